@@ -70,10 +70,8 @@ def rooms(modules: set[str]) -> set[str]:
 @pytest.mark.parametrize(
     ("arguments", "entered"),
     [
-        (["--version"], {"lessons", "tui"}),
-        LONG(["--help"], {"lessons", "tui"}),
-        (["trace", "iterative", "--n", "4"], ROOMS),
-        LONG(["solve", "8"], ROOMS),
+        *((["--version"], {"lessons", "tui"}), LONG(["--help"], {"lessons", "tui"})),
+        *((["trace", "iterative", "--n", "4"], ROOMS), LONG(["solve", "8"], ROOMS)),
         (["solve", "8", "--all"], ROOMS),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
@@ -107,13 +105,10 @@ def test_completing_the_name_of_a_command_needs_no_more_than_the_command_line(
 @pytest.mark.parametrize(
     ("arguments", "needed"),
     [
-        ([], SCREEN - {"click"}),
-        (["explore"], SCREEN),
-        LONG(["explore", "labyrinth"], SCREEN),
+        *(([], SCREEN - {"click"}), (["explore"], SCREEN), LONG(["explore", "labyrinth"], SCREEN)),
         LONG(["gallery"], SCREEN),
         (["race", "--preset", "repair"], SCREEN | TITLES),
-        LONG(["hunt"], SCREEN | TITLES),
-        LONG(["drive"], SCREEN | COURSE),
+        *(LONG(["hunt"], SCREEN | TITLES), LONG(["drive"], SCREEN | COURSE)),
         (["lesson", "iterative"], SCREEN | COURSE),
         LONG(["practice"], SCREEN | COURSE | {"fsrs"}),
     ],

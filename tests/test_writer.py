@@ -11,7 +11,7 @@ import pytest
 
 from lessons.files.writer import Writer
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Begun, Finished, Helped, Reached, Record
+from lessons.journal.records import Begun, Finished, Helped, Record
 from tests.slow_disk import SlowDisk
 from tests.tui.looks import LIMIT
 
@@ -22,13 +22,10 @@ def records(home: Path) -> list[object]:
     return [entry.record for entry in read_journal(home).records]
 
 
-def test_what_is_handed_over_is_done_in_order_and_tells_what_came_of_it() -> None:
+def test_all_is_done_in_order_and_tells_what_came_of_it() -> None:
     writer, numbers = Writer(), count()
     told = [writer.hand_over(lambda: next(numbers)) for _ in range(50)]
     assert [each.result(LIMIT) for each in told] == list(range(50))
-
-
-def test_what_fails_tells_why_and_holds_up_nothing() -> None:
     writer = Writer()
     failed = writer.hand_over(lambda: 1 // 0)
     assert writer.hand_over(lambda: "done").result(LIMIT) == "done"
@@ -92,15 +89,6 @@ def test_all_of_one_answer_takes_the_disk_once(
     journal.settle(LIMIT)
     assert slow_disk.files == 1
     assert records(tmp_path) == answer
-
-
-def test_opening_a_lesson_does_not_wait_for_the_disk(tmp_path: Path, slow_disk: SlowDisk) -> None:
-    journal = Journal(tmp_path)  # It would wait for a disk that does not go on.
-    (tmp_path / "journal").mkdir()
-    journal.append(Begun("iterative", 1))
-    journal.append(Reached("iterative", 1))
-    assert slow_disk.files == 0
-    assert len(records(tmp_path)) == 2
 
 
 def test_what_the_thread_cannot_write_is_said_and_the_session_goes_on(

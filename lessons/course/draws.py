@@ -303,7 +303,7 @@ def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
         how = _("Each try is a shuffle, and an order can come again")
     else:
         left = good * (1 + times * (good + 1))
-        failed = good * drawing.randint(1, 1 + 2 * times)
+        failed = max(2, good * drawing.randint(1, 1 + 2 * times))
         total, once = left + failed, " once"
         how = _("No order is tried twice")
     drawn = {"total": total, "good": good, "failed": failed}

@@ -45,13 +45,7 @@ def read(tmp_path: Path, text: str = TEXT) -> Assignment:
     return assignment
 
 
-def test_a_lesson_of_before_gives_its_points_to_the_one_that_holds_it(tmp_path: Path) -> None:
-    text = "id: week\ntitle: Week\nlessons: {bug-hunt: 2, bug-line: 3, write-all: 4}\n"
-    points = {"bug-hunt": 5, "all-solutions": 4}
-    assert read(tmp_path, text).work == {(Work.LESSON, name): n for name, n in points.items()}
-
-
-def test_it_says_what_is_to_be_done(tmp_path: Path) -> None:
+def test_it_says_what_is_to_be_done_and_most_can_be_left_out(tmp_path: Path) -> None:
     found = read(tmp_path)
     assert (found.id, found.title, found.due) == ("week-3", "Backtracking, by hand", DUE)
     assert found.opens == datetime(2026, 11, 20, 7, tzinfo=UTC)
@@ -64,12 +58,12 @@ def test_it_says_what_is_to_be_done(tmp_path: Path) -> None:
     }
     assert (found.practice, found.late) == (PracticeWork(40, 10), Late(10, 5))
     assert (found.hand_in, found.possible) == (Path("/srv/queens/week-3"), 52.5)
-
-
-def test_most_of_it_can_be_left_out(tmp_path: Path) -> None:
     found = read(tmp_path, "id: a\ntitle: T\nlessons: {rules: 1}\nhand_in: upload\n")
     assert (found.opens, found.due, found.late, found.hand_in) == (None, None, None, None)
     assert found.share(DUE + timedelta(days=1000)) == 1
+    text = "id: week\ntitle: Week\nlessons: {bug-hunt: 2, bug-line: 3, write-all: 4}\n"
+    points = {"bug-hunt": 5, "all-solutions": 4}
+    assert read(tmp_path, text).work == {(Work.LESSON, name): n for name, n in points.items()}
 
 
 @pytest.mark.parametrize(
@@ -112,16 +106,13 @@ def test_a_fault_is_said_with_its_line(tmp_path: Path, line: str, instead: str, 
     assert any(str(each).startswith(f"{path}:{said}") for each in findings), findings
 
 
-def test_all_faults_are_said_at_once(tmp_path: Path) -> None:
+def test_all_faults_are_said_at_once_and_nothing_to_do_is_one(tmp_path: Path) -> None:
     text = TEXT.replace("rules", "rule").replace("resume", "resumes").replace("/srv", "srv")
     _none, findings = read_assignment(written(tmp_path, text))
     assert [each.line for each in findings] == [5, 6, 11]
     text = TEXT.replace("59 Europe/Rome", "59 Rome").replace("{rules: 10, idea: 2.5}", "{1: 10}")
     _none, findings = read_assignment(written(tmp_path, text))
     assert [each.line for each in findings] == [4, 5]
-
-
-def test_nothing_to_do_is_a_fault(tmp_path: Path) -> None:
     _none, findings = read_assignment(written(tmp_path, "id: a\ntitle: T\n"))
     assert [each.text for each in findings] == [
         "there is nothing to do: write, for instance, 'lessons: {rules: 10}'"

@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 from lessons.classes.assignment import Assignment, Late, PracticeWork
 from lessons.classes.assignment_progress import (
     HANDED_IN,
-    MOST_OF_ONE,
     assess_assignment,
     count_points,
     list_hand_in_times,
-    pick_candidates,
     say_handed_in,
 )
 from lessons.classes.evaluation import Evaluated, find_scope
@@ -30,11 +28,7 @@ TEMPLATE = templates_training("resume")[0].id
 BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 WEEK = Assignment(
-    "week-3",
-    "The week",
-    due=BEGIN + 24 * HOUR,
-    practice=PracticeWork(10, 10),
-    late=Late(20, 3),
+    "week-3", "The week", due=BEGIN + 24 * HOUR, practice=PracticeWork(10, 10), late=Late(20, 3)
 )
 Days = st.lists(st.tuples(st.integers(0, 30), st.sampled_from(["right", "wrong", "hand in"])))
 
@@ -103,8 +97,3 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
     (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)
     assert (remark.login, remark.file) == ("eve", "zoe")
     assert "says that it is from zoe" in remark.text
-
-
-def test_of_those_that_count_alike_the_last_few_are_looked_at() -> None:
-    times = [BEGIN + hours * HOUR for hours in (*range(20), 30, 60)]
-    assert pick_candidates(WEEK, times) == [*range(20 - MOST_OF_ONE, 22)]

@@ -10,11 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.drop_folder import (
-    examine_drop_folder,
-    make_drop_folder,
-    require_drop_folder,
-)
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, require_drop_folder
 from lessons.classes.errors import ClassError
 from tests.classes import accounts
 from tests.conftest import CI
@@ -56,13 +52,8 @@ GROUP = str(os.getegid())
 @pytest.mark.parametrize(
     ("mode", "said"),
     [
-        (0o3733, ""),
-        (0o3773, ""),
-        (0o3533, "(u+rwx)"),
-        (0o3730, "(o+wx is missing)"),
-        (0o3737, "(take away o+r)"),
-        (0o2733, "(+t is missing)"),
-        (0o1733, "(g+s is missing)"),
+        *((0o3733, ""), (0o3773, ""), (0o3533, "(u+rwx)"), (0o3730, "(o+wx is missing)")),
+        *((0o3737, "(take away o+r)"), (0o2733, "(+t is missing)"), (0o1733, "(g+s is missing)")),
     ],
 )
 def test_a_mode_that_lets_too_much_or_too_little_is_said(place: Path, mode: int, said: str) -> None:

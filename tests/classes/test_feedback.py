@@ -27,8 +27,7 @@ ANNA = replace(REPORT.students[0], platform_id="12345")
             "Anna Rossi_12345_assignsubmission_file_week-3-anna-feedback.txt",
         ),
         ("rossianna_12345_678_week-3.jsonl.gz", "rossianna_12345_678_week-3-feedback.txt"),
-        ("../../etc/x.jsonl.gz", "etc/feedback.txt"),
-        ("../x.jsonl.gz", "_/feedback.txt"),
+        *(("../../etc/x.jsonl.gz", "etc/feedback.txt"), ("../x.jsonl.gz", "_/feedback.txt")),
         ("\x1b[31m/x.jsonl.gz", "__31m/feedback.txt"),
         ("/".join(["a" * 999, "x"]), f"{'a' * 120}/feedback.txt"),
     ],
@@ -37,8 +36,12 @@ def test_a_file_is_called_as_the_submission(member: str, name: str) -> None:
     assert name_feedback(replace(ANNA, member=member)) == name
 
 
-def test_who_has_handed_in_nothing_gets_a_file_of_the_login() -> None:
+def test_who_has_no_file_or_shares_its_name_gets_one_of_the_login() -> None:
     assert name_feedback(replace(ANNA, member="", file="")) == "anna.txt"
+    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
+    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
+    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
+    assert names == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]
 
 
 @pytest.mark.parametrize("name", ["back", "back.zip"])
@@ -65,10 +68,3 @@ def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     assert not any("\x1b" in text for text in texts.values())
     with pytest.raises(ClassError, match="is there already"):
         write_feedback(report, place)
-
-
-def test_two_who_would_have_one_name_have_two() -> None:
-    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
-    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
-    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
-    assert names == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]

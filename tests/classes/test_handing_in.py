@@ -146,13 +146,6 @@ def test_a_full_disk_is_said_and_nothing_changes(
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
-def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
-    journal, path = worked(home), tmp_path / "mine.gz"
-    assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    assert deliver_hand_in(assignment, gathered(home), journal, path).done
-    assert read_hand_in(path) == gathered(home)
-
-
 def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_path: Path) -> None:
     worked(home)
     hand_in, other, programs = gathered(home), tmp_path / "other", tmp_path / "lab"
@@ -168,16 +161,6 @@ def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_pat
     Journal(home).append(Answered("rules", "later", 3, True))
     assert merge_hand_in(gathered(home), other, programs).records == 1
     assert [each.name for each in other.iterdir()] == ["journal"]
-
-
-def test_what_was_merged_can_be_handed_in_and_merged_back(home: Path, tmp_path: Path) -> None:
-    worked(home)
-    other = tmp_path / "other"
-    merge_hand_in(gathered(home), other, tmp_path / "lab")
-    Journal(other).append(Answered("rules", "elsewhere", 3, True))
-    back, _remarks = gather_hand_in(ASSIGNMENT, other, read_journal(other).records, NOW)
-    assert merge_hand_in(back, home, lab()).records == 1
-    assert merge_hand_in(gathered(home), other, tmp_path / "lab").records == 0
 
 
 def test_another_program_is_kept_beside_ones_own(home: Path, tmp_path: Path) -> None:
@@ -224,14 +207,6 @@ def test_a_class_named_in_two_ways_is_one_and_two_with_one_id_are_said(
     found = my_class(home)
     assert [each.title for each in found.assignments] == ["T"]
     assert found.remarks[0].startswith("Two of your classes have an assignment a: that in '")
-
-
-def test_what_is_over_is_shown_for_a_few_days(home: Path, tmp_path: Path) -> None:
-    text = "id: a\ntitle: T\ndue: 2026-11-20 08:00 UTC\nlessons: {rules: 1}\n"
-    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
-    join_class(home, tmp_path)
-    days = [my_class(home).shown(NOW + timedelta(days=each)) for each in (0, 6)]
-    assert [len(shown) for shown in days] == [1, 0]
 
 
 def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:

@@ -87,9 +87,7 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     assert ",EX\r\n" in for_canvas(found, ROSTER).text
 
 
-def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(
-    week: Assignment,
-) -> None:
+def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assignment) -> None:
     write(week, "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n")
     found = report(week)
     assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."

@@ -41,46 +41,11 @@ def row(kind: Work, name: str, *records: Record) -> WorkRow:
     return next(each for each in found if (each.kind, each.id) == (kind, name))
 
 
-def test_nothing_done_earns_nothing() -> None:
+def test_practice_earns_by_right_answers_and_nothing_done_nothing() -> None:
     rows = earn_points(ASSIGNMENT, ())
     assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
     assert (sum_earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
     assert {each.done for each in rows} == {False}
-
-
-def test_a_lesson_earns_its_points_at_its_end_and_keeps_them() -> None:
-    begun = Begun("rules", 1), Reached("rules", 2)
-    assert row(Work.LESSON, "rules", *begun).why == "begun, part 3"
-    found = row(Work.LESSON, "rules", *begun, Finished("rules"), Begun("rules", 2))
-    assert (found.earned, found.done) == (10, True)
-
-
-def test_what_is_left_out_of_a_lesson_earns_nothing_until_it_is_done() -> None:
-    right, wrong = Answered("rules", "a", 1, True), Answered("rules", "b", 1, False)
-    skipped = Answered("rules", "c", "skipped", False), Done("rules", "place", "skipped")
-    first = Begun("rules", 1), right, wrong, *skipped, Finished("rules")
-    found = row(Work.LESSON, "rules", *first)
-    assert (found.earned, found.why, found.done) == (5, "done, 50 % left out", True)
-    again = Begun("rules", 2), right, wrong, Answered("rules", "c", 1, False), Finished("rules")
-    assert row(Work.LESSON, "rules", *first, *again).earned == 10
-    assert row(Work.LESSON, "rules", *again, *first).earned == 10
-
-
-def test_an_exercise_earns_its_points_if_no_solution_was_shown() -> None:
-    solved = Begun("lab.queens", 2), Answered("lab.queens", "write", "x", True)
-    assert row(Work.EXERCISE, "queens", *solved).earned == 20
-    found = row(Work.EXERCISE, "queens", Answered("lab.queens", "write", "skipped", False), *solved)
-    assert (found.earned, found.why) == (0, "its solution was shown")
-
-
-def test_a_hunt_earns_for_each_task() -> None:
-    name = "hunt.half-an-undo"
-    answers = Answered(name, "moment", 1, True), Answered(name, "line", 1, False)
-    found = row(Work.HUNT, "half-an-undo", Begun(name, 0), *answers)
-    assert (found.earned, found.done) == (1.5, False)
-
-
-def test_practice_earns_by_right_answers_at_once_and_without_a_hint() -> None:
     found = row(
         Work.PRACTICE,
         "practice",
@@ -93,6 +58,32 @@ def test_practice_earns_by_right_answers_at_once_and_without_a_hint() -> None:
         Answered("idea", "tick.4", 1, True),
     )
     assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
+
+
+def test_a_lesson_earns_its_points_at_its_end_less_what_is_left_out() -> None:
+    begun = Begun("rules", 1), Reached("rules", 2)
+    assert row(Work.LESSON, "rules", *begun).why == "begun, part 3"
+    found = row(Work.LESSON, "rules", *begun, Finished("rules"), Begun("rules", 2))
+    assert (found.earned, found.done) == (10, True)
+    right, wrong = Answered("rules", "a", 1, True), Answered("rules", "b", 1, False)
+    skipped = Answered("rules", "c", "skipped", False), Done("rules", "place", "skipped")
+    first = Begun("rules", 1), right, wrong, *skipped, Finished("rules")
+    found = row(Work.LESSON, "rules", *first)
+    assert (found.earned, found.why, found.done) == (5, "done, 50 % left out", True)
+    again = Begun("rules", 2), right, wrong, Answered("rules", "c", 1, False), Finished("rules")
+    assert row(Work.LESSON, "rules", *first, *again).earned == 10
+    assert row(Work.LESSON, "rules", *again, *first).earned == 10
+
+
+def test_exercises_and_hunts_earn_what_was_solved() -> None:
+    solved = Begun("lab.queens", 2), Answered("lab.queens", "write", "x", True)
+    assert row(Work.EXERCISE, "queens", *solved).earned == 20
+    found = row(Work.EXERCISE, "queens", Answered("lab.queens", "write", "skipped", False), *solved)
+    assert (found.earned, found.why) == (0, "its solution was shown")
+    name = "hunt.half-an-undo"
+    answers = Answered(name, "moment", 1, True), Answered(name, "line", 1, False)
+    found = row(Work.HUNT, "half-an-undo", Begun(name, 0), *answers)
+    assert (found.earned, found.done) == (1.5, False)
 
 
 def test_only_what_concerns_it_leaves() -> None:

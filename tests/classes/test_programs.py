@@ -6,7 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
@@ -75,17 +74,6 @@ def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) 
     assert earned == {"conflict": 0, "queens": 10}
     (remark,) = (each for each in student.remarks if each.kind is RemarkKind.PROGRAM)
     assert "does not count as solved: Your conflict(" in remark.text
-
-
-def test_a_program_that_its_records_call_wrong_is_no_reason_for_a_remark() -> None:
-    wrong = with_programs("anna", conflict="def conflict(*_):\n    return True\n")
-    begun, answered = wrong.entries
-    assert isinstance(answered.record, Answered)
-    record = structs.replace(answered.record, right=False)
-    entries = (begun, structs.replace(answered, record=record))
-    student = judged(replace(wrong, entries=entries))
-    assert student.programs[0].works is False
-    assert not student.remarks
 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:

@@ -66,14 +66,3 @@ def test_nobody_blocks_a_report_by_handing_in_again_and_again(drop: Drop) -> Non
     sources, remarks = drop.settle()
     assert sources == drop.sources[-MOST_OF_ONE - 1 :]
     assert remarks == [RemarkKind.OLDER]
-
-
-def test_what_is_for_another_assignment_is_not_looked_at(drop: Drop) -> None:
-    drop.put("anna", "anna", work="week-4")
-    assert drop.settle() == ([], [RemarkKind.REFUSED])
-
-
-def test_what_is_no_hand_in_is_refused(drop: Drop) -> None:
-    drop.put("anna", "anna")
-    drop.sources.append(HandInSource(DROP / "essay.pdf", "", "essay.pdf", ""))
-    assert drop.settle() == (drop.sources[:1], [RemarkKind.REFUSED])

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes import fresh as fresh_judging
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import SAMPLED, FreshJudge
@@ -94,17 +93,6 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
         assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).counting
 
 
-@pytest.mark.parametrize("name", EDITS)
-def test_an_edited_answer_does_not_count_beside_those_of_others(name: str) -> None:
-    wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
-    fresh = [each for each in wrong if find_template(each.question) is not None]
-    edit, verdict = EDITS[name]
-    judge = FreshJudge(thorough=True)
-    for _round in range(2):
-        assert {judge(each).verdict for each in fresh} == {ReplayVerdict.AGREES}
-        assert {judge(edit(each)).verdict for each in fresh} == {verdict}
-
-
 def fresh_answers(count: int, *, right: bool = True, first: int = 0) -> list[Answered]:
     """Return answers to fresh questions of a template, each to another board."""
     found: dict[str, Answered] = {}
@@ -137,34 +125,7 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     assert not any(thorough(each).verdict is AGREES for each in forged)
 
 
-def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh_judging, "SAMPLES", {True: 1, False: 1})
-    posed = fresh_judging._find_questions("tick").posed
-    several = fresh_answers(40, right=False, first=5000)
-    several = [each for each in several if each.content not in posed]
-    assert len(several) > 4
-    judge = FreshJudge({False: len(several)})
-    assert sum(judge(tell_otherwise(each)).verdict is not AGREES for each in several) == 1
-    assert judge.edited
-
-
-def test_no_sample_decides_whether_an_answer_is_right() -> None:
-    judge = FreshJudge()
-    for each in fresh_answers(SAMPLED[True]):
-        posed = draw_posed(each.question)
-        assert posed is not None
-        assert judge(replace(each, given=next(iter(posed.foils)))).verdict is not AGREES
-
-
-def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
-    wrong = next(each for each in answered(worked(IDEA)) if IDEA in each.beliefs)
-    forged = replace(wrong, right=True, beliefs=())
-    row = replay_hand_in([Entry(BEGIN, "s", 0, forged)], judge_fresh).answers[0]
-    assert not row.right
-    assert row.beliefs == wrong.beliefs
-
-
-def test_nobody_has_edited_a_record_of_another_edition() -> None:
+def test_other_editions_and_who_does_not_replay_are_believed() -> None:
     def call_right(record: Record) -> Record:
         return replace(record, right=True) if isinstance(record, Answered) else record
 
@@ -172,6 +133,14 @@ def test_nobody_has_edited_a_record_of_another_edition() -> None:
     assert ReplayVerdict.DIFFERS in replay_hand_in(entries, judge_fresh).reasons
     told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
     assert set(told) == {ReplayVerdict.ANOTHER}
+
+    def call_wrong(record: Record) -> Record:
+        return replace(record, right=False) if isinstance(record, Answered) else record
+
+    forged = edited(worked(), call_wrong)
+    found = replay_hand_in(forged, None)
+    assert found.counting == forged
+    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
 
 
 def test_a_lesson_is_not_finished_without_its_questions() -> None:
@@ -219,7 +188,7 @@ def test_what_tutors_wrote_that_asked_once_agrees() -> None:
     assert [each.right for each in found[0]] == [each.right for each in found[1]]
 
 
-def test_what_the_course_does_not_have_is_unknown() -> None:
+def test_what_the_course_does_not_have_is_unknown_or_another() -> None:
     told = verdicts(
         Answered("no-such-lesson", "q", 1, True),
         Answered(LESSON, "no-such-question", 1, True),
@@ -230,17 +199,14 @@ def test_what_the_course_does_not_have_is_unknown() -> None:
         Done("nothing", "x", 1),
     )
     assert set(told) == {ReplayVerdict.UNKNOWN}
+    fresh = next(each for each in answered(worked()) if find_template(each.question))
+    assert verdicts(replace(fresh, lesson="cost")) == [ReplayVerdict.ANOTHER]
+    assert verdicts(replace(fresh, lesson="practice")) == [ReplayVerdict.AGREES]
 
 
 @pytest.mark.parametrize("seed", ["1000000", "007", "9" * 19])
 def test_the_tutor_draws_with_no_such_seed(seed: str) -> None:
     assert verdicts(Answered("practice", f"tick.{seed}", 1, True)) == [ReplayVerdict.IMPOSSIBLE]
-
-
-def test_a_fresh_question_comes_in_lessons_that_check_it() -> None:
-    fresh = next(each for each in answered(worked()) if find_template(each.question))
-    assert verdicts(replace(fresh, lesson="cost")) == [ReplayVerdict.ANOTHER]
-    assert verdicts(replace(fresh, lesson="practice")) == [ReplayVerdict.AGREES]
 
 
 def test_tasks_of_hunts_are_judged_again() -> None:
@@ -277,17 +243,13 @@ def test_the_tasks_of_a_hunt_come_in_their_order() -> None:
     assert found == {ReplayVerdict.ANOTHER: 1}
 
 
-def test_two_sittings_at_one_hunt_disturb_nobody() -> None:
-    """As of two machines: each has begun by itself, and their journals are merged."""
+def test_sittings_and_forgeries_disturb_nothing_else() -> None:
     both = [(record, name) for record in solved_hunt() for name in ("lab", "home")]
     entries = [
         Entry(BEGIN + timedelta(minutes=number), name, number, record)
         for number, (record, name) in enumerate(both)
     ]
     assert not replay_hand_in(entries, judge_fresh).reasons
-
-
-def test_a_wrong_answer_called_right_makes_no_forgery_of_what_follows() -> None:
     begun, moment, *others = solved_hunt()
     assert isinstance(moment, Answered)
     forged = replace(moment, given=0)
@@ -303,16 +265,6 @@ def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert replay_hand_in(entries, judge_fresh).reasons[ReplayVerdict.TOO_MANY] == 2
     assert verdicts(Reached(LESSON, 10**9)) == [ReplayVerdict.IMPOSSIBLE]
-
-
-def test_who_does_not_replay_believes() -> None:
-    def call_wrong(record: Record) -> Record:
-        return replace(record, right=False) if isinstance(record, Answered) else record
-
-    forged = edited(worked(), call_wrong)
-    found = replay_hand_in(forged, None)
-    assert found.counting == forged
-    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
 
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])

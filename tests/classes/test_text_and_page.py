@@ -49,7 +49,7 @@ class Page(HTMLParser):
         self.texts.append(data)
 
 
-def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
+def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     text = render_page(report_of())
     page = Page(text)
     assert not page.open
@@ -59,9 +59,6 @@ def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
     assert shown in page.texts
     assert any(f"# {shown}" in text for text in page.texts)
     assert not set(text) & {"\x1b", "\u202e"}
-
-
-def test_a_page_needs_no_network() -> None:
     page = Page(render_page(report_of()))
     links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
     assert links
@@ -96,7 +93,7 @@ def test_wide_letters_take_two_columns() -> None:
     assert wide.index("0%") + 4 == narrow.index("18%") + 1
 
 
-def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
+def test_summaries_and_single_students_tell_all() -> None:
     of = report_of(6)
     assert summarize_report(of)[0] == "6 of the 7 on the roster have handed in."
     assert "It was due Fri 2026-11-27 09:30 UTC." in summarize_report(of)
@@ -109,6 +106,12 @@ def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
         "So have 2 who are not on it.",
     )
     assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
+    report = report_of()
+    text = render_student(report, report.students[1])
+    assert "All queens  ✗" in text
+    assert "  1  def queens(n):" in text
+    assert "The queen stays." in text
+    assert "\x1b" not in text
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:
@@ -141,28 +144,3 @@ def test_what_is_to_be_read_at_once_has_two_hundred_lines_and_names_the_rest() -
     assert max(map(len, lines)) <= 100
     assert "With --all also: Students, Work, Remarks." in "\n".join(lines)
     assert sum("%" in line for line in lines) >= 100  # All points are there.
-
-
-def test_a_remark_is_broken_below_its_beginning() -> None:
-    lines = render_text(report_of(12), 40).splitlines()
-    broken = [
-        lines[i + 1] for i, line in enumerate(lines) if line.startswith("  what to do: Ask one")
-    ]
-    assert broken
-    assert all(each.startswith("    ") for each in broken)
-
-
-def test_of_a_small_class_all_remarks_can_be_read_at_once() -> None:
-    text = render_text(report_of(12), 100, whole=False)
-    assert text.count("Answers in 0.2 seconds.") == sum(
-        bool(s.remarks) for s in report_of(12).students
-    )
-
-
-def test_all_of_one_student_comes_with_the_program_and_what_it_fails_on() -> None:
-    report = report_of()
-    text = render_student(report, report.students[1])
-    assert "All queens  ✗" in text
-    assert "  1  def queens(n):" in text
-    assert "The queen stays." in text
-    assert "\x1b" not in text

@@ -19,7 +19,7 @@ from lessons.classes.votes import (
     open_vote,
 )
 from tests.plain.playing import run
-from tui.classes.poll_screen import say_missing_votes, say_options
+from tui.classes.poll_screen import say_missing_votes
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -175,7 +175,7 @@ def poll(folder: Path | None = None) -> Poll:
     return Poll(find_poll_question("iterative.resume-row"), folder)
 
 
-def test_hands_are_typed_for_both_votes() -> None:
+def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked = poll()
     assert asked.parse_counts("12050301") == asked.parse_counts("12, 5 3 1")
     asked.type_counts(asked.parse_counts("12, 5 3 1"))
@@ -185,9 +185,6 @@ def test_hands_are_typed_for_both_votes() -> None:
     asked.type_counts((1, 1, 1, 18))
     asked.go_on()
     assert asked.stage is PollStage.SOLVED
-
-
-def test_who_goes_back_opens_a_vote_again_and_loses_none() -> None:
     asked = poll()
     asked.type_counts((1, 2, 3, 4))
     asked.go_on()
@@ -199,34 +196,12 @@ def test_who_goes_back_opens_a_vote_again_and_loses_none() -> None:
     assert len(asked.rounds) == 1
 
 
-def test_what_is_right_is_shown_without_any_vote() -> None:
-    asked = poll()
-    asked.solve()
-    assert (asked.stage, asked.rounds) == (PollStage.SOLVED, ())
-    assert not any("█" in text for text, _right in say_options(asked, solved=True, width=80))
-    asked.go_back()
-    assert not next(iter(say_options(asked, solved=False, width=80)))[0].endswith("▏")
-
-
 @pytest.mark.parametrize(
     "typed", ["", "1 2 3", "1 2 3 x", "1 2 3 -4", "1 2 3 99999", "1 2 3 \uff14"]
 )
 def test_counts_are_as_many_numbers_as_choices(typed: str) -> None:
     with pytest.raises(ValueError, match="two digits for each of the 4"):
         poll().parse_counts(typed)
-
-
-@as_root
-def test_a_folder_is_counted_round_by_round(folder: Path) -> None:
-    asked = poll(folder)
-    votes_of(folder, 1, 1, 2)
-    assert asked.count() == Votes((2, 1, 0, 0))
-    asked.go_on()
-    asked.go_on()
-    assert asked.count().all == 0
-    votes_of(folder, 4, 4)
-    asked.go_on()
-    assert asked.rounds == (Votes((2, 1, 0, 0)), Votes((0, 0, 0, 2)))
 
 
 def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from lessons.lab.task import Limits
 from solver.processes.workers import Worker
 from tests.conftest import LONG
 from tests.lab.checked import checked
+from tests.sampled import LONG as LONG_CASE
 from tests.sampled import sampled
 
 INNOCENT = {
@@ -86,7 +87,7 @@ PROGRAMS = (
 )
 
 
-@pytest.mark.parametrize("name", ["queens", "solve", "wrapper"])
+@pytest.mark.parametrize("name", ["queens", *map(LONG_CASE, ("solve", "wrapper"))])
 @pytest.mark.parametrize("what", INNOCENT)
 def test_what_a_right_program_has_beside_it_does_not_matter(what: str, name: str) -> None:
     text = f"{INNOCENT[what]}\n\n\n{read_shipped(name).reference}"

@@ -7,15 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.hunt.trial import read_outcome
 from lessons.lab.checking import Report, check_text
 from lessons.lab.decoding import TooManyError, decode_value
 from lessons.lab.folder import SHIPPED
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome, Returned, Strange
 from lessons.lab.task import Program, ProgramCall
-from solver.board.geometry import find_attacks, first_attack, vector_squares
 from tests.lab.checked import checked, key_of
+from tests.sampled import sampled
 
 HUGE = 60_000
 PLAIN = (
@@ -95,7 +94,7 @@ def judged(key: ExerciseKey, came: Returned) -> Report:
     return check_text(key, "", run)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", sampled(SHIPPED, [*SHIPPED][::3].__contains__))
 @settings(max_examples=5)
 @given(st.data())
 def test_a_judge_can_be_given_any_value(name: str, data: st.DataObject) -> None:
@@ -110,46 +109,12 @@ def test_a_judge_can_be_given_thousands_of_values(name: str, data: st.DataObject
     test_a_judge_can_be_given_any_value.hypothesis.inner_test(name, data)
 
 
-SWELLING = {
-    "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
-    "    shuffle(board)\n    n = 60_000  # A solution, so that no attack ends a look at it.\n"
-    "    board[:] = [*range(1, n, 2), *range(0, n, 2)]\n    return 1\n",
-    "queens": "def queens(n):\n    return [*range(60_000)]\n",
-    "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
-}
-
-
-@pytest.mark.parametrize("name", SWELLING)
-def test_what_is_far_too_much_is_said_and_not_judged(name: str) -> None:
-    report = checked(name, SWELLING[name])
+def test_what_is_far_too_much_or_too_deep_is_refused() -> None:
+    report = checked(
+        "all_solutions", "def all_solutions(n):\n    return [[i] for i in range(60_000)]"
+    )
     assert "far more than what is asked for" in report.failures[0].text
     assert not report.passed
-
-
-def test_what_an_answer_holds_is_not_as_deep_as_python_can_go() -> None:
     assert decode_value(_deep(0, 60)) == _deep(0, 60)
     with pytest.raises(TooManyError):
         decode_value(_deep(0, 400))
-
-
-@given(st.lists(st.integers(-2, 9), max_size=9))
-def test_the_first_attack_is_the_first_of_all(rows: list[int]) -> None:
-    queens = [*vector_squares(rows)]
-    one_by_one = (
-        each for i, queen in enumerate(queens) for each in find_attacks(queens[:i], queen)
-    )
-    assert first_attack(queens) == next(one_by_one, None)
-
-
-def test_a_board_of_any_length_is_looked_at_once() -> None:
-    assert first_attack([*vector_squares([*range(0, HUGE, 2), 0])]) is not None
-    assert first_attack([*vector_squares(k * k for k in range(2, HUGE // 9))]) is None
-
-
-@given(VALUES)
-def test_what_a_hunt_is_told_is_an_outcome_or_none(value: object) -> None:
-    for said in (value, [5, True, None, value, [[0, 1]]], [5, True, value, value, [value]]):
-        try:
-            assert read_outcome(said).steps == 5
-        except ValueError:
-            continue

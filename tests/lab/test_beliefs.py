@@ -18,11 +18,8 @@ def test_a_belief_is_named_in_any_style(named: str) -> None:
     assert believed(name, text) == (belief,)
 
 
-def test_a_fault_that_no_mutant_has_is_put_down_to_none() -> None:
+def test_other_faults_and_endless_searches_are_told_apart() -> None:
     assert believed("isfree", "def isfree(b, x, y):\n    return (x + y) % 2 == 0\n") == ()
-
-
-def test_endless_searches_are_told_apart_by_the_way_they_go() -> None:
     watched = PROGRAMS["queens: no-reset"].replace("pass", "b[column] = -1; b[column - 1] -= 1")
     assert believed("queens", watched) == ("retest-same-row",)
     # Where the test has another name, too many beliefs would do the same.

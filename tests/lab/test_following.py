@@ -18,44 +18,22 @@ from tests.lab.recorded import followed, mutant, recorded, session
 from tests.lab.test_stepping import SOLVE, WATCHED
 
 
-def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
+def test_boards_mazes_and_parameters_of_any_name_are_shown(tmp_path: Path) -> None:
     text = "def isfree(rows, column, row):\n    return row not in rows[:column]\n"
     found = followed("isfree", tmp_path, text, [0, 2, -1, -1], 2, 1)
     assert found.n == 4
     assert found.own.step(1).queens == (0, 2, -1, -1)
-
-
-def test_a_class_has_the_board_of_its_states(tmp_path: Path) -> None:
-    reference = read_shipped("framework").reference
-    found = followed("framework", tmp_path, reference, [4], [["solve", [()]]])
+    case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
+    found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
     assert found.n == 4
-    deepest = max(
-        (found.own.step(at) for at in range(found.own.known)), key=lambda s: len(s.squares)
-    )
-    assert deepest.queens == (1, 3, 0, 2)
-
-
-def test_a_labyrinth_has_no_board_but_a_maze(tmp_path: Path) -> None:
+    assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
     rows = ["S #", "# G"]
     text = mutant("labyrinth", "goal-is-wall")
     found = followed("labyrinth", tmp_path, text, [rows], [["solve", [(0, 0, "")]]])
     assert (found.n, found.maze) == (0, ("S #", "# G"))
 
 
-def test_shuffling_is_shown_on_the_board(tmp_path: Path) -> None:
-    case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
-    found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
-    assert found.n == 4
-    assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
-
-
-def test_what_runs_as_one_line_is_noted(tmp_path: Path) -> None:
-    text = "def isfree(b, x, y):\n    return y not in [b[i] for i in range(x)]\n"
-    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
-    assert found.notes == "A comprehension runs as one step (line 2)."
-
-
-def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
+def test_odd_texts_are_drawn_and_read_as_python_reads_them(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\r\n\tc = '\a'  # \x1b[2J\r\n\f\r\n\treturn c\r\n"
     found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
     shown = found.own.program.listing.text
@@ -67,6 +45,9 @@ def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
         "",
     ]
     assert [found.own.step(at).next_line for at in range(3)] == [2, 4, None]
+    text = "  \fdef isfree(b, x, y):\n    if x:\n  \f        return\fTrue\n    return True\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert found.own.program.listing.lines[2] == "        return True"
 
 
 @pytest.mark.parametrize(
@@ -96,12 +77,6 @@ def test_a_recording_can_be_stopped(tmp_path: Path) -> None:
         follow_case(session("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop.is_set)
 
 
-def test_form_feeds_are_read_as_python_reads_them(tmp_path: Path) -> None:
-    text = "  \fdef isfree(b, x, y):\n    if x:\n  \f        return\fTrue\n    return True\n"
-    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
-    assert found.own.program.listing.lines[2] == "        return True"
-
-
 WRONG = SOLVE.replace("abs(b[i] - y) == x - i", "b[i] - y == x - i")
 RUN = "def run(b):\n    return isfree(b, {x}, {y})\n"
 
@@ -121,23 +96,17 @@ def ticks(run: Recording, n: int = 4) -> list[str]:
     return found
 
 
-def test_each_line_is_told_by_what_it_changed() -> None:
+def test_each_line_and_each_change_of_the_board_is_told() -> None:
     found = lines(recorded(SOLVE, "queens", 4, watched=WATCHED))
     assert found[0] == "Line 21: b = [−1, −1, −1, −1]."
     assert found[1] == "Line 22 calls solve (n = 4, k = 0, b = [−1, −1, −1, −1])."
     assert found[7] == "Line 14: b[0] = 0. A queen goes to (0,0)."
     assert found[14] == "(1,0) is said not to be free: it is attacked by queen (0,0), row 0 = 0."
     assert found[-1] == "The run has ended. queens has returned True."
-
-
-def test_each_change_of_the_board_is_told() -> None:
     found = ticks(recorded(SOLVE, "queens", 4, watched=WATCHED))
     assert found[1] == "A queen goes to (0,0)."
     assert "Line 17: b[1] = −1. The queen on (1,2) is gone." in found
     assert "A queen goes to (3,2). No queen attacks another: this is a solution." in found
-
-
-def test_a_queen_that_is_attacked_is_told_with_the_reason() -> None:
     found = ticks(recorded(WRONG, "queens", 4, watched=WATCHED))
     assert (
         "A queen goes to (1,1) and is attacked by queen (0,0), difference 0−0 = 1−1." in found
@@ -164,11 +133,6 @@ def test_an_answer_is_told_with_the_truth(
     watched = Watched(QueenStorage("b", Layout.COLUMNS, ""), 4, {"isfree": ("x", "y")})
     found = lines(recorded(text, "run", [0, -1, -1, -1], watched=watched))
     assert any(each.startswith(sentence) for each in found)
-
-
-def test_an_error_is_told() -> None:
-    run = recorded("def f(n):\n    return n / 0\n", "f", 1)
-    assert lines(run, 0) == ["The run ended with an error: ZeroDivisionError: division by zero."]
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

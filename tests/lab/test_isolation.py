@@ -117,12 +117,6 @@ def test_another_system_has_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_level() == SealLevel.LIMITS
 
 
-def test_each_level_says_what_it_means() -> None:
-    words = [each.words for each in SealLevel]
-    assert len(set(words)) == len(SealLevel)
-    assert all(said.endswith(".") for said in words)
-
-
 def test_who_can_read_all_files_is_not_said_to_read_a_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from lessons.words.flag_arrays import NAMES
 from solver.board.geometry import Identity, Square
 from tests.lab.checked import checked, first_failure, key_of
 from tests.texts import read_edits
@@ -44,13 +43,7 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
     assert first_failure(name, edited(name, old, new)).text == told
 
 
-def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
-    failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
-    assert failure.values[0] == ("q", [1, -1, -1, -1])
-    assert [name for name, _value in failure.values] == ["q", *NAMES]
-
-
-def test_of_a_grid_the_row_is_said_that_differs_and_the_rest_is_left_to_lines() -> None:
+def test_grids_and_strange_values_are_told_by_what_differs() -> None:
     failure = first_failure("sudoku", edited("sudoku", "if grid[v][u] == d:", "if False:"))
     assert failure.text == (
         "Row 0 of what your sudoku(grid) returns is [1, 3, 2, 4], but it should be [2, 1, 3, 4]."
@@ -58,20 +51,14 @@ def test_of_a_grid_the_row_is_said_that_differs_and_the_rest_is_left_to_lines() 
     assert [name for name, _value in failure.values] == ["grid", "yours", "right"]
     failure = first_failure("sudoku", "def sudoku(grid):\n    pass\n")
     assert "returns None, but it should return [[2, 1, 3, 4], …]." in failure.text
+    failure = first_failure("solve", "def solve(n, k, b):\n    b[0] = ...\n    return True\n")
+    assert "b is [Ellipsis]: it should hold nothing but rows" in failure.text
 
 
-def test_a_board_by_rows_is_shown_by_rows() -> None:
+def test_boards_by_rows_and_mazes_are_shown() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
     assert failure.picture is not None
     assert failure.picture.queens == (Square(1, 0), Square(0, 1), Square(3, 2), Square(1, 3))
-
-
-def test_a_maze_is_shown_with_its_cell() -> None:
     failure = first_failure("labyrinth", edited("labyrinth", '[" ", "G"]', '[" "]'))
     assert failure.picture is not None
     assert failure.picture.maze == ("S G",)
-
-
-def test_what_holds_something_strange_is_shown_as_the_program_would_print_it() -> None:
-    failure = first_failure("solve", "def solve(n, k, b):\n    b[0] = ...\n    return True\n")
-    assert "b is [Ellipsis]: it should hold nothing but rows" in failure.text

@@ -10,7 +10,7 @@ import pytest
 
 from solver.observing.recorder import Recorder
 from tests.lab.programs import PROGRAMS
-from tests.lab.recorded import FILE, load, recorded
+from tests.lab.recorded import FILE, load
 
 
 def written(value: object) -> str:
@@ -74,42 +74,3 @@ def test_observing_changes_nothing(name: str) -> None:
     assert recorded["steps"]
     assert json.loads(json.dumps(recorded, allow_nan=False)) is not None
     assert (recorded["end"][0] is None) == (alone["error"] is None)
-
-
-def test_endless_recursion_ends_a_few_calls_earlier() -> None:
-    text = PROGRAMS["recursion_caught"].replace("depth > 500", "depth")
-    alone, observed = load(text).run([1])[1], load(text)
-    with Recorder(FILE, text):
-        depth = observed.run([1])[1]
-    assert alone - 10 < depth <= alone
-
-
-def test_a_limit_of_the_program_s_own_stays() -> None:
-    text = "import sys\ndef run(xs):\n    sys.setrecursionlimit(3000)\n"
-    before = sys.getrecursionlimit()
-    try:
-        with Recorder(FILE, text):
-            load(text).run([])
-        assert sys.getrecursionlimit() == 3000
-    finally:
-        sys.setrecursionlimit(before)
-
-
-def test_the_corpus_is_large() -> None:
-    assert len(PROGRAMS) >= 40
-
-
-def test_an_attribute_whose_name_is_none_is_left_out() -> None:
-    text = (
-        "class Odd:\n"
-        "    def look(self):\n"
-        "        setattr(self, 'a b\\x1b', 1)\n"
-        "        setattr(self, 'n' * 200, 1)\n"
-        "        self.plain = 1\n"
-        "        return self\n"
-        "def run(xs):\n"
-        "    Odd().look()\n"
-    )
-    run = recorded(text, "run", [])
-    frames = [frame for each in range(run.known) for frame in run.step(each).frames]
-    assert {name for frame in frames for name in frame.variables} == {"xs", "self", "self.plain"}

@@ -5,7 +5,6 @@ import io
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from functools import partial
 from importlib import import_module
-from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,6 +24,7 @@ from tests.lab.checked import key_of
 from tests.lab.recorded import FILE, load
 from tests.lab.recorded import recorded as observed
 from tests.lab.test_exercises import solutions
+from tests.sampled import sampled
 
 CASES = 6
 LIMITS = Limits(seconds=1.0)
@@ -60,9 +60,9 @@ def assert_stepping_changes_nothing(key: ExerciseKey, *texts: str) -> None:
             assert recorder.recorded()["steps"] or text != key.exercise.reference
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SHIPPED[::2])
 def test_stepping_a_solution_changes_nothing(name: str) -> None:
-    """Takes the reference and one solution of each exercise; together they are of all styles."""
+    """Takes the reference and one solution of an exercise; together they are of all styles."""
     texts = solutions(name)
     assert_stepping_changes_nothing(key_of(name), texts[SHIPPED.index(name) % len(texts)])
 
@@ -83,7 +83,7 @@ def recorded(exercise: Exercise, text: str, number: int) -> Recording:
     return Recording(outcome.value, text, exercise.function, choose_watched(exercise, case))
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", sampled(SHIPPED, SHIPPED[::4].__contains__))
 def test_a_case_of_any_exercise_can_be_stepped_in_its_process(name: str) -> None:
     exercise = read_shipped(name)
     shown = recorded(exercise, exercise.reference, 3)
@@ -93,14 +93,6 @@ def test_a_case_of_any_exercise_can_be_stepped_in_its_process(name: str) -> None
     wanted = key_of(name).right[key_of(name).first + 3]
     assert isinstance(wanted, Returned)
     assert shown.complete == last.ended
-
-
-@pytest.mark.parametrize("name", ["isfree", "solve", "queens", "draw", "count_attacks"])
-def test_the_board_of_an_exercise_is_found(name: str) -> None:
-    exercise = read_shipped(name)
-    cases = len(key_of(name).cases)
-    shown = recorded(exercise, exercise.reference, cases - 1)
-    assert any(shown.step(number).squares for number in islice(range(shown.known + 1), 200))
 
 
 def searched(name: str, text: str) -> Recording:

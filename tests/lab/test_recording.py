@@ -36,7 +36,7 @@ def steps(run: Recording) -> list[Step]:
     return [run.step(number) for number in range(run.known + 1)]
 
 
-def test_a_list_is_seen_to_change_in_every_call_that_holds_it() -> None:
+def test_a_list_is_seen_to_change_and_the_views_tell_of_it() -> None:
     run = recorded(TEXT, "fill", 3, watched=WATCHED)
     last = run.step(run.known)
     assert [dict(frame.variables) for frame in last.frames] == [
@@ -47,15 +47,16 @@ def test_a_list_is_seen_to_change_in_every_call_that_holds_it() -> None:
     assert [step.queens for step in steps(run) if step.begins_tick] == [
         (), (0,), (0, 1), (0, 1, 2), (0,)
     ]  # fmt: skip
+    run = recorded(TEXT, "fill", 3, watched=WATCHED)
+    last = run.step(run.known)
+    assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
+    assert returned_calls(run, last) == ()
+    told = make_timeline(run, 4)
+    assert told.ended
+    assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
 
 
-def test_any_step_is_the_same_whatever_was_looked_at_before() -> None:
-    one = recorded(TEXT, "fill", 3, watched=WATCHED)
-    other = recorded(TEXT, "fill", 3, watched=WATCHED)
-    assert [one.step(i) for i in range(one.known, -1, -1)] == steps(other)[::-1]
-
-
-def test_a_long_run_is_shown_from_any_place() -> None:
+def test_any_place_of_a_run_knows_what_was_printed() -> None:
     listing = load_listing("recursive")
     run = recorded(listing.text, listing.start, 6, watched=Watched(listing.storage, 6))
     again = recorded(listing.text, listing.start, 6, watched=Watched(listing.storage, 6))
@@ -63,9 +64,6 @@ def test_a_long_run_is_shown_from_any_place() -> None:
     every = steps(run)
     for number in (run.known, 0, 513, 255, 256, 257, 1, 600):
         assert again.step(number) == every[number]
-
-
-def test_what_was_printed_is_known_for_each_step() -> None:
     run = recorded(TEXT, "fill", 3)
     texts = [run.printed(number) for number in range(run.known + 1)]
     assert texts[0] == ""
@@ -75,7 +73,7 @@ def test_what_was_printed_is_known_for_each_step() -> None:
     assert after_print == ["0\n", "0\n1\n", "0\n1\n2\n"]
 
 
-def test_what_calls_return_is_known() -> None:
+def test_what_calls_return_is_known_and_nothing_is_executed_for_it() -> None:
     text = (
         "def up(x):\n"
         "    return [x + 1]\n"
@@ -93,25 +91,22 @@ def test_what_calls_return_is_known() -> None:
     run = recorded(text, "run")
     returned = [each for number in range(run.known + 1) for each in run.returned(number)]
     assert returned == [("up", (2,)), ("up", (3,)), ("caught", 5), ("run", (5, (3,)))]
-
-
-def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
     text = (
-        "def isfree(b, x, y):\n"
-        "    return y not in b[:x]\n"
-        "def run(b):\n"
-        "    return isfree(b, 1, 0) or isfree(b, 1, 1)\n"
+        "class L(list):\n"
+        "    def __iter__(self): seen.append(1)\n"
+        "    def __repr__(self): seen.append(2)\n"
+        "    def __len__(self): seen.append(3)\n"
+        "    __class__ = property(lambda self: seen.append(4))\n"
+        "seen = []\n"
+        "def run():\n"
+        "    held = L([1, 2])\n"
+        "    assert not seen\n"
+        "    return held\n"
     )
-    run = recorded(text, "run", [0, 0], watched=Watched(tests={"isfree": ("x", "y")}))
-    answers = [found for number in range(run.known + 1) if (found := run.answer(number))]
-    assert answers == [((1, 0), False), ((1, 1), True)]
-
-
-def test_a_function_that_is_a_lambda_ends_at_once() -> None:
-    run = recorded("double = lambda x: 2 * x\n", "double", 1)
-    assert run.known == 0
-    assert run.step(0).ended
-    assert run.step(0).names == {}
+    end = json.loads(said(text, "run"))
+    assert end["end"][0] is None
+    run = recorded(text, "run")
+    assert run.step(run.known).names["held"] == (1, 2)
 
 
 def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
@@ -122,11 +117,15 @@ def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
     assert run.step(0).storage == QueenStorage("", Layout.COLUMNS, "")
 
 
-def test_without_a_board_every_line_is_a_tick() -> None:
+def test_without_a_board_every_line_is_a_tick_and_a_lambda_has_none() -> None:
     run = recorded(TEXT, "fill", 2)
     assert [complete_search(run.next_tick(number)) for number in range(run.known)] == [
         *range(1, run.known + 1)
     ]
+    run = recorded("double = lambda x: 2 * x\n", "double", 1)
+    assert run.known == 0
+    assert run.step(0).ended
+    assert run.step(0).names == {}
 
 
 def test_attributes_of_an_object_can_be_the_board() -> None:
@@ -151,16 +150,6 @@ def test_attributes_of_an_object_can_be_the_board() -> None:
     assert "self.b" not in inside.frames[1].variables
 
 
-def test_the_views_say_of_a_recording_what_they_say_of_a_run() -> None:
-    run = recorded(TEXT, "fill", 3, watched=WATCHED)
-    last = run.step(run.known)
-    assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
-    assert returned_calls(run, last) == ()
-    told = make_timeline(run, 4)
-    assert told.ended
-    assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
-
-
 @pytest.mark.parametrize(("limits", "most"), [({"steps": 7}, 7), ({"size": 300}, 12)])
 def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: int) -> None:
     text = TEXT.replace("    return b", "    b.append(done)")
@@ -172,15 +161,8 @@ def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: in
 
 
 HOSTILE = [
-    None,
-    7,
-    "",
-    "[]",
-    "{}",
-    "[" * 100_000,
-    '{"steps": [], "end": null}',
-    '{"steps": [], "end": [null, [], "", 1, 1]}',
-    '{"steps": 1, "end": null}',
+    *(None, 7, "", "[]", "{}", "[" * 100_000, '{"steps": [], "end": null}'),
+    *('{"steps": [], "end": [null, [], "", 1, 1]}', '{"steps": 1, "end": null}'),
     '{"steps": [], "end": [NaN, [], "", []]}',
     '{"steps": [], "end": [null, [], "", []], "more": 1}',
 ]
@@ -210,12 +192,6 @@ def test_a_step_that_cannot_be_is_refused(place: int, value: object) -> None:
         Recording(json.dumps({"steps": [step], "end": None}), TEXT, "fill")
 
 
-def test_too_many_calls_are_refused() -> None:
-    every = [[2, number, "f", [], [], [], [], "", []] for number in range(5000)]
-    with pytest.raises(RecordingError):
-        Recording(json.dumps({"steps": every, "end": None}), TEXT, "fill")
-
-
 @pytest.mark.parametrize("value", ["[" + "0," * 3000 + "0]", "[" * 40 + "]" * 40])
 def test_a_value_that_is_too_large_is_refused(value: str) -> None:
     step = json.dumps(STEP).replace("[], [], [], []", f'[[0, "x", {value}]], [], [], []', 1)
@@ -238,25 +214,6 @@ def test_what_a_terminal_would_obey_is_not_shown() -> None:
     run = Recording(json.dumps({"steps": [step], "end": ["E: \x9b", [], "", []]}), TEXT, "fill")
     shown = repr(run.step(0).frames) + repr(run.step(1)) + run.printed(1)
     assert shown.replace("\n", "").isprintable()
-
-
-def test_nothing_of_the_program_is_executed_to_be_seen() -> None:
-    text = (
-        "class L(list):\n"
-        "    def __iter__(self): seen.append(1)\n"
-        "    def __repr__(self): seen.append(2)\n"
-        "    def __len__(self): seen.append(3)\n"
-        "    __class__ = property(lambda self: seen.append(4))\n"
-        "seen = []\n"
-        "def run():\n"
-        "    held = L([1, 2])\n"
-        "    assert not seen\n"
-        "    return held\n"
-    )
-    end = json.loads(said(text, "run"))
-    assert end["end"][0] is None
-    run = recorded(text, "run")
-    assert run.step(run.known).names["held"] == (1, 2)
 
 
 def test_endless_recursion_is_recorded_to_its_end_and_what_comes_after_it_too() -> None:

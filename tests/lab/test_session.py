@@ -9,7 +9,6 @@ from lessons.lab.exercise import ExerciseError, Stage, solution_text, stage_text
 from lessons.lab.folder import read_shipped
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
-from lessons.student.progress import find_progress
 from solver.processes.workers import LostError, Worker
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
@@ -48,14 +47,8 @@ def test_a_right_program_solves_the_exercise_and_that_is_remembered(
     assert how_far(session) is ExerciseState.BEGUN
     assert checked(session, session.exercise.reference)
     assert how_far(session) is ExerciseState.SOLVED
-    assert how_far(again(session, journal)) is ExerciseState.SOLVED
+    assert again(session, journal).state is ExerciseState.SOLVED
     assert find_exercise_state(journal.read(), "isfree") is ExerciseState.SOLVED
-
-
-def test_an_exercise_is_no_lesson(session: LabSession, journal: Journal) -> None:
-    checked(session, WRONG)
-    found = find_progress(journal.read())
-    assert not found
 
 
 def test_the_same_program_is_written_down_once(session: LabSession, journal: Journal) -> None:
@@ -119,18 +112,13 @@ def test_a_solution_that_was_shown_takes_the_credit(session: LabSession, journal
     assert shown == solution_text(session.exercise)
     assert checked(session, shown)
     assert how_far(session) is ExerciseState.SHOWN
-    assert how_far(again(session, journal)) is ExerciseState.SHOWN
+    assert again(session, journal).state is ExerciseState.SHOWN
 
 
 def test_who_has_solved_it_can_read_the_solution_and_keeps_the_credit(session: LabSession) -> None:
     checked(session, session.exercise.reference)
     assert session.solution()
     assert how_far(session) is ExerciseState.SOLVED
-
-
-def test_a_belief_is_said_in_the_words_of_the_course(session: LabSession) -> None:
-    text = session.exercise.reference.replace("b[i] + i == y + x", "False")
-    assert session.beliefs(session.check(text)) == (session.exercise.beliefs["difference-only"],)
 
 
 # The student's file.
@@ -193,13 +181,7 @@ def test_what_could_not_be_read_again_is_not_written(session: LabSession) -> Non
     assert session.file.read() == "x" * LARGEST
 
 
-def test_a_folder_in_the_place_of_a_file_is_said(session: LabSession) -> None:
-    session.file.path.mkdir(parents=True)
-    with pytest.raises(StudentFileError, match="is no file"):
-        session.file.read()
-
-
-def test_the_folder_is_chosen_by_command_then_by_variable(
+def test_folders_and_exercises_are_found_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("QUEENS_LAB", raising=False)
@@ -207,9 +189,6 @@ def test_the_folder_is_chosen_by_command_then_by_variable(
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path))
     assert find_student_folder() == tmp_path
     assert find_student_folder(tmp_path / "other") == tmp_path / "other"
-
-
-def test_an_exercise_is_found_by_its_name_or_its_folder(tmp_path: Path) -> None:
     assert find_exercise("solve").id == "solve"
     with pytest.raises(ExerciseError, match="did you mean 'solve'"):
         find_exercise("slove")

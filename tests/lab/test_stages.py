@@ -15,17 +15,6 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from tests.lab.checked import checked, first_failure
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-def test_a_line_is_completed_by_whatever_does_the_same(name: str) -> None:
-    exercise = read_shipped(name)
-    text = stage_text(exercise, Stage.COMPLETE)
-    assert text.count(BLANK) == len(exercise.complete)
-    for each in sorted(exercise.complete, key=exercise.reference.index):
-        same = each if " = " in each else f"({each})"  # A statement stands in no brackets.
-        text = text.replace(BLANK, same, 1)
-    assert checked(name, text).right
-
-
 def test_a_blank_that_is_left_is_told_with_its_line() -> None:
     failure = first_failure("isfree", stage_text(read_shipped("isfree"), Stage.COMPLETE))
     assert BLANK in failure.text
@@ -40,8 +29,18 @@ def split(text: str) -> tuple[str, list[str]]:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_the_lines_to_put_in_order_are_those_of_the_solution(name: str) -> None:
+def test_each_stage_leads_to_the_solution(name: str) -> None:
     exercise = read_shipped(name)
+    assert exercise.prose in solution_text(exercise)
+    assert checked(name, solution_text(exercise)).right
+    assert list_stages(exercise)[-1] is Stage.WRITE
+    assert stage_text(exercise, Stage.WRITE) == exercise.statement
+    text = stage_text(exercise, Stage.COMPLETE)
+    assert text.count(BLANK) == len(exercise.complete)
+    for each in sorted(exercise.complete, key=exercise.reference.index):
+        same = each if " = " in each else f"({each})"  # A statement stands in no brackets.
+        text = text.replace(BLANK, same, 1)
+    assert checked(name, text).right
     if Stage.ORDER not in list_stages(exercise):
         return
     text = stage_text(exercise, Stage.ORDER)
@@ -52,15 +51,6 @@ def test_the_lines_to_put_in_order_are_those_of_the_solution(name: str) -> None:
     assert not checked(name, text).right
     assert text == stage_text(exercise, Stage.ORDER)
     assert text != stage_text(exercise, Stage.ORDER, seed=2)
-
-
-@pytest.mark.parametrize("name", SHIPPED)
-def test_a_solution_stands_below_the_statement(name: str) -> None:
-    exercise = read_shipped(name)
-    assert exercise.prose in solution_text(exercise)
-    assert checked(name, solution_text(exercise)).right
-    assert list_stages(exercise)[-1] is Stage.WRITE
-    assert stage_text(exercise, Stage.WRITE) == exercise.statement
 
 
 def tried(*texts: str) -> set[str]:
@@ -76,13 +66,3 @@ def test_what_was_given_is_no_try_and_neither_is_what_is_no_python() -> None:
     two = ("x = 1", "x = 1  # again", "x=2")
     assert not shows_solution(exercise, tried(*texts, *two), 0)
     assert shows_solution(exercise, tried(*texts, *two, "x = 3"), 0)
-
-
-def test_a_solution_is_shown_after_an_honest_try() -> None:
-    exercise = read_shipped("isfree")
-    hints = len(exercise.hints)
-    assert not shows_solution(exercise, (), hints)
-    assert not shows_solution(exercise, tried(exercise.statement), hints)
-    assert not shows_solution(exercise, tried("x = 1"), hints - 1)
-    assert shows_solution(exercise, tried("x = 1"), hints)
-    assert shows_solution(exercise, tried("x = 1", "x = 2", "x = 3"), 0)

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.following import make_recording_call, say_cut, say_unstepped
+from lessons.lab.following import make_recording_call, say_cut
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
-from solver.machine.run import complete_search
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 
@@ -65,22 +64,12 @@ def test_a_recursive_search_is_shown_on_the_board() -> None:
     assert deepest.tested is None or deepest.tested.x == 3
 
 
-def test_an_exception_is_shown_up_to_where_it_happened() -> None:
-    text = SOLVE.replace("if b[i] == y", "if b[x + 3] == y")
-    run = recorded(text, "queens", 4)
-    last = run.step(run.known)
-    assert last.error == "IndexError: list index out of range"
-    assert last.frames[-1].function == "isfree"
-    assert text.split("\n")[(last.line or 0) - 1].strip().startswith("if b[x + 3]")
-
-
 @pytest.mark.parametrize(
     "body",
     [
         "while True:\n        k = 1",
         "while True:\n        try: k = 1\n        except BaseException: pass",
-        "while True:\n        sum(range(100))",
-        "[print() for _ in iter(lambda: sum([1]), 2)]",
+        *("while True:\n        sum(range(100))", "[print() for _ in iter(lambda: sum([1]), 2)]"),
     ],
 )
 def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
@@ -90,37 +79,3 @@ def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
     assert not run.step(run.known).ended
     assert run.step(run.known).names["k"] in (0, 1)
     assert f"{run.known:,}" in say_cut(run)
-
-
-def test_what_runs_as_one_line_is_said_with_its_line() -> None:
-    text = (
-        "sum(x for x in ())\n"
-        "def f(xs):\n"
-        "    a = [x for x in xs]\n"
-        "    b = sorted(xs, key=lambda x: -x)\n"
-        "    def g():\n"
-        "        return {x for x in a}\n"
-        "    class C:\n"
-        "        d = eval('1')\n"
-        "    return g, sum(x for x in xs), b, C\n"
-    )
-    assert say_unstepped(text) == (
-        "A comprehension runs as one step (line 3, 6). "
-        "A lambda runs as part of its line (line 4). "
-        "The body of a class runs as one step (line 7). "
-        "A text that is executed runs as part of its line (line 8). "
-        "A generator expression runs as part of its line (line 9)."
-    )
-    assert say_unstepped(SOLVE) == ""
-
-
-def test_walking_goes_from_change_to_change_of_the_board() -> None:
-    run = recorded(SOLVE, "queens", 4)
-    number = complete_search(run.opening())
-    seen = [run.step(number).queens]
-    while (number := complete_search(run.next_tick(number))) < run.known:
-        assert run.previous_tick(number + 1) == number
-        seen.append(run.step(number).queens)
-    assert seen[0] == (-1, -1, -1, -1)
-    assert (0, 2, -1, -1) in seen
-    assert seen[-1] == (1, 3, 0, 2)

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 
 from lessons.course import course, practice
-from lessons.files import course_folder
 
 _LINES = (
     *(":::", ":::{show}", ":::{predict} x", ":::{predict}", "---", "- right: So.", "- other: {zz}"),
@@ -28,10 +27,6 @@ TOKENS = (
     *(character.encode() for character in _CHARACTERS),
     *(b"\xff", b"\xc3", b"x" * 100, b"[" * 100, b"> " * 100),
 )
-
-
-WORDS = ("manifest.yaml",) * 3 + ("glossary.yaml", "misconceptions.yaml", "skills.yaml")
-"""The YAML files of a course, the manifest as often as all others."""
 
 
 def flip(script: bytes, chance: random.Random) -> bytes:
@@ -101,18 +96,6 @@ def spoilt_templates(seed: int) -> bytes:
     _head, *templates = practice.templates_file().read_bytes().split(b"\n:::{")
     chosen = chance.sample(templates, chance.randint(1, 2))
     return _changed(b"\n".join(b":::{" + each for each in chosen), chance)
-
-
-def spoilt_words(seed: int) -> tuple[str, bytes]:
-    """Return the name of a YAML file of the shipped course, and it with things changed."""
-    chance = random.Random(seed)  # noqa: S311 (nothing secret)
-    name = chance.choice(WORDS)
-    path = (
-        course_folder.find_course_folder() / name
-        if name == WORDS[0]
-        else course_folder.find_course_file(name)
-    )
-    return name, _changed(path.read_bytes(), chance)
 
 
 def _changed(file: bytes, chance: random.Random) -> bytes:

@@ -42,20 +42,6 @@ givens = st.recursive(
 @pytest.mark.parametrize(
     ("name", "given_"),
     [
-        *(("choice", given_) for given_ in (3, 0, None)),
-        *(("attacker", (1, 2, identity)) for identity in ("sum", "difference")),
-        *(("number", given_) for given_ in (-3, 3, 0, 9999, -9999)),
-        *(("cells", given_) for given_ in ((0, 2, -1, -1), (4, 4, 4, 4), (-1, -1, -1, -1))),
-        *(("squares", given_) for given_ in ((), ((0, 0),), ((0, 1), (1, 0)), ((0, 3), (3, 0)))),
-    ],
-)
-def test_an_answer(name: str, given_: AnswerValue) -> None:
-    assert asked(name).is_possible(given_)
-
-
-@pytest.mark.parametrize(
-    ("name", "given_"),
-    [
         *(("choice", given_) for given_ in (2, -1, "3", (), (3,), "row 3")),
         *(("attacker", given_) for given_ in (7, (1, 2), (3, 3, "row"), "sum", (1, 2, None))),
         *(("number", given_) for given_ in (10**12, -(10**12), 10**100, None, "3", "", (3,), True)),
@@ -72,6 +58,19 @@ def test_an_answer(name: str, given_: AnswerValue) -> None:
 )
 def test_no_answer(name: str, given_: AnswerValue) -> None:
     assert not asked(name).is_possible(given_)
+
+
+@pytest.mark.parametrize(
+    ("name", "given_"),
+    [
+        *(("choice", given_) for given_ in (3, None)),
+        *(("attacker", (1, 2, identity)) for identity in ("sum", "difference")),
+        *(("cells", given_) for given_ in ((4, 4, 4, 4), (-1, -1, -1, -1))),
+        *(("squares", given_) for given_ in ((), ((0, 3), (3, 0)))),
+    ],
+)
+def test_an_answer(name: str, given_: AnswerValue) -> None:
+    assert asked(name).is_possible(given_)
 
 
 @given(asked_questions, givens)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from lessons.answers.entries import CellsAnswer, SquaresAnswer
-from lessons.asks.ask import AskError, Shown, Situation
+from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import judge_answer
 from lessons.journal.records import AnswerValue
@@ -26,14 +25,10 @@ def answer(text: str, setting: Setting, belief: str = "") -> AnswerValue:
     [
         ("queens", FOUR, "", ((0, 1), (1, 3), (2, 0), (3, 2))),
         ("queens", FOUR, "transposed", ((0, 2), (1, 0), (2, 3), (3, 1))),
-        ("queens", BEGUN, "", ((0, 0), (1, 2))),
-        ("vector", FOUR, "", (1, 3, 0, 2)),
-        ("vector", FOUR, "transposed", (2, 0, 3, 1)),
-        ("vector", BEGUN, "", (0, 2, -1, -1)),
-        ("queen of column 0", FOUR, "", 1),
-        ("queen of column 0", FOUR, "transposed", 2),
-        ("column of row 0", FOUR, "", 2),
-        ("column of row 0", FOUR, "transposed", 1),
+        *(("queens", BEGUN, "", ((0, 0), (1, 2))), ("vector", FOUR, "", (1, 3, 0, 2))),
+        *(("vector", FOUR, "transposed", (2, 0, 3, 1)), ("vector", BEGUN, "", (0, 2, -1, -1))),
+        *(("queen of column 0", FOUR, "", 1), ("queen of column 0", FOUR, "transposed", 2)),
+        *(("column of row 0", FOUR, "", 2), ("column of row 0", FOUR, "transposed", 1)),
         ("attacked by (0, 0)", Setting("iterative", 2), "", ((0, 1), (1, 0), (1, 1))),
         ("attacked by (0, 0)", Setting("iterative", 2), "rows-only", ((0, 1), (1, 0))),
         ("attacked by (0,1)", Setting("iterative", 2), "sum-only", ((0, 0), (1, 0), (1, 1))),
@@ -74,9 +69,7 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
     ("square", "belief", "expected"),
     [
         ("(2,1)", None, 2),  # Queen (0,0) does not attack it, queen (1,2) does.
-        ("(2,2)", None, 1),
-        ("(2,2)", "rows-only", 2),
-        ("(2,1)", "difference-only", 2),
+        *(("(2,2)", None, 1), ("(2,2)", "rows-only", 2), ("(2,1)", "difference-only", 2)),
         ("(0,0)", None, 0),
     ],
 )
@@ -85,26 +78,15 @@ def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, exp
     assert read(f"asked before {square}").find_answer(Situation(run, 0)) == expected
 
 
-def test_what_is_asked_is_not_shown() -> None:
-    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, SquaresAnswer)
-    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, CellsAnswer)
-
-
-def test_several_queens_may_attack_or_one_or_none() -> None:
+def test_several_queens_may_attack_and_truth_has_its_reason() -> None:
     assert ATTACKERS.choices == ((0, 0), (1, 2))
     assert ATTACKERS.say_answer(ATTACKERS.answer) == "queen (1,2)"
     assert ATTACKERS.say_answer(()) == "none"
     assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
-
-
-def test_true_or_false_with_the_reason() -> None:
     free = posed("whether (1, 2) is free", "transposed", at="tick 1")
     assert free.say_answer(free.answer) == "yes: no queen attacks it"
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
     assert attacked.say_answer(attacked.answer) == "no: queen (0,0), same difference"
     assert [attacked.say_answer(each) for each in attacked.foils] == ["yes: no queen attacks it"]
-
-
-def test_whether_a_board_is_a_solution() -> None:
     asked = posed("whether b is a solution", "sum-only", at="tick 11")
     assert asked.say_answer(asked.answer) == "yes: no two queens attack each other"

@@ -20,25 +20,15 @@ def test_shuffles_have_no_memory(failed: int) -> None:
     assert answer(f"shuffles to come after {failed}", 8) == 438
 
 
-def test_a_deadline_comes_nearer_with_each_failure() -> None:
+def test_what_ideas_make_of_shuffling() -> None:
     assert answer("shuffles to come after 100", 8, "deadline") == 338
     assert answer("chance after 100 shuffles", 8, "deadline") == (1, 338)
     assert answer("chance after 438 shuffles", 8, "deadline") == (1, 1)
     assert answer("share over 1 mean", 8, "deadline") == 0
-
-
-def test_a_deadline_hides_before_anything_has_failed() -> None:
-    assert answer("shuffles to come after 0", 8, "deadline") == 438
-
-
-def test_the_mean_is_no_middle() -> None:
     assert answer("share over 1 mean", 8) == 368
     assert answer("share over 1 mean", 8, "half-at-mean") == 500
     assert answer("share over 2 means", 8, "half-at-mean") == 250
     assert answer("mean shuffles", 8, "half-at-mean") == answer("mean shuffles", 8)
-
-
-def test_solutions_come_again() -> None:
     assert answer("shuffles until all are seen", 4) == 36
     assert answer("shuffles until all are seen", 4, "no-repeats") == 24
     assert answer("different of 92 found", 8) == 58
@@ -46,9 +36,6 @@ def test_solutions_come_again() -> None:
     assert answer("different of 1 found", 8) == answer("different of 1 found", 8, "no-repeats") == 1
     assert answer("shuffles until all are seen", 1) == 1
     assert answer("shuffles until all are seen", 1, "no-repeats") == 1
-
-
-def test_vectors_are_no_results_of_shuffling() -> None:
     assert answer("mean shuffles", 6) == 180
     assert answer("mean shuffles", 6, "rows-repeat") == 6**6 // 4
 
@@ -59,48 +46,30 @@ def test_what_never_ends_or_nobody_knows_is_not_asked(n: int) -> None:
         answer("mean shuffles", n)
 
 
-def test_a_probe() -> None:
+def test_a_probe_and_its_odds() -> None:
     assert answer("estimate of the probe", 4, b=(0, 2)) == 13
     assert answer("estimate of the probe", 4, "ways-added", b=(0, 2)) == 1 + 4 + 2
     assert answer("estimate of the probe", 4, "last-product", b=(0, 2)) == 4 * 2
     assert answer("estimate of the probe", 6, b=(0, 2, 4, 1, 3)) == 175
     assert answer("estimate of the probe", 4, b=(1, 3, 0, 2)) == 1 + 4 + 4 + 4 + 4
-
-
-def test_the_odds_of_a_probe() -> None:
     assert answer("odds of the probe", 4, b=(0, 2)) == 4 * 2
     assert answer("odds of the probe", 4, "ways-added", b=(0, 2)) == 4 + 2
     assert answer("odds of the probe", 6, b=(4, 2, 0, 5, 3, 1)) == 6 * 3 * 2 * 2 * 2 * 1
     assert answer("odds of the probe", 6, "probes-alike", b=(4, 2, 0, 5, 3, 1)) == 50
-
-
-def test_ways_added_hides_where_one_way_led_on() -> None:
-    """With no more than the root and its ways, sums and products are the same."""
-    assert answer("estimate of the probe", 2, b=(0,)) == 3
-    assert answer("estimate of the probe", 2, "ways-added", b=(0,)) == 3
-
-
-def test_a_probe_must_have_come_to_its_end() -> None:
     with pytest.raises(AskError, match="not at its end"):
         answer("estimate of the probe", 4, b=(1,))
 
 
-def test_nodes_two_levels_below_are_the_ways_on_of_all_ways_on() -> None:
+def test_the_tree_and_its_levels() -> None:
     assert answer("nodes two levels below", 6, b=(1, 4)) == 4
     assert answer("nodes two levels below", 4, b=()) == 6
     assert answer("nodes two levels below", 4, "rows-only", b=()) == 12
     with pytest.raises(AskError, match="two columns must be empty"):
         answer("nodes two levels below", 4, b=(1, 3, 0))
-
-
-def test_ways_on_are_free_squares() -> None:
     assert answer("ways on", 6, b=(1, 4)) == 2
     assert answer("ways on", 6, "rows-only", b=(1, 4)) == 4
     with pytest.raises(AskError, match="nothing leads on"):
         answer("ways on", 4, b=(1, 3, 0, 2))
-
-
-def test_levels() -> None:
     assert [answer(f"nodes with {k} queens", 8) for k in (0, 1, 2, 5, 8)] == [1, 8, 42, 568, 92]
     assert answer("nodes with 2 queens", 8, "rows-only") == 56
     assert answer("nodes with 1 queen", 8, "rows-only") == 8
@@ -110,9 +79,6 @@ def test_levels() -> None:
         answer("nodes with 9 queens", 8)
     with pytest.raises(AskError, match="too large"):
         answer("widest level", 12)
-
-
-def test_the_tree_is_smaller_than_all_bounds() -> None:
     assert answer("order of counts", 8) == ("nodes", "permutations", "vectors", "squares")
     assert answer("order of counts", 8, "rows-only") == (
         *("permutations", "nodes"),

@@ -40,10 +40,6 @@ def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> Non
     )
 
 
-def test_who_takes_the_first_number_for_the_row() -> None:
-    assert asked("index of (3, 0) in free_diff", reading="transposed") == 6
-
-
 def test_cells_are_taken_and_given_back() -> None:
     assert asked("taken cells of free_col after 0 ticks", 2) == (0, 2)
     assert asked("taken cells of free_sum after 0 ticks", 2) == (0, 3)

@@ -8,63 +8,44 @@ from lessons.answers.choices import LinesAnswer
 from lessons.answers.entries import NumberAnswer, is_expression
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.course.question import Posed, Question, judge_answer, pose_question, wrong_answer
+from lessons.course.question import Posed, Question, judge_answer, wrong_answer
 from lessons.files.course_folder import load_purposes
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting
-from solver.machine.run import Run
 from solver.text.listing import load_listing
 from tests.lessons.asking import ask_in_run
 from tests.lessons.asking import ask_in_run as answer
 from tests.lessons.scripts import posed
-from tests.lessons.walk import TICKS, WALK, later, placed, tried
+from tests.lessons.walk import TICKS, later, placed, tried
 from tests.sampled import LONG
 
 
 @pytest.mark.parametrize("tick", range(TICKS))
-def test_the_coming_tick(tick: int) -> None:
+def test_the_coming_tick_is_that_of_the_loop_and_of_the_calls(tick: int) -> None:
     assert answer("next k", tick) == later(tick).k
     assert answer("next n", tick) == 4
     assert answer("next place.row", tick) == placed(tick)
     assert answer("next test.row", tick) == tried(tick)
     assert answer("outcome", tick) == ("solution", 4)
-
-
-@pytest.mark.parametrize("tick", range(TICKS - 1))
-def test_the_same_where_the_first_queen_stands_already(tick: int) -> None:
-    there = {"tick": tick, "listing": "iterative-lecture"}
-    assert answer("next k", **there) == later(tick + 1).k  # type: ignore[arg-type]
-    assert answer("b after 1 tick", **there) == later(tick + 1).b  # type: ignore[arg-type]
-    assert answer("next place.row", **there) == placed(tick + 1)  # type: ignore[arg-type]
-    assert answer("next test.row", **there) == tried(tick + 1)  # type: ignore[arg-type]
+    assert asked("next place.row", tick) == placed(tick)
+    assert asked("next test.row", tick) == tried(tick)
+    assert asked("b after 1 tick", tick) == later(tick).b
+    if tick + 1 < TICKS:
+        assert asked("next k", tick) == later(tick).k
+    assert asked("next place.column", tick, listing="flags") == placed(tick)
+    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
+    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
+    assert square in {(), ((tried(tick), later(tick, 0).k),)}
+    now = later(tick, 0)
+    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
+    for column in range(now.k):
+        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
 
 
 @pytest.mark.parametrize("ticks", [0, 1, 2, 3, 7, 999])
 def test_b_after_some_ticks_or_at_the_end(ticks: int) -> None:
     for tick in range(TICKS + 1):
         assert answer(f"b after {ticks} ticks", tick) == later(tick, ticks).b
-
-
-def test_the_end() -> None:
-    assert answer("next k", TICKS) is None
-    assert answer("next place.row", TICKS) is None
-    assert answer("next test.row", TICKS) is None
-
-
-@pytest.mark.parametrize(
-    ("n", "outcome"),
-    [(1, ("solution", 1)), (2, ("exhausted", -1)), (3, ("exhausted", -1)), (8, ("solution", 8))],
-)
-def test_the_outcome(n: int, outcome: AnswerValue) -> None:
-    assert answer("outcome", n=n) == outcome
-
-
-@pytest.mark.parametrize("tick", range(TICKS + 1))
-def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> None:
-    state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
-    run = Setting("iterative", 4, state).run()
-    for ask in ("next k", "next test.row", "next place.row", "b after 2 ticks", "outcome"):
-        assert read(ask).find_answer(Situation(run, 0)) == answer(ask, tick)
 
 
 @pytest.mark.parametrize(
@@ -80,17 +61,6 @@ def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: in
     asked = read(f"value of {value}")
     assert asked.response is NumberAnswer
     assert asked.find_answer(Situation(Setting("iterative", 4).run(), 2)) == found
-
-
-def test_an_event_that_does_not_come_has_no_value() -> None:
-    with pytest.raises(AskError, match="no retreat comes after that"):
-        answer("value of k at the next retreat", TICKS)
-
-
-@pytest.mark.parametrize("ask", ["next b", "next z", "next isfree"])
-def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
-    with pytest.raises(AskError, match="is no whole number"):
-        answer(ask)
 
 
 @pytest.mark.parametrize(
@@ -116,15 +86,6 @@ def test_an_answer_in_words(ask: str, given: AnswerValue, n: int, label: str) ->
     assert read(ask).say_answer(given, n) == label
 
 
-def test_an_ask_does_not_move_the_run() -> None:
-    run = Run.of(Setting("iterative", 4).run().program.listing, 4)
-    situation = Situation(run, 3)
-    before = situation.step
-    for ask in ("outcome", "b after 5 ticks", "next k"):
-        read(ask).find_answer(situation)
-    assert situation.step == before
-
-
 # Asks about calls agree with the walk of the loop: the stack holds its k and its b.
 
 
@@ -135,31 +96,6 @@ def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive"
     """Return what a misconception answers there."""
     scene = Scene(Setting(listing, n), Moment("tick", tick))
     return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_the_coming_tick_is_that_of_the_loop(tick: int) -> None:
-    assert asked("next place.row", tick) == placed(tick)
-    assert asked("next test.row", tick) == tried(tick)
-    assert asked("b after 1 tick", tick) == later(tick).b
-    if tick + 1 < TICKS:
-        assert asked("next k", tick) == later(tick).k
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_rows_and_columns_change_places(tick: int) -> None:
-    assert asked("next place.column", tick, listing="flags") == placed(tick)
-    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
-    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
-    assert square in {(), ((tried(tick), later(tick, 0).k),)}
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_a_call_waits_for_each_column_before_k(tick: int) -> None:
-    now = later(tick, 0)
-    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
-    for column in range(now.k):
-        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
 
 
 def test_events_of_rows_and_of_the_last_return() -> None:
@@ -173,13 +109,7 @@ def test_events_of_rows_and_of_the_last_return() -> None:
     assert last[-1] == ("retreat", 0, -1)
 
 
-@pytest.mark.parametrize(("n", "outcome"), [(1, "solution"), (3, "exhausted"), (6, "solution")])
-def test_how_it_ends(n: int, outcome: str) -> None:
-    assert asked("outcome", n=n) == outcome
-    assert asked("outcome", n=n, listing="flags") == outcome
-
-
-def test_what_a_call_returns() -> None:
+def test_what_a_call_returns_and_what_ideas_expect_of_it() -> None:
     assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
         "True",
         *["False"] * 7,
@@ -187,24 +117,15 @@ def test_what_a_call_returns() -> None:
     ]
     assert wrong("success-always", "returned by the call", 2) == "True"
     assert wrong("return-ends-all", "returned by the call", 0) == "False"
-
-
-def test_who_takes_a_return_for_the_end() -> None:
     assert wrong("return-ends-all", "calls waiting after 1 tick", 2) == 0
     assert wrong("return-ends-all", "next k", 2) is None
     with pytest.raises(AskError, match="would not have come to tick 4"):
         wrong("return-ends-all", "returned by the call", 4)
-
-
-def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
     assert asked("calls waiting after 2 ticks", 4) == 3
     assert wrong("return-ends-all", "calls waiting after 2 ticks", 4) == 0
     assert asked("b after 1 tick", 2) == (0, 2, -1, -1)
     assert wrong("rows-only", "b after 1 tick", 2) == (0, 2, 1, -1)
     assert wrong("rows-only", "calls waiting after 1 tick", 2) == 4
-
-
-def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
     where = Situation(Setting("recursive", 4).run(), 4, "shared-variables")
     assert read("i in the call with k = 0").find_answer(where) == 3
 
@@ -238,24 +159,6 @@ def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> No
     assert "With n = 1" not in ask.explain_consequence(where, endless)
 
 
-def test_what_is_undone_in_another_order_is_the_same() -> None:
-    ask, where = read("lines 16 to 19"), Situation(Setting("flags", 4).run(), 0)
-    right = ask.find_answer(where)
-    assert isinstance(right, tuple)
-    assert ask.is_same_answer(where, right[::-1], right)
-    for half in (right[:3], right[3:]):
-        assert not ask.is_same_answer(where, half, right)
-        assert "come" in ask.explain_consequence(where, half)
-
-
-def test_a_question_speaks_of_the_call_that_runs() -> None:
-    scene = Scene(Setting("recursive", 4), Moment("tick", 4))
-    ask = read("i in the call with k = 0")
-    text = "{n} {k} {b}"
-    posed = pose_question(Question("q", scene, ask, (), text, {"right": ""}, 1, 1))
-    assert posed.text == "4 2 [0, 3, −1, −1]"
-
-
 # Lines and expressions of a listing: asked from its text, judged by running what was entered.
 
 
@@ -278,36 +181,17 @@ def beliefs(question: Posed, given: AnswerValue) -> tuple[str, ...] | None:
     return None if judgement.right else judgement.beliefs
 
 
-def test_the_right_order_is_that_of_the_listing() -> None:
+def test_an_order_of_lines_is_judged_by_running_it() -> None:
     assert end().answer == LINES
     assert beliefs(end(), LINES) is None
-
-
-def test_the_lines_of_mutants_are_among_the_pieces() -> None:
-    assert {"pass", "b[k] = 0", "k = 0"} <= set(end().choices)
-    assert len(end().choices) == len(LINES) + 3
-
-
-def test_an_order_that_does_what_a_mutant_does() -> None:
     assert beliefs(end(), (*LINES[:3], ("b[k] = 0", 1), LINES[4])) == ("reset-to-zero",)
     # Without the line it does what it does with `pass`.
     assert beliefs(end(), (*LINES[:3], LINES[4])) == ("no-reset",)
-
-
-def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     swapped = (*LINES[:3], LINES[4], LINES[3])
     assert beliefs(end(), swapped) == ()
     assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
     deeper = LINES[0], ("k += 1", 1), ("pass", 3)
     assert "unexpected indent" in judge_answer(end(), deeper, {}).text
-
-
-@pytest.mark.parametrize(
-    "given",
-    [(), (("k += 1", 7),), (("k += 1", -1),), (("k += 1", 0), ("k += 1", 0)), (("import os", 0),)],
-)
-def test_what_is_not_made_of_the_pieces_is_no_answer(given: AnswerValue) -> None:
-    assert not end().is_possible(given)
 
 
 @pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
@@ -345,9 +229,9 @@ def blank(name: str) -> Posed:
     [
         *(("difference", "b[i]-i==y-x"), LONG("difference", "y - x == b[i] - i")),
         *(LONG("difference", "x - i == y - b[i]"), ("difference", "abs(b[i]-y) == x-i")),
-        *(("sum", "x+y==i+b[i]"), LONG("sum", "not b[i] + i != y + x")),
+        *(LONG("sum", "x+y==i+b[i]"), LONG("sum", "not b[i] + i != y + x")),
         *(LONG("loop", "n > k"), ("loop", "k <= n-1"), LONG("loop", "k != n")),
-        *(("returned", "k+0"), ("index", "i-j+n-1"), ("index", "n - 1 - (j - i)")),
+        *(("returned", "k+0"), LONG("index", "i-j+n-1"), ("index", "n - 1 - (j - i)")),
         ("index", "j - i + n - 1"),  # In all three lines: other cells, one for each diagonal too.
     ],
 )
@@ -361,17 +245,13 @@ def test_right_is_what_computes_what_is_wanted(name: str, given: str) -> None:
         ("difference", "b[i]+i==y+x", ("sum-only",)),
         LONG("difference", "b[i] - y == x - i", ("sum-only",)),
         ("difference", "b[i]==y", ("rows-only",)),
-        ("difference", "b[i] < y and y < b[i]", ()),  # The program does as with both ideas.
+        LONG("difference", "b[i] < y and y < b[i]", ()),  # The program does as with both ideas.
         LONG("difference", "b[i] - i == y + x", ()),
-        ("sum", "b[i]-i==y-x", ("difference-only",)),
-        ("loop", "k+1<n", ("off-by-one-exit",)),
-        LONG("loop", "k < n - 2", ()),
-        ("returned", "n + 0", ("success-always",)),
-        LONG("returned", "n - 1", ()),
-        ("index", "i-j", ("no-shift",)),
-        ("index", "abs(i-j)", ("abs-difference",)),
-        LONG("index", "n+i-j", ("shift-by-n",)),
-        ("index", "i + j", ()),
+        LONG("sum", "b[i]-i==y-x", ("difference-only",)),
+        *(("loop", "k+1<n", ("off-by-one-exit",)), LONG("loop", "k < n - 2", ())),
+        *(("returned", "n + 0", ("success-always",)), LONG("returned", "n - 1", ())),
+        *(("index", "i-j", ("no-shift",)), LONG("index", "abs(i-j)", ("abs-difference",))),
+        *(LONG("index", "n+i-j", ("shift-by-n",)), ("index", "i + j", ())),
     ],
 )
 def test_an_idea_is_seen_in_what_is_computed(name: str, given: str, found: tuple[str, ...]) -> None:
@@ -405,7 +285,7 @@ def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
         read(f"blank -1 in {line}").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
-def test_which_line_runs_next() -> None:
+def test_the_lines_that_run_next_in_their_order() -> None:
     asked = posed("line after 4 lines", "straight-down", at="tick 2")
     assert asked.say_answer(asked.answer).startswith("line 22: while b[k] < n")
     assert [asked.say_answer(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
@@ -417,24 +297,6 @@ def test_which_line_runs_next() -> None:
         assert (typed.is_possible(line), typed.explain_refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
-
-
-def test_what_is_asked_is_covered() -> None:
-    text = end().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
-    assert "k -= 1" not in text
-    assert "b[k] += 1" in text
-    blank = reset().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
-    assert "b[k] = ____\n" in blank
-
-
-def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
-    line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
-    text = read(f"blank i - j + n - 1 in {line}").cover_listing(load_listing("flags"))
-    assert text.count("free_diff[____]") == 3
-    assert "free_diff[i - j" not in text
-
-
-def test_the_lines_that_run_next_in_their_order() -> None:
     asked = posed("next 6 lines", "straight-down", at="tick 2")
     assert asked.answer == tuple(
         (number, load_listing("iterative").lines[number - 1].strip())
@@ -448,16 +310,25 @@ def test_the_lines_that_run_next_in_their_order() -> None:
         read("next 99 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
 
-def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
+def test_what_is_asked_is_covered_in_every_line_that_has_it() -> None:
+    text = end().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
+    assert "k -= 1" not in text
+    assert "b[k] += 1" in text
+    blank = reset().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
+    assert "b[k] = ____\n" in blank
+    line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
+    text = read(f"blank i - j + n - 1 in {line}").cover_listing(load_listing("flags"))
+    assert text.count("free_diff[____]") == 3
+    assert "free_diff[i - j" not in text
+
+
+def test_purposes_and_reasons_are_what_the_course_says() -> None:
     asked = posed("purpose of lines 27 to 27", "no-reset", "reset-to-zero")
     said = load_purposes()
     assert asked.answer == said["iterative 27-27"]
     assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
     assert set(asked.choices) <= set(said.values())
     assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
-
-
-def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
     said = load_purposes()
     assert asked.answer == said["why not-further-back"]
@@ -468,11 +339,6 @@ def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
         read("why so").find_answer(Situation(Setting("iterative", 4).run(), 0))
-
-
-def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
-    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
-        read("purpose of lines 1 to 2").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
 @pytest.mark.parametrize("given", ["b[i] - i == n", "b[i] - i == y - x or q"])

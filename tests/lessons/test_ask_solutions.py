@@ -40,27 +40,24 @@ def test_a_mutant_shows(
     assert found.say_answer(found.answer) != found.say_answer(wrong)
 
 
-def test_a_list_of_no_vectors_cannot_be_asked() -> None:
+def test_what_cannot_be_asked_of_a_run() -> None:
     for ask, why in (("q at the end", "no vector"), ("i at the end", "no list")):
         with pytest.raises(AskError, match=why):
             answer(ask, listing="flags-all")
     with pytest.raises(AskError, match="has no value"):
         answer("found[2] after 90 ticks", listing="flags-all")
-
-
-def test_a_run_without_an_end_is_not_waited_for() -> None:
     asked = question("tests of the whole run", "all-restarts", at="start", listing="flags-all")
     with pytest.raises(AskError, match="without an end"):
         wrong_answer(asked, "all-restarts")
+    with pytest.raises(AskError, match="leaves nothing out"):
+        answer("vectors left out by (1, 0)")
 
 
 @pytest.mark.parametrize(
     ("listing", "what", "count"),
     [
-        ("iterative", "tests", 876),
-        ("vector-all", "tests", 15_720),
-        ("permutations", "tests", 7_044),
-        ("flags-all", "placements", 2_056),
+        *(("iterative", "tests", 876), ("vector-all", "tests", 15_720)),
+        *(("permutations", "tests", 7_044), ("flags-all", "placements", 2_056)),
     ],
 )
 def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> None:
@@ -68,14 +65,11 @@ def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> 
     assert answer(f"value of {what} + 1 at the end", n=8, listing=listing) == count + 1
 
 
-def test_boards_by_solutions() -> None:
+def test_boards_by_solutions_and_by_work() -> None:
     ask = "boards 4 to 7 by solutions"
     assert answer(ask) == (4, 6, 5, 7)
     assert answer(ask, reading="more-n-more-solutions") == (4, 5, 6, 7)
     assert answer(ask, reading="more-n-more-work") == (4, 6, 5, 7)
-
-
-def test_boards_by_work() -> None:
     ask = "boards 4 to 9 by tests"
     assert answer(ask) == (5, 4, 7, 6, 9, 8)
     assert answer(ask, reading="more-n-more-work") == (4, 5, 6, 7, 8, 9)
@@ -97,11 +91,6 @@ def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: in
     run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
     assert ask.find_answer(Situation(run, 0)) == left
     assert ask.find_answer(Situation(run, 0, "prunes-one")) == 1
-
-
-def test_a_free_square_leaves_nothing_out() -> None:
-    with pytest.raises(AskError, match="leaves nothing out"):
-        answer("vectors left out by (1, 0)")
 
 
 def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:

@@ -15,14 +15,10 @@ answer = partial(ask_on_board, n=8)
 
 
 @given(coordinates, coordinates)
-def test_a_square(x: int, y: int) -> None:
+def test_a_square_read_and_misread(x: int, y: int) -> None:
     assert answer(f"sum of ({x}, {y})") == x + y
     assert answer(f"difference of ({x}, {y})") == y - x
     assert answer(f"shifted difference of ({x}, {y})") == y - x + 7
-
-
-@given(coordinates, coordinates)
-def test_a_square_misread(x: int, y: int) -> None:
     assert answer(f"sum of ({x}, {y})", reading="diagonals-swapped") == y - x
     assert answer(f"difference of ({x}, {y})", reading="diagonals-swapped") == x + y
     assert answer(f"shifted difference of ({x}, {y})", reading="diagonals-swapped") == x + y + 7
@@ -68,21 +64,6 @@ def test_the_squares_of_a_difference(value: int) -> None:
     assert answer(ask, reading="abs-difference") == tuple(both)
     if value >= 0:
         assert answer(ask, reading="diagonals-swapped") == diagonal(1, value)
-
-
-@pytest.mark.parametrize(
-    ("square", "attacker"),
-    [
-        ("(3, 4)", (1, 2, "difference")),
-        ("(2, 1)", (1, 2, "sum")),
-        ("(4, 2)", (1, 2, "row")),
-        ("(6, 6)", (0, 0, "difference")),
-        ("(1, 5)", (1, 2, "column")),
-        ("(2, 4)", None),
-    ],
-)
-def test_who_attacks(square: str, attacker: AnswerValue) -> None:
-    assert answer(f"attacker of {square}", 0, 2) == attacker
 
 
 @given(coordinates, coordinates, st.lists(coordinates, max_size=7))

@@ -14,6 +14,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
 from tests.conftest import LONG
+from tests.sampled import LONG as LONG_CASE
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
@@ -35,13 +36,6 @@ def test_each_call_goes_on_where_it_waits() -> None:
     assert all(call.same[:2] == ("n", "b") for call in stack[2:])
 
 
-def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:
-    run = Run.of(load_listing("recursive"), 32)
-    step = run.step(complete_search(run.tick(80)))
-    assert step.level is not None
-    assert len(waiting_calls(step, run.program.listing.text)) == step.level + 2 > 20
-
-
 @pytest.mark.parametrize("listing", ["recursive", "flags", "recursive-rows"])
 def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
     run, steps = stepped(listing, 4)
@@ -53,25 +47,7 @@ def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
         assert str(over).endswith("has returned False.")
 
 
-def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
-    run, steps = stepped("recursive-rows", 4, into=True)
-    found = [[each.value for each in returned_calls(run, step)] for step in steps]
-    compared = [(step.line, values) for step, values in zip(steps, found, strict=True) if values]
-    assert (5, ["True"]) in compared
-    assert (5, ["False"]) in compared
-    assert (9, ["True"]) in compared
-    assert (13, ["True", "True"]) in compared, "a call that is returned returns the same"
-
-
-def test_a_call_that_ends_without_return_returns_none() -> None:
-    run, steps = stepped("vector-all", 3)
-    over = [
-        each for step in steps for each in returned_calls(run, step) if each.function == "attempt"
-    ]
-    assert {each.value for each in over} == {"None"}
-
-
-@pytest.mark.parametrize("into", [False, True])
+@pytest.mark.parametrize("into", [LONG_CASE(False), True])
 def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
     for listing in (*list_runnable(), "sudoku"):
         run, steps = stepped(listing, 4, into=into)

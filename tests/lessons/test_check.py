@@ -9,7 +9,6 @@ from lessons.authoring.check import check_scripts
 from lessons.authoring.length import length_of
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
-from tests.sampled import sampled
 
 DEAD_END = ":at: tick 2"
 CHOOSE = ": choose another moment"
@@ -22,16 +21,9 @@ NAMES = "; the variables here are b, k, n"
     ("options", "said"),
     [
         (":ask: outcome\n:foils: greedy, success-always", LIKE.format("success-always", "right")),
-        (
-            ":ask: outcome\n:foils: no-reset, reset-to-zero",
-            LIKE.format("reset-to-zero", "no-reset"),
-        ),
         (":at: tick 13\n:ask: next k\n:foils: greedy", "the run ends after 12 ticks" + CHOOSE),
         (":ask: next z\n:foils: greedy", "question 'asked': 'z' is no whole number there: ask som"),
-        (
-            ":at: tick 6\n:ask: next k\n:foils: greedy",
-            "question 'asked': 'greedy' would not have c",
-        ),
+        (":at: tick 6\n:ask: next k\n:foils: greedy", "question 'asked': 'greedy' would not have"),
     ],
 )
 def test_a_question_that_does_not_work(options: str, said: str, tmp_path: Path) -> None:
@@ -40,13 +32,30 @@ def test_a_question_that_does_not_work(options: str, said: str, tmp_path: Path) 
     assert lines & {line_of(text, option) for option in options.split("\n")}
 
 
-def test_a_question_with_one_choice(tmp_path: Path) -> None:
+def test_what_only_a_run_can_tell_is_found_in_its_line(tmp_path: Path) -> None:
     text = script("Text.\n", predict(":ask: outcome", ":foils: success-always"))
     line = line_of(text, ":foils:")
     assert checked(tmp_path, text) == [
         (line, "question 'asked' has one choice: add foils that differ"),
         (line, LIKE.format("success-always", "right") + LEAVE),
     ]
+    text = script("Text.\n", show(":at: tick 99"), "## Text\n")
+    findings = checked(tmp_path, text)
+    assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
+    assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
+    text = script("Text {zz}.\n")
+    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
+    text = script("## Text\n", "Text.\n\n{b[9]}\n")
+    ((_, said),) = checked(tmp_path, text)
+    assert said == "'b[9]' has no value here" + NAMES
+    text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
+    assert checked(tmp_path, text) == [
+        (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)
+    ]
+    asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
+    text = script("Text.\n", predict(*asking))
+    said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
+    assert (line_of(text, ":ask:"), said) in checked(tmp_path, text)
 
 
 @pytest.mark.parametrize(
@@ -68,36 +77,6 @@ def test_a_reply_that_names_the_right_answer(
         assert len(found) == faults
 
 
-@pytest.mark.parametrize("ask", ["b after 1 tick", "sum of (2, 1)", "squares of sum 3"])
-def test_a_question_without_foils(ask: str, tmp_path: Path) -> None:
-    text = script("Text.\n", predict(f":ask: {ask}"))
-    said = "question 'asked' tells no misconception apart: add foils"
-    assert checked(tmp_path, text) == [(line_of(text, ":::{predict}"), said)]
-
-
-def test_a_moment_to_show_that_does_not_exist(tmp_path: Path) -> None:
-    text = script("Text.\n", show(":at: tick 99"), "## Text\n")
-    findings = checked(tmp_path, text)
-    assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
-    assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
-
-
-def test_an_expression_without_a_value_in_prose(tmp_path: Path) -> None:
-    text = script("Text {zz}.\n")
-    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
-    text = script("## Text\n", "Text.\n\n{b[9]}\n")
-    ((_, said),) = checked(tmp_path, text)
-    assert said == "'b[9]' has no value here" + NAMES
-
-
-def test_an_expression_without_a_value_at_a_moment(tmp_path: Path) -> None:
-    """b[k] has a value until k = n."""
-    text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
-    assert checked(tmp_path, text) == [
-        (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)
-    ]
-
-
 @pytest.mark.parametrize(("reply", "found"), [("rows-only", 1), ("other", 1), ("hint", 1)])
 def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found: int) -> None:
     asking = ":start: k=2, b=0 3 -1 -1", ":ask: free squares of column 2", ":foils: rows-only"
@@ -110,10 +89,8 @@ def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found:
 @pytest.mark.parametrize(
     ("reply", "found"),
     [
-        ("The queen on (0,0) attacks it.", 0),
-        ("The queen on (1,2) comes later.", 0),
-        ("A queen on (3,3) would attack it.", 0),
-        ("The queen on (3,3) attacks it.", 1),
+        *(("The queen on (0,0) attacks it.", 0), ("The queen on (1,2) comes later.", 0)),
+        *(("A queen on (3,3) would attack it.", 0), ("The queen on (3,3) attacks it.", 1)),
     ],
 )
 def test_a_reply_about_a_queen_that_is_not_there(tmp_path: Path, reply: str, found: int) -> None:
@@ -131,11 +108,9 @@ CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
     "block",
     [
         f"Prose is broken by the screen: {WIDE}\n\n{CODE}",
-        show(":at: tick 1", prose=f"Look.\n\n{CODE}"),
-        show(prose=CODE),
+        *(show(":at: tick 1", prose=f"Look.\n\n{CODE}"), show(prose=CODE)),
         predict(DEAD_END, ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
-        "~~~\n" + WIDE + "\n~~~\n",
-        "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n",
+        *("~~~\n" + WIDE + "\n~~~\n", "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n"),
     ],
     ids=["prose", "show", "show without options", "predict", "tildes", "item"],
 )
@@ -152,8 +127,7 @@ def test_code_that_is_too_wide(block: str, tmp_path: Path) -> None:
     [
         ("[it](other.md)", "other.md"),
         ("[it](other.md#place)", "other.md#place"),
-        ("[it](../en/tested.md)", "../en/tested.md"),
-        ("[it](notes.txt)", "notes.txt"),
+        *(("[it](../en/tested.md)", "../en/tested.md"), ("[it](notes.txt)", "notes.txt")),
         ("[it]\n\n[it]: <other.md>", "other.md"),
     ],
 )
@@ -168,8 +142,7 @@ def test_a_link_that_leads_nowhere(link: str, target: str, tmp_path: Path) -> No
     "text",
     [
         "[it](diagonals.md) and [this](tested.md#k)",
-        "[it](https://example.org/x.md)",
-        "[it](mailto:x@example.org)",
+        *("[it](https://example.org/x.md)", "[it](mailto:x@example.org)"),
         "`f[0](1)`\n\n    b[k](x.md)",
         "[//]: # 'a remark'",
     ],
@@ -187,23 +160,12 @@ def test_a_part_that_nobody_can_read(piece: str, tmp_path: Path) -> None:
     assert checked(tmp_path, text) == [(line_of(text, "## Long"), said)]
 
 
-def test_an_answer_that_cannot_be_entered(tmp_path: Path) -> None:
-    asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
-    text = script("Text.\n", predict(*asking))
-    said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
-    assert (line_of(text, ":ask:"), said) in checked(tmp_path, text)
-
-
-def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
+def test_all_findings_of_all_scripts_and_of_their_names(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")
     (finding,) = check_scripts([path]).findings
     assert (finding.path, finding.line) == (path, 2)
     assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
-
-
-def test_all_findings_of_all_scripts(tmp_path: Path) -> None:
-    """By file and line; a script that cannot be read hides no other."""
     one, two = tmp_path / "a.md", tmp_path / "b.md"
     one.write_text(front(id="a") + "{zz}\n\n## Two\n\n{yy}\n", encoding="utf-8")
     two.write_text(front(id="b") + "Text.\n" + show(":at: never"), encoding="utf-8")
@@ -241,19 +203,13 @@ def test_what_students_would_see_that_was_not_meant(
     assert at == 13 + line
 
 
-@pytest.mark.parametrize("prose", ["`<b>` and 1 < 2", "{{k}} and {{", "```\nx\n```"])
-def test_what_is_meant_is_no_fault(prose: str, tmp_path: Path) -> None:
-    assert checked(tmp_path, script("Text.\n", show(prose=prose))) == []
-
-
 OFF = " is not on the board of 4 columns"
 
 
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        ("sum of (9, 9)", "(9, 9)" + OFF),
-        ("attacked by (9, 2)", "(9, 2)" + OFF),
+        *(("sum of (9, 9)", "(9, 9)" + OFF), ("attacked by (9, 2)", "(9, 2)" + OFF)),
         ("attacker of (4, 0)", "(4, 0)" + OFF),
         ("squares of sum 12", "no square of the board of 4 columns has the sum 12"),
         ("free squares of column 4", "the board has rows and columns 0 to 3, and no 4"),
@@ -271,13 +227,6 @@ def test_what_is_not_there_cannot_be_asked(ask: str, said: str, tmp_path: Path) 
     )
 
 
-def test_a_foil_without_an_answer_is_named(tmp_path: Path) -> None:
-    text = script("Text.\n", predict(":ask: blank 1 in b[k] = -1", ":foils: reset-to-zero"))
-    ((line, said),) = [each for each in checked(tmp_path, text) if "reset" in each[1]]
-    assert line == line_of(text, ":foils:")
-    assert "'reset-to-zero' has no answer here, the line is 'b[k] = 0', which differs" in said
-
-
 WORDS = "word " * 130
 CHECK = ":::{check}\n:templates: tests-after-return\n\nSome questions.\n:::\n"
 
@@ -289,14 +238,12 @@ CHECK = ":::{check}\n:templates: tests-after-return\n\nSome questions.\n:::\n"
         (["Word.\n", f"```\n{WORDS}\n```\n", '[//]: # "Words nobody sees."\n'], 60 / 130),
         ([predict(":ask: next k", text=WORDS, replies="- right: " + WORDS)], 120 + 45),
         ([predict(":ask: next k", replies="- right: So.\n- hint: " + WORDS)], 240 / 130 + 45),
-        ([CHECK], 120 / 130 + 5 * 45),
-        ([":::{drive} d\n:n: 1\n\n:::\n"], 7),
+        *(([CHECK], 120 / 130 + 5 * 45), ([":::{drive} d\n:n: 1\n\n:::\n"], 7)),
         ([":::{drive} d\n:n: 1\n:singly: yes\n\n:::\n"], 14),
         ([":::{play} p\n:until: tick 9\n\n:::\n"], 9),
         ([":::{probe} p\n:times: 3\n\n:::\n"], 21),
         ([":::{race} r\n:listings: iterative, flags\n\n:::\n"], 60),
-        ([":::{place} p\n\n:::\n"], 90),
-        ([":::{write} isfree\n\n:::\n"], 300),
+        *(([":::{place} p\n\n:::\n"], 90), ([":::{write} isfree\n\n:::\n"], 300)),
     ],
 )
 def test_what_a_lesson_takes(blocks: list[str], seconds: float) -> None:
@@ -316,9 +263,7 @@ def test_minutes_that_are_off_are_found(tmp_path: Path) -> None:
 
 
 MOMENTS = [
-    "end",
-    "tick 999999",
-    "after test 999999",
+    *("end", "tick 999999", "after test 999999"),
     *(
         pytest.param(moment, marks=pytest.mark.long)
         for moment in (
@@ -329,28 +274,12 @@ MOMENTS = [
         )
     ),
 ]
-FOILS = "restart-at-zero, back-to-column-zero, no-reset, minus-one-attacks"
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_moment_far_away(moment: str, tmp_path: Path) -> None:
     with ends():
         assert checked(tmp_path, script("Text.\n", show(f":at: {moment}"), n="32"))
-
-
-@pytest.mark.parametrize(
-    "ask", sampled(["b after 999 ticks", "outcome", "next place.row", "next k"])
-)
-def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
-    with ends():
-        checked(tmp_path, script("Text.\n", predict(f":ask: {ask}", f":foils: {FOILS}"), n="32"))
-
-
-@pytest.mark.long
-def test_the_same_far_moment_again_and_again(tmp_path: Path) -> None:
-    blocks = [show(":at: end"), show(":at: after solution 1")] * 50
-    with ends():
-        assert checked(tmp_path, script("Text.\n", *blocks, n="32"))
 
 
 def test_a_long_search_is_not_called_endless() -> None:

@@ -10,17 +10,14 @@ import pytest
 from lessons.answers.entries import SquaresAnswer
 from lessons.authoring.check import check_whole_course
 from lessons.course import course
-from lessons.course.part_tasks import SCORED, Drive
+from lessons.course.part_tasks import SCORED
 from lessons.course.passage import find_passage, list_headings
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_replies
-from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 
-WALKS = ("idea", "iterative", "iterative-practice")
-"""The lessons in which the search is followed."""
 INSTANCES = 40
 """Of each template, that are tried all day."""
 KINDS = 3
@@ -51,87 +48,11 @@ def test_no_rule_answers_the_questions_of_practice() -> None:
     assert check_whole_course().findings == ()
 
 
-def test_every_misconception_is_told_apart_from_all_others() -> None:
-    """Somewhere its answer is wrong, and nobody else gives it."""
-    alone = {
-        names[0]
-        for question in shipped_questions()
-        for names in pose_question(question).foils.values()
-        if len(names) == 1
-    }
-    assert alone == set(MISCONCEPTIONS)
-
-
-def test_every_mutant_is_run_in_a_lesson() -> None:
-    asked = shipped_questions()
-    run = {foil for question in asked if question.ask.runs for foil in question.foils}
-    assert run >= set(MUTANTS)
-
-
-ASKED = {
-    WALKS: (
-        *("next test.row", "next k", "outcome"),
-        *("b after 1 tick", "b after 2 ticks", "b after 4 ticks"),
-    ),
-    ("iterative",): ("line after ", "purpose of lines ", "lines 24 to 28", "blank "),
-    ("iterative-practice",): ("lines 20 to 25",),
-    ("isfree",): ("whether (", "attackers of ", "blank b[i] "),
-    ("diagonals",): (
-        *("difference of", "shifted difference of", "squares of sum", "squares of difference"),
-        *("attacker of", "why one-equation"),  # By equal differences, and by equal sums.
-    ),
-}
-"""How what lessons ask begins."""
-
-
-@pytest.mark.parametrize(("names", "asks"), ASKED.items())
-def test_a_lesson_asks_what_it_promises(names: tuple[str, ...], asks: tuple[str, ...]) -> None:
-    asked = [found.question.ask.text for found in questions(names, "")]
-    assert [ask for ask in asks if not any(each.startswith(ask) for each in asked)] == []
-
-
-def test_what_is_put_in_order_fits_beside_a_board_on_24_lines() -> None:
-    for ask in ("lines ", "events of "):
-        assert all(len(found.choices) <= 8 for found in questions(WALKS, ask))
-
-
-def test_rows_ends_and_differences_are_of_all_kinds() -> None:
-    rows = [
-        found.answer
-        for ask in ("next test.row", "next place.row")
-        for found in questions(WALKS, ask)
-    ]
-    assert {type(answer) for answer in rows} == {int, type(None)}
-    ends = {found.answer: found.question.replies["right"] for found in questions(WALKS, "outcome")}
-    assert ends.keys() == {("solution", 6), ("exhausted", -1)}
-    assert "k = 6" in ends["solution", 6]
-    assert "k = −1" in ends["exhausted", -1]
-    differences = [found.answer for found in questions("diagonals", "difference of")]
-    assert any(isinstance(answer, int) and answer < 0 for answer in differences)
-    diagonals = list(questions("diagonals", "squares of"))
-    assert {each.question.scene.flipped for each in diagonals} == {False, True}
-
-
-def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
-    driven = [
-        (lesson.id, part.scene.setting.n, part.task.singly)
-        for lesson in lessons()
-        for part in lesson.parts
-        if isinstance(part.task, Drive)
-        if part.scene.moment.kind == "start" and not part.scene.setting.state
-    ]
-    assert set(driven) >= {("idea", 4, False), ("iterative-practice", 5, False)}
-
-
-def test_a_square_that_is_asked_about_is_marked_and_on_the_board() -> None:
+def test_what_is_asked_about_is_marked_and_does_not_show_its_answer() -> None:
     for question in shipped_questions():
         square = re.search(r"(?:of|before|whether) \((\d+), ?(\d+)\)", question.ask.text)
         if square:
             assert question.scene.marks == {(int(square[1]), int(square[2]))}, question.id
-
-
-def test_a_question_does_not_show_its_answer() -> None:
-    """No question stands at or behind the moment that answers it, and none marks its squares."""
     for question in shipped_questions():
         if question.ask.response is SquaresAnswer:
             assert question.scene.marks == set(), question.id
@@ -154,8 +75,11 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
         assert len(set(lesson.check)) >= 3
 
 
-def test_every_question_trains_a_skill() -> None:
+def test_whatever_a_lesson_asks_a_template_trains() -> None:
     assert {question.skill for question in shipped_questions()} <= set(load_skills())
+    trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
+    asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
+    assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.
 
 
 def test_each_lesson_leads_to_the_next_by_its_title() -> None:
@@ -167,21 +91,11 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
     assert len(set(titles)) == len(titles)
 
 
-def test_whatever_a_lesson_asks_a_template_trains() -> None:
-    trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
-    asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
-    assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.
-
-
-def test_every_section_that_a_template_names_is_there_once() -> None:
-    """Facts too, which no check names: whoever practises one idea is asked them."""
+def test_sections_that_are_named_and_passages_of_ideas_are_there() -> None:
     headings = Counter(heading for each in lessons() for heading in list_headings(each))
     named = {each.section for each in load_templates().values() if each.section}
     assert {heading for heading in named if headings[heading] != 1} == set()
     without = {name for name, each in load_templates().items() if not each.section}
     assert {load_templates()[name].skill for name in without} <= {"diagonals"}
-
-
-def test_each_idea_is_spoken_of_before_it_is_asked_about() -> None:
     told = {each: find_passage(each) for each in load_replies()}
     assert [each for each, passage in told.items() if passage is None or not passage.prose] == []

@@ -1,8 +1,6 @@
 """Drive mode: the student's moves against the run."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from lessons.drive.drive import DriveSession, MoveVerdict, Score
 from lessons.drive.moves import RETREAT, UNDO, Move
@@ -54,17 +52,6 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
     assert firsts == [(place(0), place(1)), (place(2), RETREAT)]
     drive.show()
     assert (drive.comparison[2].move, drive.comparison[2].right) == (None, False)
-
-
-@pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])
-def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int) -> None:
-    drive = DriveSession(Setting("iterative", n), singly=True)
-    events = []
-    while not drive.ended:
-        events.append(drive.wanted.event)
-        assert made(drive, drive.wanted).right
-    assert events.count(Event.TEST) == tests
-    assert events.count(Event.RETREAT) == events.count(Event.UNDO) == retreats
 
 
 @pytest.mark.parametrize(
@@ -137,14 +124,11 @@ def test_what_is_no_move_is_refused_and_changes_nothing(move: Move) -> None:
     assert (drive.place.k, drive.score) == (0, Score(0, 0, 0))
 
 
-def test_a_move_that_is_shown_does_not_count() -> None:
+def test_what_is_shown_or_taken_back_does_not_count() -> None:
     drive = DriveSession(FOUR)
     drive.show()
     assert made(drive, place(2)).right
     assert drive.score == Score(1, 2, 1)
-
-
-def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
     drive = DriveSession(FOUR)
     drive.move(place(1))
     drive.move(place(0))
@@ -188,21 +172,3 @@ def test_the_unit_that_was_chosen_stays_where_a_move_before_was_wrong() -> None:
     verdict = expect(drive.check())
     assert not verdict.right
     assert (drive.place.singly, drive.place.k, drive.place.begun) == (False, 0, False)
-
-
-@given(
-    st.lists(st.tuples(st.sampled_from(["place", "test", "undo", "retreat"]), st.integers(0, 3)))
-)
-def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str, int]]) -> None:
-    drive = DriveSession(setting("k=2, b=0 3 -1 -1"), singly=True)
-    for event, row in moves:
-        if drive.ended:
-            break
-        move = Move(Event(event), row if event in {"place", "test"} else None)
-        before, wanted = drive.place, drive.wanted
-        verdict = made(drive, move)
-        assert verdict.right == (move == wanted)
-        assert (drive.place != before) == verdict.right
-        assert verdict.text
-        belief = drive.find_clear_belief(verdict)
-        assert belief is None or drive.beliefs[belief] > 1

@@ -63,17 +63,13 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("listing", LISTINGS)
-def test_whole_ticks_are_those_of_the_loop(listing: str) -> None:
+def test_whole_ticks_are_those_of_the_loop_and_undoing_comes_first(listing: str) -> None:
     drives = [DriveSession(Setting(each, 4)) for each in (listing, "iterative")]
     while not drives[0].ended:
         assert drives[0].wanted == drives[1].wanted
         for drive in drives:
             drive.move(drive.wanted)
     assert drives[1].ended
-
-
-@pytest.mark.parametrize("listing", LISTINGS)
-def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> None:
     drive = made(stuck(listing), RETREAT)
     ends = expect(drive.move(RETREAT))
     assert (ends.right, ends.beliefs) == (False, ("return-ends-all",))
@@ -108,19 +104,10 @@ def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None
     assert said in verdict.text
 
 
-def test_rows_that_are_done_and_calls_that_are() -> None:
+def test_the_stack_and_wrong_paths_are_shown() -> None:
     drive = made(stuck("flags"), RETREAT, UNDO)
     assert "j = 0 to 2 have been tried, so j = 3 is next" in _said(drive, Move(Event.TEST, 1))
     assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
-
-
-def _said(drive: DriveSession, move: Move) -> str:
-    verdict = expect(drive.move(move))
-    assert not verdict.right
-    return verdict.text
-
-
-def test_the_stack_stands_beside() -> None:
     drive = made(stuck("flags"), RETREAT)
     assert say_stack(drive) == [
         "queens(4) waits",
@@ -133,9 +120,6 @@ def test_the_stack_stands_beside() -> None:
     assert say_stack(drive)[2:] == ["place: i = 1, runs", taken]
     assert say_stack(DriveSession(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
-
-
-def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     drive = DriveSession(Setting("recursive", 4), singly=True, later=True)
     made(drive, *row(Event.PLACE, 0, 0), RETREAT, RETREAT)
     assert drive.step.queens == (0, 0, -1, -1)
@@ -143,6 +127,12 @@ def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     assert (verdict.number, verdict.right, verdict.lost) == (1, False, 3)
     made(drive, *[RETREAT] * 1)
     assert drive.place.over
+
+
+def _said(drive: DriveSession, move: Move) -> str:
+    verdict = expect(drive.move(move))
+    assert not verdict.right
+    return verdict.text
 
 
 def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> None:

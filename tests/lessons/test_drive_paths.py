@@ -79,31 +79,6 @@ def test_a_driver_with_a_belief_is_told_at_a_wrong_move(setting: Setting, belief
             return
 
 
-@pytest.mark.parametrize(
-    ("belief", "state"),
-    [
-        ("restart-at-zero", "k=2, b=0 2 -1 -1"),
-        ("retest-same-row", "k=2, b=0 2 -1 -1"),
-        ("carry-row-over", "k=2, b=0 2 -1 -1"),
-        ("no-reset", "k=2, b=0 2 -1 -1"),
-        ("reset-to-zero", "k=2, b=1 3 0 -1 -1"),
-        ("minus-one-attacks", "k=1, b=0 -1 -1 -1 -1 -1"),
-        ("rows-only", "k=1, b=0 -1 -1 -1"),
-        ("sum-only", "k=1, b=0 -1 -1 -1"),
-        ("difference-only", "k=1, b=1 -1 -1 -1"),
-    ],
-)
-def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
-    setting = read_start(state, 0)
-    drive = DriveSession(setting)
-    for _column, move in ticks(belief, setting):
-        verdict = expect(drive.move(move))
-        if not verdict.right:
-            assert belief in verdict.beliefs
-            return
-    pytest.fail("the belief did not show")
-
-
 @st.composite
 def paths(draw: st.DrawFn) -> tuple[Setting, bool, list[Move]]:
     """Draw a drive and moves that can be made one after the other, more of them right than not."""
@@ -145,19 +120,6 @@ def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, li
     )
     assert outcome(later) == outcome(once)
     assert lost == (len(made) - checked.number if checked and not checked.right else 0)
-
-
-def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
-    drive = DriveSession(Setting("iterative", 4), later=True)
-    for move in [Move(Event.PLACE, 1), Move(Event.PLACE, 1), RETREAT, Move(Event.PLACE, 3)]:
-        drive.move(move)
-    assert (drive.place.k, drive.place.b, drive.unchecked) == (2, (1, 3, -1, -1), 4)
-    assert drive.undo()
-    verdict = expect(drive.check())
-    assert (verdict.number, verdict.right, verdict.lost) == (1, False, 2)
-    assert (drive.place.k, drive.unchecked, drive.score) == (0, 0, Score(0, 0, 0))
-    assert drive.show().right
-    assert (drive.place.b, drive.score) == ((0, -1, -1, -1), Score(0, 1, 1))
 
 
 def test_what_is_left_on_the_board_stays_there() -> None:

@@ -5,27 +5,18 @@ import io
 import json
 import os
 import re
-import select
-import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
-from itertools import islice
-from math import e, factorial, floor, isclose
+from math import factorial, isclose
 from pathlib import Path
-from random import Random
-from statistics import fmean
 
 import pytest
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment, tree
-from lessons.experiments.catalogue.shuffling import (
-    count_bars,
-    find_by_shuffling,
-    is_solved_permutation,
-)
+from lessons.experiments.catalogue.shuffling import count_bars
 from lessons.experiments.result_formats import (
     decode_result,
     encode_result,
@@ -42,15 +33,12 @@ from lessons.experiments.settings import (
     list_parts,
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
-from lessons.files.private import write_whole
-from solver.board.probing import count_levels, estimate_nodes, send_probe
-from solver.experiments import native
-from solver.experiments.experiment import Experiment, Row, Settings
-from solver.experiments.native import count_work, list_runnable, list_stopping
+from solver.board.probing import count_levels
+from solver.experiments.experiment import Experiment, Progress, Row, Settings
+from solver.experiments.native import count_work, list_runnable
 from solver.experiments.result import Machine, MeasurementEnd, Result
 from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
-from tests.expected import expect
 from tests.lessons.metered import SteadyMeter, measured, small
 
 MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
@@ -58,22 +46,22 @@ AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 @cache
-def measured_once(name: str) -> tuple[Row, ...]:
-    """Return what an experiment measures."""
-    return tuple(measured(*small(name))[0])
+def measured_once(name: str) -> tuple[list[Row], bool, list[Progress]]:
+    """Return what an experiment measures, with small settings."""
+    return measured(*small(name))
 
 
 def result(name: str, rows: list[Row] | None = None, prediction: str | None = None) -> Result:
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
-    table = measured_once(name) if rows is None else rows
+    table = measured_once(name)[0] if rows is None else rows
     return Result(
         found, AT, MeasurementEnd.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table)
     )
 
 
 @pytest.mark.parametrize("name", experiment_names())
-def test_each_experiment_says_what_it_found(name: str) -> None:
+def test_each_experiment_says_what_it_found_and_is_read_as_it_was(name: str) -> None:
     found = result(name)
     said = find_experiment(name)
     answer = interpret_result(found).answer
@@ -81,12 +69,10 @@ def test_each_experiment_says_what_it_found(name: str) -> None:
     assert all("{" not in text and text.endswith(".") for text in describe_result(found))
     assert "{" not in said.format_question(found.settings)
     assert len(format_table(found)) == len(found.rows) + 1
-
-
-@pytest.mark.parametrize("name", experiment_names())
-def test_no_rows_are_no_finding(name: str) -> None:
     empty = replace(result(name, rows=[]), ended=MeasurementEnd.CANCELLED)
     assert describe_result(empty)[0] == "Nothing was measured before it ended."
+    before = result(name, prediction="12")
+    assert decode_result(encode_result(before)) == before
 
 
 def test_a_prediction_stands_beside_what_was_measured() -> None:
@@ -99,25 +85,12 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
     assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
 
 
-def test_a_choice_stands_beside_what_was_measured() -> None:
-    rows: list[Row] = [
-        {"listing": "flags", "n": 4, "tests": 26},
-        {"listing": "flags", "n": 5, "tests": 15},
-    ]
-    said = describe_result(result("work", rows, "always"))
-    assert said[0] == "You predicted always. The measurement says not always."
-    assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
-
-
-def test_one_board_alone_settles_nothing() -> None:
+def test_too_little_is_told_as_such() -> None:
     said = describe_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
     assert said == [
         "You predicted not always; that could not be measured.",
         "No listing was measured on two boards, so there is nothing to compare.",
     ]
-
-
-def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
     ended = replace(result("work"), ended=MeasurementEnd.BUDGET)
     assert describe_result(ended)[-1].startswith("Each listing had an equal share of the time")
 
@@ -158,8 +131,7 @@ def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: flo
 @pytest.mark.parametrize(
     ("name", "text", "kept"),
     [
-        ("fifteen", " 438.3 ", "438.3"),
-        ("repeats", "205,800", "205800"),
+        *(("fifteen", " 438.3 ", "438.3"), ("repeats", "205,800", "205800")),
         *(("fifteen", "0,295", "0.295"), ("rotations", "50 %", "50")),
         *(("attempts", "3", "smallest"), ("attempts", "mean", "mean")),
     ],
@@ -213,7 +185,6 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
 # What all experiments have in common, and what single ones measure beside what is known.
 
 
-ROOT = Path(__file__).parent.parent.parent
 TIMES = {"seconds"}
 """Columns that differ from one measurement to the next."""
 PATIENCE = 20.0
@@ -221,8 +192,7 @@ PATIENCE = 20.0
 
 @pytest.mark.parametrize("name", experiment_names())
 def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
-    found, settings = small(name)
-    rows, complete, said = measured(found, settings)
+    found, (rows, complete, said) = find_experiment(name), measured_once(name)
     assert complete
     assert rows
     assert {tuple(row) for row in rows} == {tuple(column.name for column in found.columns)}
@@ -280,7 +250,7 @@ def test_a_process_measures_the_same() -> None:
     assert result.machine.python.endswith(sys.version.split()[0])
 
 
-def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
+def test_what_ends_early_says_so_and_leaves_nothing_behind() -> None:
     found, settings = small("largest")
     # Boards of 30 and 31 columns take hours.
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=1e6)
@@ -289,18 +259,12 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
             assert session.poll(PATIENCE)
     assert not session.poll(0)
     assert session.finish().ended is MeasurementEnd.CANCELLED
-
-
-def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=0.05)
     with closing(started(found, settings)) as session:
         while session.poll(PATIENCE):
             pass
     assert [(row["n"], row["seconds"]) for row in session.rows] == [(30, None), (31, None)]
-
-
-def test_a_process_that_fails_says_so() -> None:
     found, settings = small("largest")
     unknown = replace(settings, listings=("no-such-listing",))
     failure = pytest.raises(ValueError, match=r"^The measurement failed \(.*unknown listing")
@@ -309,92 +273,12 @@ def test_a_process_that_fails_says_so() -> None:
             pass
 
 
-PARENT = """
-import os, signal
-from dataclasses import replace
-from lessons.experiments.catalogue import find_experiment
-from lessons.experiments.session import ExperimentSession
-found = find_experiment("largest")
-settings = replace(found.default_settings(), listings=("iterative",), first=30, last=31, budget=1e6)
-session = ExperimentSession(found, settings=settings)
-session.start()
-while not session.spent:
-    session.poll(20)
-with open(f"/proc/self/task/{os.getpid()}/children") as children:
-    print(children.read().split()[-1], flush=True)
-os.read(0, 1)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process ends")
-def test_it_ends_with_the_process_that_started_it() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", PARENT],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as parent:
-        child = os.pidfd_open(int(expect(parent.stdout).readline()))
-        try:
-            assert not select.select([child], [], [], 0)[0]
-            parent.communicate(b"\n")
-            assert select.select([child], [], [], PATIENCE)[0]
-        finally:
-            os.close(child)
-
-
-NODES = (1, 8, 42, 140, 344, 568, 550, 312, 92)
-"""Nodes of the tree for n = 8, by how many queens they have."""
-
-
-def test_the_tree_of_eight_queens() -> None:
-    assert count_levels(8) == NODES
-    assert [tree.count_row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
-    assert tree.count_row_tree(8) == floor(e * factorial(8))
-
-
-def test_a_shuffle_that_fits_is_a_solution() -> None:
-    found = [each for _number, each in islice(find_by_shuffling(6, 1), 40) if each is not None]
-    assert found
-    assert {tuple(each) for each in found} <= {
-        (1, 3, 5, 0, 2, 4),
-        (2, 5, 1, 4, 0, 3),
-        (3, 0, 4, 1, 5, 2),
-        (4, 2, 0, 5, 3, 1),
-    }
-    assert not is_solved_permutation((0, 1))
-    assert not is_solved_permutation((1, 0))
-
-
 def test_a_histogram_holds_every_solution_once() -> None:
     rows = list(count_bars([1, 2, 109, 110, 111, 5000], mean=438.3))
     assert [row["solutions"] for row in rows][:2] == [4, 1]
     assert rows[-1]["to"] is None
     assert sum(int(row["solutions"] or 0) for row in rows) == 6
     assert isclose(sum(float(row["expected"] or 0) for row in rows), 6)
-
-
-def test_repeats_ends_when_all_solutions_were_seen() -> None:
-    found, settings = small("repeats")
-    rows, _complete, _said = measured(found, settings)
-    assert [row["seen"] for row in rows] == [1, 2, 3, 4]
-    assert len({row["solution"] for row in rows}) == 4
-    assert sum(int(row["times"] or 0) for row in rows) >= 4
-
-
-def test_rotations_never_take_more_shuffles() -> None:
-    found, settings = small("rotations")
-    rows, _complete, _said = measured(found, replace(settings, first=8, last=8, count=1))
-    assert 0 < int(rows[0]["rotated"] or 0) < int(rows[0]["plain"] or 0)
-
-
-def test_knuths_estimate_is_right_on_average() -> None:
-    random = Random(7)  # noqa: S311 (no secret)
-    assert (
-        abs(fmean(estimate_nodes(send_probe(8, random).ways) for _probe in range(4000)) - 2057) < 60
-    )
 
 
 def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
@@ -414,17 +298,7 @@ def test_a_listing_that_fails_is_no_measurement() -> None:
         complete_search(count_work("iterative-lecture", -1))
 
 
-def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
-    assert {"iterative", "recursive", "flags"} <= set(list_stopping()) < set(list_runnable())
-    assert {"flags-all", "vector-all"} <= set(list_runnable()) - set(list_stopping())
-
-
-def test_native_runs_give_the_answer_of_the_listing() -> None:
-    assert native.compile_listing("iterative", 6)() == 6
-    assert native.compile_listing("iterative", 3)() == -1
-
-
-def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> None:
+def test_listings_that_take_too_long_are_passed_by() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=4, last=12, budget=1.0)
     slow = {1, 4, 5}
@@ -438,9 +312,6 @@ def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> Non
         (8, None),
         (9, None),
     ]
-
-
-def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
     found, settings = small("work")
     settings = replace(settings, listings=("iterative", "iterative-lecture"), budget=2.0)
     meter = SteadyMeter(costs=lambda calls: 5.0 if calls == 0 else 0.03)
@@ -485,25 +356,6 @@ def test_the_document_lists_them_in_order_with_their_exercises() -> None:
     assert listed == [(each.name, each.exercise) for each in EXPERIMENTS]
 
 
-def test_the_keys_of_json_are_those_of_the_document() -> None:
-    record = json.loads(encode_result(result("knuth")))
-    assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
-
-
-@pytest.mark.parametrize("name", experiment_names())
-def test_what_was_written_is_read_as_it_was(name: str) -> None:
-    before = result(name, prediction="12")
-    assert decode_result(encode_result(before)) == before
-
-
-def test_every_row_of_csv_says_where_it_comes_from() -> None:
-    rows = list(csv.DictReader(io.StringIO(format_csv(result("pruning")))))
-    assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
-        ("lab", "CPython 3.11", "0.5", "1")
-    }
-    assert rows[0]["growth"] == ""
-
-
 def read_file(home: Path, text: str) -> tuple[Result, ...]:
     """Return the results of a home in which one file has a text."""
     (home / FOLDER).mkdir()
@@ -519,15 +371,10 @@ def whole() -> str:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"pruning"', '"prunning"'),
-        ('"version": 1', '"version": 2'),
-        ('"complete"', '"done"'),
-        ('"nodes": 17', '"nodes": [17]'),
-        ('"nodes": 17', '"nodes": "none"'),
-        ('"nodes": 17', '"nodes": ' + "9" * 400),
-        ('"first": 4', '"first": 0'),
-        ('"2026-01-02T03:04:05+00:00"', '"yesterday"'),
-        ('"lab"', json.dumps("x" * 999)),
+        *(('"pruning"', '"prunning"'), ('"version": 1', '"version": 2'), ('"complete"', '"done"')),
+        *(('"nodes": 17', '"nodes": [17]'), ('"nodes": 17', '"nodes": "none"')),
+        *(('"nodes": 17', '"nodes": ' + "9" * 400), ('"first": 4', '"first": 0')),
+        *(('"2026-01-02T03:04:05+00:00"', '"yesterday"'), ('"lab"', json.dumps("x" * 999))),
     ],
 )
 def test_a_file_that_is_no_result_is_left_out(tmp_path: Path, old: str, new: str) -> None:
@@ -547,11 +394,6 @@ def test_what_an_older_version_did_not_measure_is_left_out() -> None:
     older = decode_result(json.dumps(kept))
     assert "are different" not in " ".join(describe_result(older))
     assert "–" in format_table(older)[1]
-
-
-def test_no_control_byte_of_a_file_is_shown() -> None:
-    text = encode_result(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
-    assert decode_result(text).machine.name == "\\x1b[2J"
 
 
 def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
@@ -578,22 +420,6 @@ def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path
     assert torn.read_text() == whole()[:-20]
 
 
-def test_a_result_is_read_once_before_and_after_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    result_store, one = ResultStore(tmp_path), result("pruning")
-    read = []
-
-    def write(path: Path, content: bytes) -> None:
-        read.append(result_store.read().results)
-        write_whole(path, content)
-        read.append(result_store.read().results)
-
-    monkeypatch.setattr("lessons.experiments.result_store.write_whole", write)
-    assert result_store.add(one) == ""
-    assert read == [(one,), (one,)]
-
-
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
     result_store = ResultStore(tmp_path / "home")
@@ -614,11 +440,8 @@ def test_export_writes_a_new_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Name a file"),
-        (".", "Name a file"),
-        ("{here}/taken", "There is a file"),
-        ("{here}/no/where.csv", "cannot be written"),
-        ("x\0y", "Name a file"),
+        *(("", "Name a file"), (".", "Name a file"), ("{here}/taken", "There is a file")),
+        *(("{here}/no/where.csv", "cannot be written"), ("x\0y", "Name a file")),
         ("~nobody-of-this-name/x.csv", "cannot be written"),
     ],
 )

@@ -11,10 +11,6 @@ from lessons.files.findings import Finding, make_printable, suggest_word
 names = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=20)
 
 
-def test_a_finding_is_one_line_with_file_and_line() -> None:
-    assert str(Finding(Path("a/b.md"), 41, "no good")) == "a/b.md:41: no good"
-
-
 @given(names, st.integers(min_value=1), st.text())
 def test_a_finding_holds_nothing_that_cannot_be_printed(name: str, line: int, text: str) -> None:
     said = str(Finding(Path(name), line, text))
@@ -25,19 +21,12 @@ def test_a_finding_holds_nothing_that_cannot_be_printed(name: str, line: int, te
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("plain − text", "plain − text"),
-        *(("\x1b[2J", "\\x1b[2J"), ("a\nb\r\t", "a\\nb\\r\\t"), ("\u202eback", "\\u202eback")),
-        ("\ud800", "\\ud800"),
+        *(("plain − text", "plain − text"), ("\x1b[2J", "\\x1b[2J"), ("a\nb\r\t", "a\\nb\\r\\t")),
+        *(("\u202eback", "\\u202eback"), ("\ud800", "\\ud800")),
     ],
 )
 def test_printable(text: str, shown: str) -> None:
     assert make_printable(text) == shown
-
-
-def test_findings_are_ordered_by_file_and_line() -> None:
-    one, two, ten = (Finding(Path("a.md"), line, "x") for line in (1, 2, 10))
-    other = Finding(Path("b.md"), 1, "a")
-    assert sorted([other, ten, two, one]) == [one, two, ten, other]
 
 
 def test_the_nearest_word_is_suggested_or_all_are_listed() -> None:

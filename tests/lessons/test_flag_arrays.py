@@ -58,7 +58,7 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
         assert all(free) == line.strip().startswith("q[i] = j")
 
 
-def test_the_shift_is_spelled_out() -> None:
+def test_shifts_and_sums_are_spelled_out() -> None:
     step = next(each for each in steps("flags", 4) if each.tested == (2, 1))
     assert [str(array) for array in flag_arrays(step)] == [
         "free_col[2] is free",
@@ -70,10 +70,8 @@ def test_the_shift_is_spelled_out() -> None:
         "free_sum[2 + 3 = 5] is free",
         "free_diff[2 − 3 = −1] is free",
     ]
-
-
-def test_other_listings_have_none() -> None:
-    assert flag_arrays(steps("recursive", 4)[30]) == ()
+    legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
+    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
 
 
 @pytest.mark.parametrize("identity", DIAGONALS)
@@ -85,16 +83,6 @@ def test_the_legend_says_how_equal_values_look(identity: Identity, flipped: bool
     rises = overlay.value_at(Square(3, 3)) == overlay.value_at(Square(4, 3 + up))
     assert ("rise" in legend) is rises
     assert ("fall" in legend) is not rises
-
-
-def test_values_are_those_of_a_matrix_with_row_i_and_column_j() -> None:
-    assert Overlay(Identity.DIFFERENCE).written(Square(3, 1)) == "−2"
-    assert Overlay(Identity.SUM, first=1).value_at(Square(0, 0)) == 2
-
-
-def test_the_square_of_the_cursor_is_computed() -> None:
-    legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
-    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
 
 
 @pytest.mark.parametrize("parts", [1, 7, 40])
@@ -113,14 +101,11 @@ def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
     assert found.place(end // 3) == f"Step {end // 3:,} of {end:,}: 33 %."
 
 
-def test_it_says_that_the_end_is_not_known() -> None:
+def test_a_band_has_signs_and_says_that_the_end_is_not_known() -> None:
     run = Run.of(load_listing("iterative"), 20)
     complete_search(run.tick(5))
     found = make_timeline(run, 10)
     assert found.place(100).endswith("and it is still going.")
     assert f"up to step {run.known:,}" in found.place(100)
     assert make_timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
-
-
-def test_signs() -> None:
     assert Timeline(6, True, (0, 1, 4, 8, 1, 0), (0, 0, 0, 0, 1, 2)).band == "·▁▄█●+"

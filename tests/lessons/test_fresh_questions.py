@@ -74,16 +74,6 @@ def test_right_answers_pass_the_check_and_finish_the_lesson_once(session: Lesson
     assert "You have passed the check." in LessonSummary(session).text
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_who_goes_on_after_an_error_sees_the_question_that_is_asked(home: Path, seed: int) -> None:
-    session = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
-    assert "to go" in session.check_progress  # Questions are drawn as if all were answered rightly.
-    assert answer(session, right=False)
-    shown = posed_in(session)
-    assert "to go" in session.check_progress
-    assert posed_in(session) == shown
-
-
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
@@ -164,11 +154,6 @@ def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
-def test_another_pass_asks_others(session: LessonSession, home: Path) -> None:
-    other = begun(LessonSession(lesson(TEXT), Journal(home), seed=6))
-    assert posed_in(other).question.id != posed_in(session).question.id
-
-
 @pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
 def test_what_does_not_count_brings_more_questions(how: str, session: LessonSession) -> None:
     first = session.length
@@ -197,12 +182,3 @@ def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> N
     assert "You needn't master “Sums and differences” yet" in " ".join(
         LessonSummary(session).sentences
     )
-
-
-def test_it_goes_on_where_it_was_left(session: LessonSession, home: Path) -> None:
-    answer(session, right=True)
-    answer(session, right=False)
-    again = LessonSession(lesson(TEXT), Journal(home))
-    assert (again.index, again.length) == (session.index, session.length)
-    assert posed_in(again).question == posed_in(session).question
-    assert again.score == (1, again.length - PROSE)

@@ -1,6 +1,5 @@
 """Shipped files, spoilt: each is read, checked, and if it is sound, played; or gives findings."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,16 +7,15 @@ import pytest
 
 from lessons.authoring import check_practice
 from lessons.authoring.check import check_scripts
-from lessons.course import course, manifest, template
+from lessons.course import course, template
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
-from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, Finding
 from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
-from tests.lessons.mutation import spoilt, spoilt_templates, spoilt_words
+from tests.lessons.mutation import spoilt, spoilt_templates
 from tests.lessons.scripts import ends
 
 
@@ -89,32 +87,10 @@ def attempt_templates(folder: Path, seed: int) -> None:
         sound(list(check_practice.check_template(path, each, 1)), path, text)
 
 
-def attempt_words(folder: Path, seed: int) -> None:
-    """Read a spoilt manifest, or another YAML file."""
-    name, text = spoilt_words(seed)
-    path = folder / name
-    path.write_bytes(text)
-    if name == "manifest.yaml":
-        read, findings = manifest.read_manifest(path, course_folder.skill_titles())
-        assert sound(findings, path, text) <= bool(read.lessons)
-        assert all(re.fullmatch(NAME, each) for each in (*read.lessons, *read.brief))
-        assert set(read.brief) <= set(read.lessons)
-        assert set(read.skills) <= set(course_folder.skill_titles())
-    elif name == "glossary.yaml":
-        words, findings = course.read_glossary(path)
-        sound(findings, path, text)
-        assert all(word.isprintable() and found.means for word, found in words.items())
-    else:
-        faults = Faults(path)
-        texts = yaml_tree.read_texts(path, faults)
-        sound(faults.findings, path, text)
-        assert all(said.isprintable() for _line, said in texts.values())
-
-
 @pytest.mark.parametrize(
     "seeds", [range(30), pytest.param(range(30, 10_300), marks=pytest.mark.long)], ids=len
 )
-@pytest.mark.parametrize("attempt", [attempt_script, attempt_templates, attempt_words])
+@pytest.mark.parametrize("attempt", [attempt_script, attempt_templates])
 def test_spoilt_files(attempt: Callable[[Path, int], None], seeds: range, tmp_path: Path) -> None:
     (tmp_path / "no folder").touch()
     for seed in seeds:

@@ -67,14 +67,6 @@ def test_it_is_neither_right_nor_wrong_nor_evidence(home: Path) -> None:
     assert Journal(home).read().fold(StudentModel).weigh_all() == before
 
 
-def test_who_leaves_it_out_meets_the_number_all_the_same(home: Path) -> None:
-    session = begin(home)
-    assert session.skip()
-    assert session.go_on()
-    assert "You didn't guess, so here it is: 17." in session.prose
-    assert session.guessing is None
-
-
 def test_a_program_sends_it_or_goes_on() -> None:
     def play(*sent: object) -> list[dict[str, object]]:
         messages: list[str] = []

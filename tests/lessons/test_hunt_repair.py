@@ -31,12 +31,9 @@ def result(name: str, text: str) -> WrongResult:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("walks-on-the-spot", "k = k - 1"),
-        ("always-yes", "return n if k == n else -1"),
-        LONG("stripes", "if i == b[j]:"),
-        ("ten-or-fewer", "if 9 < len(found):"),
-        LONG("small-boards", "if 1 < n < 4:"),
-        LONG("small-boards", "if n in (2, 3):"),
+        *(("walks-on-the-spot", "k = k - 1"), ("always-yes", "return n if k == n else -1")),
+        *(LONG("stripes", "if i == b[j]:"), ("ten-or-fewer", "if 9 < len(found):")),
+        *(LONG("small-boards", "if 1 < n < 4:"), LONG("small-boards", "if n in (2, 3):")),
         LONG("small-boards", "if n == 2:"),
         ("an-entry-short", "board = list(range(0, n))"),
         ("one-diagonal-more", "for d in range(len(sums)):"),
@@ -62,10 +59,8 @@ def test_every_way_to_write_it_right_passes(name: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "n"),
     [
-        ("walks-on-the-spot", "k -= 2", 6),
-        ("walks-on-the-spot", "pass", 2),
-        LONG("walks-on-the-spot", "", 2),
-        ("always-yes", "return -1", 1),
+        *(("walks-on-the-spot", "k -= 2", 6), ("walks-on-the-spot", "pass", 2)),
+        *(LONG("walks-on-the-spot", "", 2), ("always-yes", "return -1", 1)),
         LONG("ten-or-fewer", "if len(found) == 9:", 5),
         LONG("index-of-the-difference", "d = abs(i - j)", 4),
         ("the-same-list-twice", "found.append(found.pop())", 1),
@@ -90,12 +85,9 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
         ("import os; os.system('true')", "start a process"),
         LONG("import os; os._exit(0)", "ended its own process"),
         LONG("import os; os.kill(os.getppid(), 9)", "signal"),
-        LONG("open('{path}', 'w')", "files"),
-        LONG("raise SystemExit", "SystemExit"),
-        ("k = [0] * 10**9", "emory"),
-        ("k = sum(iter(int, 1))", "was ended"),
-        ("return '\\x1b[2J'", "[2J"),
-        LONG("return 10 ** 10000", "a large number"),
+        *(LONG("open('{path}', 'w')", "files"), LONG("raise SystemExit", "SystemExit")),
+        *(("k = [0] * 10**9", "emory"), ("k = sum(iter(int, 1))", "was ended")),
+        *(("return '\\x1b[2J'", "[2J"), LONG("return 10 ** 10000", "a large number")),
         LONG("yield k", "generator"),
     ],
 )
@@ -145,12 +137,9 @@ def test_a_line_that_breaks_the_program_is_said_with_its_mistake(text: str, said
 @pytest.mark.parametrize(
     ("text", "runs"),
     [
-        ("k = k - 1", True),
-        ("k = max(k - 1, -1)", True),
+        *(("k = k - 1", True), ("k = max(k - 1, -1)", True)),
         ("k -= len(open('/etc/passwd').read()) and 1", False),
-        ("import os; k -= 1", False),
-        ("k = k.__class__(k - 1)", False),
-        ("k -= (", False),
+        *(("import os; k -= 1", False), ("k = k.__class__(k - 1)", False), ("k -= (", False)),
     ],
 )
 def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, runs: bool) -> None:

@@ -22,30 +22,24 @@ def told(name: str, *, ticks: bool, into: bool = False) -> list[str]:
     return said
 
 
-def test_a_test_that_is_asked_the_wrong_way_round_is_told_as_it_is_asked() -> None:
+def test_what_was_asked_returned_and_placed_is_told() -> None:
     said = told("all-in-the-corner", ticks=False)
     assert "Line 21 asks about (0,1): attacked by queen (0,0), column 0 = 0. Line 22 is next." in (
         said
     )
     attacked = "A queen goes to (1,0) and is attacked by queen (0,0), row 0 = 0."
     assert f"Line 22: b[1] = 0. {attacked}" in said
-
-
-def test_into_a_test_it_is_told_what_was_returned() -> None:
     assert "isfree (x = 0, y = 1) has returned True." in told(
         "all-in-the-corner", ticks=False, into=True
     )
+    said = told("eight-everywhere", ticks=True)
+    assert any("beside the board, to (7,4)" in each for each in said)
 
 
 def test_no_reason_is_given_for_a_return_and_nothing_is_called_a_solution() -> None:
     said = " ".join(told("ten-or-fewer", ticks=True) + told("places-anyway", ticks=True))
     assert "found has 1 element: [0, −1, −1]." in said
     assert not any(word in said for word in ("solution", "all attacked", "free", "noted"))
-
-
-def test_a_queen_beside_the_board_is_told() -> None:
-    said = told("eight-everywhere", ticks=True)
-    assert any("beside the board, to (7,4)" in each for each in said)
 
 
 @pytest.mark.parametrize("into", [False, True], ids=["over", "into"])

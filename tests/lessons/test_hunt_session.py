@@ -10,9 +10,6 @@ from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, AnswerValue
-from lessons.journal.student_state import StudentState
-from lessons.student.progress import find_progress
-from lessons.student.student_model import StudentModel
 from solver.machine.run import complete_search
 
 HUNT = load_hunt("always-yes")
@@ -90,12 +87,6 @@ def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
     assert len(session.credit) == 3
 
 
-def test_what_is_wrong_is_told_after_the_last_task(home: Path) -> None:
-    session = do(sit(home), Task.MOMENT, Task.LINE, Task.REPAIR)
-    assert session.idea == ""
-    assert do(session, Task.SMALLEST).idea == HUNT.idea
-
-
 def test_what_cannot_be_tried_does_not_count(home: Path) -> None:
     session = do(sit(home), Task.MOMENT, Task.LINE)
     before = read_journal(home).records
@@ -112,20 +103,6 @@ def test_again_begins_anew_and_looking_writes_nothing(home: Path) -> None:
     do(sit(home, again=True), Task.MOMENT)
     assert sit(home).task is Task.LINE
     assert len(sit(home).credit) == 1
-
-
-def test_two_sessions_at_once_are_united(home: Path) -> None:
-    one, other = do(sit(home), Task.MOMENT), sit(home)
-    do(other, Task.LINE)
-    do(one, Task.LINE, Task.REPAIR)
-    assert sit(home).task is Task.SMALLEST
-
-
-def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
-    do(sit(home), *Task)
-    records = read_journal(home).records
-    assert find_progress(StudentState(records)) == {}
-    assert StudentState(records).fold(StudentModel).find_clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:

@@ -53,63 +53,27 @@ def lines_of(program: Hunt) -> list[tuple[str, str]]:
     return [(one, other) for one, other in pairs if one != other]
 
 
-def test_one_line_differs_and_it_is_the_faulty_one() -> None:
+def test_one_line_differs_and_no_two_hunts_are_alike() -> None:
     for found in load_hunts():
         ((wrong, rightly),) = lines_of(found)
         assert found.program.lines[found.fault.line - 1] == wrong != rightly
+    assert len(load_hunts()) >= 12
+    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
+    assert len({each.title for each in load_hunts()}) == len(load_hunts())
 
 
 @each_hunt
-def test_what_is_said_of_the_moment_does_not_name_the_wrong_line(name: str) -> None:
+def test_each_fault_shows_where_it_should_and_no_earlier(name: str) -> None:
     found = load_hunt(name)
-    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
-    for line in found.faulty_lines:
-        assert not re.search(rf"line {line}\b", said)
-
-
-@each_hunt
-def test_the_reference_keeps_its_promise_on_every_board(name: str) -> None:
-    found = load_hunt(name)
+    assert tuple(n for n in found.sizes if shows_fault(found, n)) == SHOWN[name]
+    assert find_smallest(found) == SHOWN[name][0]
     assert all(
         keeps_promise(found.reference, n, find_right_outcome(found.reference, n))
         for n in found.sizes
     )
-
-
-@each_hunt
-def test_where_the_fault_shows_and_where_it_hides(name: str) -> None:
-    found = load_hunt(name)
-    assert tuple(n for n in found.sizes if shows_fault(found, n)) == SHOWN[name]
-    assert find_smallest(found) == SHOWN[name][0]
-
-
-@some_hunts
-def test_every_task_has_a_solution_that_passes(name: str) -> None:
-    found = load_hunt(name)
-    assert all(judge_task(found, task, find_solution(found, task)).right for task in Task)
-
-
-def test_repairs_in_other_lines_pass_too() -> None:
-    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
-    assert found
-    for each, change in found:
-        assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
-        assert judge_task(each, Task.LINE, change.line).right
-
-
-@some_hunts
-def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
-    found = load_hunt(name)
-    lines = range(1, len(found.program.lines) + 1)
-    assert {
-        line for line in lines if judge_task(found, Task.LINE, line).right
-    } == found.faulty_lines
-
-
-@each_hunt
-def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
-    """All variables of all calls are the same at every step before it, and what runs next."""
-    found = load_hunt(name)
+    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
+    for line in found.faulty_lines:
+        assert not re.search(rf"line {line}\b", said)
     wrong = find_wrong_moment(found)
     steps = (
         Run.of(each, found.n, enters_tests=True).steps()
@@ -123,19 +87,22 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
 
 
 @some_hunts
-def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
+def test_every_task_has_a_solution_and_only_the_faulty_lines_are_taken(name: str) -> None:
     found = load_hunt(name)
-    moment = find_wrong_moment(found)
-    run = Run.of(found.program, found.n, enters_tests=True)
-    cause = run.step(complete_search(run.reach(moment.cause)))
-    assert {cause.line, cause.next_line} & found.faulty_lines
-    assert (moment.cause < moment.first) == (name == "the-same-list-twice")
-
-
-@some_hunts
-def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
-    found = load_hunt(name)
+    assert all(judge_task(found, task, find_solution(found, task)).right for task in Task)
+    lines = range(1, len(found.program.lines) + 1)
+    assert {
+        line for line in lines if judge_task(found, Task.LINE, line).right
+    } == found.faulty_lines
     assert judge_task(found, Task.MOMENT, find_wrong_moment(found).cause - 1).right
+
+
+def test_repairs_in_other_lines_pass_too() -> None:
+    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
+    assert found
+    for each, change in found:
+        assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
+        assert judge_task(each, Task.LINE, change.line).right
 
 
 @some_hunts
@@ -158,26 +125,12 @@ def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
     assert find_moment(load_hunt("small-boards"), 5) is None
 
 
-def test_a_fault_may_go_wrong_inside_where_its_result_is_right() -> None:
-    found = load_hunt("row-zero-is-gone")
-    assert not shows_fault(found, 8)
-    assert find_moment(found, 8) is not None
-
-
-def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinct() -> None:
-    assert len(load_hunts()) >= 12
-    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
-    assert len({each.title for each in load_hunts()}) == len(load_hunts())
-
-
 @pytest.mark.parametrize(
     ("task", "given"),
     [
         *((Task.MOMENT, -1), (Task.MOMENT, True), (Task.LINE, 999), (Task.REPAIR, 3)),
-        (Task.REPAIR, (0, "k -= 1")),
-        (Task.REPAIR, (28, "            k = 1 ")),
-        (Task.SMALLEST, 0),
-        (Task.SMALLEST, 9),
+        *((Task.REPAIR, (0, "k -= 1")), (Task.REPAIR, (28, "            k = 1 "))),
+        *((Task.SMALLEST, 0), (Task.SMALLEST, 9)),
     ],
 )
 def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
@@ -198,17 +151,6 @@ def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it
     )
 
 
-def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
-    found = load_hunt("a-sign-in-the-sum")
-    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text.split("\n")
-    assert (said[1], said[3]) == ("for r in range(R):", "return False")
-    for line, reason in ((19, "did what it should"), (26, "has not run")):
-        told = judge_task(found, Task.LINE, line).text.split("\n")
-        assert reason in told[0]
-        assert told[1] == found.program.lines[line - 1].strip()
-    assert judge_task(found, Task.LINE, 28).text == "Line 28 is empty."
-
-
 def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
     faults = Faults(SHIPPED_FILE)
     assert tuple(dict(read_hunts(faults))) == hunt_ids()
@@ -219,14 +161,11 @@ def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
         assert len(each.hints) >= 2
 
 
-def test_neither_title_nor_hints_quote_the_repair() -> None:
+def test_hints_are_true_and_do_not_quote_the_repair() -> None:
     for found in load_hunts():
         right = found.reference.lines[found.fault.line - 1].strip()
         hints = [hint for task in Task for hint in list_hints(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))
-
-
-def test_hints_to_a_line_and_its_repair_are_true() -> None:
     for found in load_hunts():
         lines = list_hints(found, Task.LINE)[1]
         first, last = map(int, re.findall(r"\d+", lines))

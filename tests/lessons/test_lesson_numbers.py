@@ -2,10 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import pairwise, permutations
-from math import factorial
 
 import pytest
 
@@ -14,11 +11,10 @@ from lessons.asks.counts import count_whole_run
 from lessons.asks.registry import read_ask
 from lessons.course import course
 from solver.board import known_counts
-from solver.board.chances import mean_until_all
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square
+from solver.board.geometry import Square, find_attacks
 from solver.board.solutions import find_solutions
-from solver.board.symmetry import ROTATIONS, Operation, find_orbit, first_of_classes
+from solver.board.symmetry import find_orbit, first_of_classes
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing
@@ -33,7 +29,7 @@ def prose(lesson_id: str) -> str:
     return re.sub(r"\{#(\d+)\}", r"\1", text)
 
 
-def test_all_solutions() -> None:
+def test_all_solutions_and_their_orbits() -> None:
     text, found = prose("all-solutions"), tuple(find_solutions(8))
     assert found[0] == FIRST
     assert f"begins with {' '.join(map(str, found[0]))}" in text
@@ -43,6 +39,16 @@ def test_all_solutions() -> None:
     counts = [known_counts.count_known_solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
+    text = prose("orbits")
+    sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
+    assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
+    assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
+    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
+    assert len(half) == 8
+    assert (
+        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
+        in text
+    )
 
 
 @pytest.mark.parametrize("n", [4, 6])
@@ -73,58 +79,6 @@ def test_brute_force() -> None:
     assert all(next(iter(find_solutions(n)))[:2] == clue for n, clue in clues.items())
 
 
-def test_orbits() -> None:
-    text = prose("orbits")
-    sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
-    assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
-    assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
-    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
-    assert len(half) == 8
-    assert (
-        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
-        in text
-    )
-
-
-def until_all_known(sizes: Sequence[int]) -> float:
-    """Return the expected number of shuffles for n = 8 until each class of such a size has come.
-
-    Of some classes none has come after so many shuffles: by inclusion and exclusion.
-    """
-    waits = Counter({0: 1})  # How often each size of a union of classes is to be counted.
-    for size in sizes:
-        for union, times in list(waits.items()):
-            waits[union + size] -= times
-    shuffles = (times * Fraction(factorial(8), union) for union, times in waits.items() if union)
-    return -float(sum(shuffles))
-
-
-def test_what_turning_saves() -> None:
-    text, every = prose("orbits"), until_all_known([1] * 92)
-    turned = until_all_known([len(find_orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
-    mirrored = until_all_known([len(find_orbit(b)) for b in classes(tuple(Operation))])
-    assert round(every) == round(mean_until_all(8))
-    assert f"it takes {every:,.0f} shuffles until all 92 solutions" in prose("shuffle")
-    assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
-    assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
-    assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
-    assert f"saves {100 * (1 - mirrored / every):.0f} %" in text
-
-
-def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield a solution for n = 8 of each class that the operations make."""
-    return first_of_classes(find_solutions(8), operations)
-
-
-def test_the_turned_boards_that_are_drawn() -> None:
-    boards = [operation.vector((0, 3, 1, 4, 2)) for operation in ROTATIONS]
-    rows = [
-        "    ".join("".join("Q" if y == row else "." for y in board) for board in boards)
-        for row in range(4, -1, -1)
-    ]
-    assert " ".join(rows) in prose("symmetry")
-
-
 def walked(n: int) -> list[Step]:
     """Return where the search stands before its first tick, and after each."""
     run = Run.of(load_listing("iterative"), n)
@@ -141,16 +95,12 @@ def placed(n: int) -> list[Square]:
     ]
 
 
-def test_the_tree_that_is_drawn() -> None:
-    """Read from the top, it names the queens in the order in which they were placed."""
+def test_the_tree_and_the_run_that_are_shown() -> None:
     script = course.script_path("idea").read_text(encoding="utf-8")
     tree = script.split("```")[1]
     assert tree.startswith("\nno queen\n")
     squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
     assert squares == placed(4)
-
-
-def test_the_run_that_is_taken_over() -> None:
     text, walk = prose("iterative-practice"), walked(6)
     assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
     assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))
@@ -178,21 +128,21 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert "**n = 6 and n = 2 together show all fifteen**" in text
 
 
-@pytest.mark.parametrize(("nearest_first", "said"), [(False, "2,438"), (True, "2,205")])
-def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
-    b, k, asked = [-1] * 8, 0, 0
-    while k < 8:
-        b[k] += 1
-        earlier = range(k - 1, -1, -1) if nearest_first else range(k)
-        attacked = [b[k] in (b[i], b[i] + k - i, b[i] - k + i) for i in earlier]
-        if b[k] == 8:
-            b[k] = -1
-            k -= 1
-        else:
-            asked += attacked.index(True) + 1 if True in attacked else k
-            k += not any(attacked)
-    assert f"{asked:,}" == said
-    assert said in prose("isfree")
+def test_nothing_runs_as_often_as_the_loop_of_isfree() -> None:
+    """It asks 2,438 queens."""
+    run = Run.of(load_listing("iterative"), 8)
+    complete_search(run.last())
+    assert max(Counter(step.line for step in run.steps()).values()) == 981
+    assert "nothing in the program runs as often as its loop" in prose("isfree")
+
+
+def test_from_how_many_squares_a_queen_attacks_the_middle() -> None:
+    squares = [Square(x, y) for x in range(8) for y in range(8)]
+    attacking = [
+        each for each in squares if each != (3, 3) and any(find_attacks([each], Square(3, 3)))
+    ]
+    assert len(attacking) == 27
+    assert ":mark: (3,3) :value: 3 * n + 3" in prose("representation")
 
 
 def found(listing: Listing, n: int) -> str:
@@ -202,50 +152,19 @@ def found(listing: Listing, n: int) -> str:
     return " ".join(map(str, step.queens)) if step.level == n else "nothing"
 
 
-def test_what_the_loop_finds_that_goes_back_by_two() -> None:
+def test_what_faulty_loops_find() -> None:
     right, wrong = load_listing("iterative"), make_mutant("iterative", "back-two")
     for n in (7, 8, 9):
         row = f"{n} {found(right, n)} {found(wrong, n)}"
         assert row in " ".join(prose("bug-hunt").split())
-
-
-def test_a_fault_that_runs_and_does_not_show() -> None:
     run = Run.of(load_listing("iterative"), 7)
     assert run.step(complete_search(run.last())).counters.retreats == 2
     assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
     assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
-
-
-def test_the_boards_that_hide_a_missing_sum() -> None:
     wrong = make_mutant("iterative", "difference-only")
     same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
     assert same == [4, 5, 7]
     assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-hunt")
-
-
-def test_the_solution_that_a_retreat_by_two_loses() -> None:
-    """Hint and replies speak of the column in which it is lost, and of the tick."""
-    text = " ".join(prose("iterative-practice").split())
-    run = Run.of(make_mutant("iterative", "back-two"), 6)
-    steps = [run.step(complete_search(run.tick(tick))) for tick in range(27)]
-    levels = [step.level or 0 for step in steps]
-    falls = [tick for tick in range(1, 27) if levels[tick] == levels[tick - 1] - 2]
-    assert falls[0] == 6
-    assert "Tick 6 is the first retreat" in text
-    assert "- hint: A retreat by two leaves one column out." in text
-    lost = next(find_solutions(6))
-    assert lost == (1, 3, 5, 0, 2, 4)
-    assert "the solution 1 3 5 0 2 4 is never found" in text
-    tick = next(each for each in falls if levels[each] == 0)
-    assert (tick, levels[tick - 1]) == (12, 2)
-    assert "- other: In tick 12 the search goes back from column 2 to column 0." in text
-    assert "What about the queen of column 1, who is left out?" in text
-    left = steps[tick].queens[1]
-    assert left == lost[1] == 3
-    assert "it's column 1, and its queen stays in row 3" in text
-    entered = next(each for each in range(tick, 27) if steps[each].queens[0] == lost[0])
-    later = [step.queens[1] for step in steps[entered + 1 :] if step.queens[0] == lost[0]]
-    assert min(later) > lost[1]  # So her row never comes again.
 
 
 def test_the_knight_and_the_order_of_its_jumps() -> None:

@@ -16,9 +16,9 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
-from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
-from tui.lesson.part_tasks import make_activity, make_drive, say_outcome, say_part_task
-from tui.start import DriveStart, HuntStart, LabStart
+from tests.lessons.scripts import checked, found, lesson, parts, script, show
+from tui.lesson.part_tasks import make_activity, make_drive, say_outcome
+from tui.start import DriveStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 6\n\nWatch.\n:::\n"
@@ -88,22 +88,6 @@ def test_how_each_is_read() -> None:
         Measure("measured", "knuth", settings),
         Place("placed", 5, 4),
         Probe("probed", 4, 10),
-    ]
-
-
-def test_where_the_lesson_stands_beside_and_after_them() -> None:
-    """A run that was played stands where it came to; what another screen shows changes nothing."""
-    stands = [
-        (part.scene.setting.listing, part.scene.setting.n, part.scene.tick())
-        for part in lesson(RUNS).parts
-    ]
-    assert stands == [
-        ("iterative", 4, 0),
-        ("iterative", 4, 1),
-        ("iterative", 4, 3),
-        ("iterative", 6, 0),
-        ("iterative", 4, 3),
-        ("iterative", 8, 0),
     ]
 
 
@@ -214,15 +198,6 @@ def test_the_lesson_waits_for_the_exercise(at_exercise: LessonSession, home: Pat
     assert at_exercise.go_on()
 
 
-def test_what_was_written_before_counts(home: Path) -> None:
-    written(home)
-    session = LessonSession(lesson(ACTIVITIES), Journal(home), seed=1)
-    assert session.go_on()
-    assert session.look()
-    again = LessonSession(lesson(ACTIVITIES), Journal(home))
-    assert (again.index, again.locked) == (1, False)
-
-
 def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
     at_exercise: LessonSession, home: Path
 ) -> None:
@@ -258,32 +233,6 @@ def test_an_activity_counts_as_one_question(at_exercise: LessonSession, home: Pa
         pass
     assert at_exercise.score == (1, 2)
     assert standing(home) == "done, 1 of 2 right at once"
-
-
-def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
-    at_exercise: LessonSession, home: Path
-) -> None:
-    at_exercise.pass_by()
-    assert at_exercise.go_on()
-    hunted(home, *Task)
-    at_exercise.look()
-    while at_exercise.go_on():
-        pass
-    assert at_exercise.score == (1, 1)
-    assert standing(home) == "done, 1 of 1 right at once"
-
-
-def test_what_opens_them() -> None:
-    write, hunt = (
-        part.task for part in lesson(ACTIVITIES).parts if isinstance(part.task, Activity)
-    )
-    assert (write, hunt) == (
-        Activity(ActivityKind.WRITE, "isfree"),
-        Activity(ActivityKind.HUNT, "always-yes"),
-    )
-    assert make_activity(write) == LabStart("isfree")
-    assert make_activity(hunt) == HuntStart("always-yes")
-    assert say_part_task(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
 def test_an_activity_stands_in_a_lesson_once() -> None:
@@ -325,13 +274,6 @@ def test_the_lesson_waits_for_the_moves_noted_once(at_drive: LessonSession, home
     assert at_drive.go_on()
 
 
-def test_a_drive_can_be_left_out(at_drive: LessonSession, home: Path) -> None:
-    assert not at_drive.help()
-    assert at_drive.skip()
-    assert say_outcome(at_drive) == "You left this drive out."
-    assert answers(home) == [Answered("tested", "by-hand", SKIPPED, right=False)]
-
-
 def test_a_drive_begins_at_what_its_part_shows(at_drive: LessonSession) -> None:
     at_drive.skip()
     while at_drive.part.task_id != "mid-run":
@@ -352,26 +294,3 @@ def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
     assert [told for _line, told in none] == [
         "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
     ]
-
-
-def test_a_drive_has_an_id_of_its_own() -> None:
-    unnamed = script("Prose.\n", ":::{drive}\n\nMove.\n:::\n")
-    assert found(unnamed) == [(11, "'drive' needs an id: ':::{drive} my-drive'")]
-    asked = predict(":ask: next k", name="same")
-    taken = script("Prose.\n", asked, ":::{drive} same\n:singly: maybe\n\nMove.\n:::\n")
-    assert [text for _line, text in found(taken)] == [
-        "the id 'same' is taken by another question",
-        "'singly' is yes or no",
-    ]
-
-
-def test_a_drive_counts_as_one_question(at_drive: LessonSession, home: Path) -> None:
-    """The lesson's end and the page of progress say the same."""
-    at_drive.do(5, 5)
-    while at_drive.part.task_id != "mid-run":
-        at_drive.go_on()
-    at_drive.skip()
-    while at_drive.go_on():
-        pass
-    assert at_drive.score == (1, 2)
-    assert standing(home) == "done, 1 of 2 right at once"

@@ -7,7 +7,6 @@ import pytest
 from lessons.course import course
 from lessons.course.manifest import Manifest, read_manifest
 from lessons.files import course_folder
-from tests.lessons.scripts import ends
 
 SKILLS = ["squares", "walk"]
 SOUND = "lessons: [one, two]\nskills: [walk]\nbrief: [one]\n"
@@ -27,19 +26,13 @@ def found(path: Path, text: str | bytes) -> list[str]:
     return [f"{finding.line}: {finding.text}" for finding in findings]
 
 
-def test_a_sound_manifest(path: Path) -> None:
+def test_sound_manifests(path: Path) -> None:
     assert found(path, SOUND) == []
     assert read_manifest(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
-
-
-def test_lessons_may_stand_in_chapters(path: Path) -> None:
     assert found(path, "lessons:\n  first: [one, two]\n  beside: [three]\n") == []
     manifest = read_manifest(path, SKILLS)[0]
     assert manifest.lessons == ("one", "two", "three")
     assert manifest.chapters == {"first": ("one", "two"), "beside": ("three",)}
-
-
-def test_a_lesson_can_hold_an_earlier_one(path: Path) -> None:
     assert found(path, "lessons: [one]\nmerged: {old: one}\n") == []
     assert read_manifest(path, SKILLS)[0].merged == {"old": "one"}
     assert course.read_lesson("write-it").id == course.load_front("write-it").id == "isfree"
@@ -53,17 +46,6 @@ def test_every_chapter_of_the_shipped_course_has_a_name() -> None:
     assert [name for _title, names in course.list_chapters() for name in names] == [
         *course.lesson_ids()
     ]
-
-
-def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
-    assert found(path, "lessons:\n  - one\n") == []
-    assert read_manifest(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
-
-
-def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
-    manifest = course.load_manifest()
-    assert manifest.skills == tuple(course_folder.skill_titles())
-    assert manifest.brief == ("rules", "idea")
 
 
 @pytest.mark.parametrize(
@@ -99,27 +81,6 @@ def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
 )
 def test_a_fault_has_its_line(text: str | bytes, said: str, path: Path) -> None:
     assert any(each.startswith(said) for each in found(path, text))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "[" * 90_000,
-        "- " * 40_000,
-        "lessons: [" + "one, " * 18_000 + "]",
-        "lessons: " + "a" * 90_000,
-        "a: &a [x]\nlessons: [" + "*a, " * 20_000 + "]",
-        "a" * 500_000,
-        "".join(f"k{n}: 1\n" for n in range(8_000)),
-        "lessons: !!python/object/apply:os.system [one]",
-        "|\n" + " " * 90_000,
-    ],
-    ids=lambda text: text[:12],
-)
-def test_what_is_made_to_do_harm_gives_findings(text: str, path: Path) -> None:
-    with ends():
-        found(path, text)
-        assert read_manifest(path, SKILLS)[0].lessons in {(), ("one",)}
 
 
 def test_a_manifest_that_is_no_file(path: Path) -> None:

@@ -14,7 +14,6 @@ from lessons.answers.answer_kind import AnswerKind, MessageError
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer, SquaresAnswer
 from lessons.course.course import read_lesson
-from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
@@ -117,18 +116,10 @@ def test_a_question_is_told_as_a_student_sees_it() -> None:
     assert not finished
 
 
-def test_a_fresh_question_names_its_template_and_its_skill() -> None:
-    (_prose, asked), _finished = exchanged(begin_practice(Journal(None), "diagonals", 1, 2), NEXT)
-    template = load_templates()[str(asked["template"])]
-    assert (template.skill, asked["skill"]) == ("diagonals", "diagonals")
-    assert str(asked["question"]).startswith(f"{template.id}.")
-
-
 @pytest.mark.parametrize(
     ("ask", "hidden"),
     [
-        ("queens", {"queens": []}),
-        ("vector", {"variables": {"n": 4, "k": 2}}),
+        *(("queens", {"queens": []}), ("vector", {"variables": {"n": 4, "k": 2}})),
         ("blank -1 in b[k] = -1", {"ask": "blank in b[k] = ____", 27: " " * 12 + "b[k] = ____"}),
         ("lines 24 to 25", {24: " " * 8 + "...", 25: " " * 8 + "..."}),
         ("first wrong tick with no-reset", {"ask": "first wrong tick with a fault"}),
@@ -142,13 +133,10 @@ def test_what_is_asked_is_not_told(ask: str, hidden: dict[str | int, object]) ->
         assert (asked["source"][key - 1] if isinstance(key, int) else asked[key]) == shown
 
 
-def test_where_the_student_writes_alone_no_code_is_told() -> None:
+def test_prose_is_told_without_code_or_with_a_maze() -> None:
     text = script("Prose.\n").replace("n: 4\n---", "n: 4\ncode: no\n---")
     (prose,), _finished = exchanged(LessonSession(make_lesson(text), Journal(None)))
     assert (prose["source"], prose["line"]) == ([], None)
-
-
-def test_a_maze_is_told_with_the_way_so_far() -> None:
     maze = "#####/#S  #/### #/###G#/#####"
     options = [":listing: labyrinth", f":maze: {maze}", ":at: tick 1"]
     text = script(show(*options))
@@ -224,13 +212,6 @@ def test_who_sends_what_cannot_be_sends_again() -> None:
     ]
     assert finished
     assert [each.right for each in records(journal) if isinstance(each, Answered)] == [True] * 3
-
-
-def test_where_nothing_is_asked_one_can_only_go_on() -> None:
-    said, _finished = exchanged(LessonSession(short(), Journal(None)), {"answer": 1}, HINT, GIVE_UP)
-    assert [each.get("error") for each in said[1:]] == [
-        'Nothing is asked here: send {"next": true}.'
-    ] * 3
 
 
 # What is said to an answer.
@@ -342,15 +323,6 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
     assert (end["right_at_once"], end["questions"], finished) == (0, 2, True)
 
 
-def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
-    home.write_text("not a folder", encoding="utf-8")
-    said, finished = exchanged(LessonSession(short(), Journal(home)), NEXT, *ANSWERS, NEXT)
-    assert [each["trouble"][:24] for each in said if "trouble" in each] == [
-        "Progress cannot be saved"
-    ]
-    assert finished
-
-
 @pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "isfree"]))
 def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
     said = played(LessonSession(read_lesson(lesson_id), Journal(None), seed=1), given_up)
@@ -369,7 +341,7 @@ def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
 # What is written about it.
 
 
-def test_the_paper_has_every_key_and_every_response() -> None:
+def test_the_paper_has_every_key_and_every_response_and_true_examples() -> None:
     text = DOC.read_text(encoding="utf-8")
     keys = set(re.findall(r"`(\w+)`", text))
     said = played(begin_practice(Journal(None), "maze", 1, 1), given_up)
@@ -377,10 +349,6 @@ def test_the_paper_has_every_key_and_every_response() -> None:
     assert {each.name for each in ANSWER_KINDS} == set(
         re.findall(r"^\| `(\w+)` \| (?:an?|one) ", text, re.MULTILINE)
     )
-
-
-def test_the_examples_of_the_paper_are_messages() -> None:
-    text = DOC.read_text(encoding="utf-8")
     answers = [json.loads(each) for each in re.findall(r"`(\{\"answer\": [^…]*?\})`", text)]
     assert len(answers) >= len(ANSWER_KINDS)
     assert all(len(each) == 1 for each in answers)
@@ -389,10 +357,8 @@ def test_the_examples_of_the_paper_are_messages() -> None:
 @pytest.mark.parametrize(
     ("name", "task", "kind"),
     [
-        ("idea", "first-walk", "drive"),
-        ("bug-hunt", "hunt.stripes", "activity"),
-        ("recursive", "loop-and-calls", "doing"),
-        ("cost", "boards-of-four", "guess"),
+        *(("idea", "first-walk", "drive"), ("bug-hunt", "hunt.stripes", "activity")),
+        *(("recursive", "loop-and-calls", "doing"), ("cost", "boards-of-four", "guess")),
     ],
 )
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:
@@ -427,16 +393,6 @@ def test_the_loop_of_the_paper_replies_to_all_that_a_lesson_says() -> None:
     assert exchange_messages(session, iter(inbox.popleft, None), take)
     kinds = {"question", "prose", "guess", "drive", "activity", "doing", "finished"}
     assert kinds <= {key for message in said for key in message}
-
-
-def test_the_check_at_the_end_is_one_part() -> None:
-    """As it is to a student, whom a sentence tells the same number."""
-    session = LessonSession(read_lesson("rules"), Journal(None), seed=1)
-    said = played(session, given_up)
-    parts = len(session.lesson.parts) + 1
-    assert {each["parts"] for each in said if "part" in each} == {parts}
-    *_, before, last = (each for each in said if "part" in each)
-    assert (before["part"], last["part"]) == (parts, parts)
 
 
 def test_a_program_that_goes_on_sending_what_is_refused_is_not_heard_for_ever() -> None:

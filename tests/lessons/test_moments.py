@@ -6,11 +6,9 @@ from hypothesis import strategies as st
 
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
 from solver.text.listing import Event
-from tests.lessons.walk import TICKS, WALK
+from tests.lessons.walk import WALK
 
 WALKED = Setting("iterative", 4)
-RETREATS = [tick for tick in range(1, 13) if WALK[tick].k < WALK[tick - 1].k]
-PLACES = [tick for tick in range(1, 13) if WALK[tick].k > WALK[tick - 1].k]
 
 
 def at(text: str, setting: Setting = WALKED) -> int:
@@ -18,51 +16,21 @@ def at(text: str, setting: Setting = WALKED) -> int:
     return Scene(setting, read_moment(text)).tick()
 
 
-@pytest.mark.parametrize("tick", range(13))
-def test_a_tick_is_the_state_after_so_many_passes(tick: int) -> None:
-    step = Scene(WALKED, read_moment(f"tick {tick}")).step()
-    assert (step.variables["k"], step.queens) == (WALK[tick].k, WALK[tick].b)
-    assert step.tick == tick
-
-
-def test_the_start_has_everything_set_up() -> None:
+def test_the_start_the_solution_and_runs_from_a_state() -> None:
     step = Scene(WALKED, read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 0, "b": (-1, -1, -1, -1)}
     step = Scene(Setting("iterative-lecture", 4), read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 1, "b": (0, -1, -1, -1)}
-
-
-def test_the_end_is_where_nothing_is_left_to_run() -> None:
-    step = Scene(WALKED, read_moment("end")).step()
-    assert step.ended
-    assert (step.tick, step.queens) == (TICKS, WALK[-1].b)
-
-
-@pytest.mark.parametrize(
-    ("event", "same", "ticks"), [("retreat", "undo", RETREATS), ("place", "advance", PLACES)]
-)
-def test_retreats_and_placements(event: str, same: str, ticks: list[int]) -> None:
-    for number, tick in enumerate(ticks, 1):
-        assert at(f"after {event} {number}") == at(f"after {same} {number}") == tick
-        assert at(f"before {event} {number}") == tick - 1
-
-
-def test_the_solution() -> None:
     assert at("after solution 1") == 12
     assert at("before solution 1") == 11
     assert at("after exhausted 1", Setting("iterative", 2)) == 5
     assert at("before exhausted 1", Setting("iterative", 2)) == 4
-
-
-def test_the_first_and_the_last_of_the_tests() -> None:
-    """The syllabus counts 26 of them."""
-    assert (at("before test 1"), at("after test 1")) == (0, 1)
-    assert (at("before test 26"), at("after test 26")) == (11, 12)
-
-
-def test_what_is_placed_before_the_loop_is_there_at_the_start() -> None:
-    assert at("after place 1", Setting("iterative-lecture", 4)) == 0
-    assert at("after place 2", Setting("iterative-lecture", 4)) == 1
+    setting = Setting("iterative", 4, (("n", 4), ("b", WALK[5].b), ("k", WALK[5].k)))
+    for tick in range(8):
+        step = Scene(setting, Moment("tick", tick)).step()
+        assert (step.variables["k"], step.queens) == (WALK[5 + tick].k, WALK[5 + tick].b)
+    assert at("end", setting) == 7
+    assert at("after retreat 1", setting) == 1
 
 
 @given(
@@ -96,15 +64,6 @@ def test_around_an_event_it_is_the_nearest_moment(
     assert scene.tick() == (after if side == "after" else max(after - 1, 0))
 
 
-def test_a_run_from_a_state_begins_there() -> None:
-    setting = Setting("iterative", 4, (("n", 4), ("b", WALK[5].b), ("k", WALK[5].k)))
-    for tick in range(8):
-        step = Scene(setting, Moment("tick", tick)).step()
-        assert (step.variables["k"], step.queens) == (WALK[5 + tick].k, WALK[5 + tick].b)
-    assert at("end", setting) == 7
-    assert at("after retreat 1", setting) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -120,11 +79,6 @@ def test_a_moment_that_does_not_exist(text: str, said: str) -> None:
     assert str(raised.value) == said
 
 
-def test_a_moment_too_far_away() -> None:
-    with pytest.raises(SceneError, match=r"the run is longer than \d+ steps"):
-        at("end", Setting("iterative", 32))
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -135,13 +89,3 @@ def test_a_moment_too_far_away() -> None:
 def test_what_is_no_moment_is_refused(text: str) -> None:
     with pytest.raises(SceneError, match=r"is no moment|events are"):
         read_moment(text)
-
-
-@given(st.text(max_size=30))
-def test_any_other_text_is_refused(text: str) -> None:
-    try:
-        moment = read_moment(text)
-    except SceneError as error:
-        assert str(error).isprintable()  # noqa: PT017 (whether it is raised is not known)
-        return
-    assert text.split(maxsplit=1)[0] == moment.kind

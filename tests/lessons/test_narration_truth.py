@@ -133,8 +133,20 @@ def check_tests(walked: Run, n: int) -> None:
 
 
 @given(listings, sizes, st.booleans())
-def test_tests(listing: str, n: int, into: bool) -> None:
+def test_tests_and_changes(listing: str, n: int, into: bool) -> None:
     check_tests(run(listing, n, into=into), n)
+    for before, after in lines(run(listing, n, into=into)):
+        said = narrate_step(before, after, n)
+        assigned = re.findall(r"(b\[(\d+)\]|[bkni]) = ([−\d]+|\[[^]]*\])", said)
+        if not said.startswith("Line") or not assigned:
+            continue
+        assert said.startswith(f"Line {after.line}: ")
+        now = after.frames[-1].variables
+        for name, index, value in assigned:
+            told = [int(number) for number in re.findall(r"-?\d+", value.replace("−", "-"))]
+            found = now["b"] if name.startswith("b") else now[name]
+            rows = list(found) if isinstance(found, tuple) else [found]
+            assert told == (rows[int(index) :][:1] if index else rows)
 
 
 @pytest.mark.parametrize("listing", list_runnable())
@@ -163,23 +175,6 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
             assert check_proof(said, before) in before.squares
         if "no queen attacks another" in said:
             assert first_attack(after.list_queens(4)) is None
-
-
-@given(listings, sizes, st.booleans())
-def test_changes(listing: str, n: int, into: bool) -> None:
-    """A line that is said to set something has set it, and nothing else."""
-    for before, after in lines(run(listing, n, into=into)):
-        said = narrate_step(before, after, n)
-        assigned = re.findall(r"(b\[(\d+)\]|[bkni]) = ([−\d]+|\[[^]]*\])", said)
-        if not said.startswith("Line") or not assigned:
-            continue
-        assert said.startswith(f"Line {after.line}: ")
-        now = after.frames[-1].variables
-        for name, index, value in assigned:
-            told = [int(number) for number in re.findall(r"-?\d+", value.replace("−", "-"))]
-            found = now["b"] if name.startswith("b") else now[name]
-            rows = list(found) if isinstance(found, tuple) else [found]
-            assert told == (rows[int(index) :][:1] if index else rows)
 
 
 @given(listings, sizes, beliefs)

@@ -11,7 +11,7 @@ from lessons.course.practice import load_templates
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Found, Reached, Record
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_repair
@@ -79,15 +79,13 @@ WRONG_IN_CHECK = answers("diagonals", "-", "diagonals")
 @pytest.mark.parametrize(
     ("records", "what", "why"),
     [
-        ([], ONE, "begin here"),
-        (FIRST, TWO, "after lesson 1"),
+        *(([], ONE, "begin here"), (FIRST, TWO, "after lesson 1")),
         ([*FIRST, Begun("diagonals", 1), Reached("diagonals", 4)], THREE, "part 5"),
         ([Begun("diagonals", 1), Reached("diagonals", 20), *WRONG_IN_CHECK], THREE, "the check"),
         ([Begun(IDS[1], 1), Reached(IDS[1], 3), Begun("diagonals", 1)], TWO, "part 4"),
         ([Begun("diagonals", 1), *FIRST], TWO, "after lesson 1"),
         ([*FIRST, *SECOND, Begun("rules", 2), Reached("rules", 1)], THREE, "after lesson 2"),
-        ([*THIRD, *SECOND], ONE, "after lesson 2"),
-        (SECOND, THREE, "after lesson 2"),
+        *(([*THIRD, *SECOND], ONE, "after lesson 2"), (SECOND, THREE, "after lesson 2")),
         ([*THIRD, Begun("gone", 1)], ONE, "after lesson 3"),
         ([*FIRST, *answers("squares", "-")], TWO, "after lesson 1"),
     ],
@@ -108,21 +106,15 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
     assert find_next_lesson(find_progress(StudentState()), ()) is None
 
 
-def test_wrong_answers_of_a_finished_lesson_wait() -> None:
+def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
     assert found.sentence == "Put 2 wrong answers of lesson 1 right"
     assert found.skills == (SKILLS[0], SKILLS[2])
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
-
-
-def test_only_the_first_answer_of_a_pass_counts_and_another_pass_begins_anew() -> None:
     again = Answered("rules", QUESTIONS[0].id, 0, right=False)
     assert find_repairs(StudentState(rules("+", again))) == []
     assert find_repairs(StudentState(rules("-", Begun("rules", 2), Finished("rules")))) == []
-
-
-def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> None:
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
@@ -137,22 +129,6 @@ def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
     records = [Begun("rules", 1), *answers("squares", "-+", "rules"), Finished("rules")]
     (found,) = find_repairs(StudentState(at(0, *earlier, *records)))
     assert found.lesson == "isfree"
-
-
-def test_what_was_finished_last_is_repaired_first() -> None:
-    records = [
-        *(Begun("isfree", 1), *answers("free", "-", "isfree"), Finished("isfree")),
-        *(Begun("rules", 1), *answers("squares", "-", "rules"), Finished("rules")),
-    ]
-    assert [each.lesson for each in find_repairs(StudentState(at(0, *records)))] == [
-        "rules",
-        "isfree",
-    ]
-
-
-def test_answers_to_questions_that_are_gone_wait_for_nothing() -> None:
-    gone = Answered("rules", "gone", 0, right=False)
-    assert find_repairs(StudentState(at(0, Begun("rules", 1), gone, Finished("rules")))) == []
 
 
 def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
@@ -171,10 +147,6 @@ def reached(home: Path) -> LessonProgress:
 
 def stands(reached: LessonProgress | None) -> str:
     return say_lesson_progress(short().front.minutes, reached)
-
-
-def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
-    assert stands(None) == "2 minutes"
 
 
 def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
@@ -224,13 +196,6 @@ def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
     assert again.count(6) == (4, 1)
     assert not again.note(first)
     assert again.say_count(6) == "4 of 4 solutions, 1 of 1 fundamental"
-
-
-def test_what_is_no_solution_does_not_count() -> None:
-    journal = Journal(None)
-    for rows in ((), (0, 1, 2, 3), (1, 1, 0, 2), (-1, 3, 0, 2), (9,) * 4, (1, 3, 0, 2)):
-        journal.append(Found(rows))
-    assert OwnSolutions(journal).count(4) == (1, 1)
 
 
 LOOP = read_lesson("iterative").parts

@@ -47,16 +47,12 @@ def _own_notation() -> Iterator[None]:
 
 
 @NAMES
-def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
+def test_listings_and_expressions_in_any_notation_mean_the_same(name: str) -> None:
     choose_notation(name)
     listing = load_listing("iterative")
     renamed = parse_listing("iterative", in_notation(listing.marked))
     assert renamed.text == in_notation(listing.text)
     assert observe_behaviour(renamed) == observe_behaviour(listing)
-
-
-@NAMES
-def test_what_is_typed_is_understood(name: str) -> None:
     choose_notation(name)
     for text in ("b[k] + 1", "k - 1", "b[i] - i == y - x", "0 - b[b[k]]"):
         assert read_from_notation(in_notation(text)) == text
@@ -115,16 +111,13 @@ def test_sentences_differ_in_the_name_alone(say: Callable[[], list[str]]) -> Non
     assert any("regine[" in each for each in say())
 
 
-def test_the_queens_of_a_state_attack_each_other_in_every_notation_or_in_none() -> None:
+def test_each_notation_has_the_same_attacks_and_its_own_word_for_none() -> None:
     for rows in ((0, 2, 4, 1, 3), (0, 1, -1, -1), (1, 3, 0, 2), (2, 2, 2, -1)):
         found = set()
         for notation in NOTATIONS.values():
             queens = [queen for queen in notation.queens(rows) if min(queen) >= 0]
             found.add(any(list(find_attacks(queens, queen)) for queen in queens))
         assert len(found) == 1
-
-
-def test_no_queen_is_written_as_the_lecture_writes_it() -> None:
     assert NOTATIONS["b"].written((0, -1)) == "b = [0, −1]"
     assert NOTATIONS["regine"].written((0, -1)) == "regine = [0, None]"
 

@@ -1,6 +1,5 @@
 """The example courses with listings of their own: made with the documents alone, without fault."""
 
-import shutil
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_smallest, find_solution, judge_task
 from lessons.lab.stepped_words import narrate_seen
 from lessons.scenes.scene import Setting
-from lessons.words.narration import narrate_step, say_state
+from lessons.words.narration import narrate_step
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Event
@@ -63,15 +62,6 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
-
-
-def test_a_state_is_told_by_what_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    course = shutil.copytree(EXAMPLES / "map", tmp_path / "map")
-    path = course / "listings" / "colours.py"
-    path.write_text(path.read_text("utf-8").replace("MAP as maze", "MAP as list"), "utf-8")
-    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(course))
-    run = Setting("colours", 3).run()
-    assert say_state(run.step(complete_search(run.tick(1)))).startswith("paint = [[1, 1, 0")
 
 
 def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,9 @@
 from itertools import pairwise
 from statistics import fmean
 
-import pytest
-
 from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, vector_squares
-from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
+from solver.board.probing import estimate_nodes
 
 
 def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
@@ -35,26 +33,20 @@ def test_queens_that_are_placed() -> None:
     assert said == "There are 5 queens on the board, and 4 belong there: remove 1."
 
 
-def test_after_enough_dead_ends_one_may_stop() -> None:
+def test_placing_ends_with_dead_ends_or_a_solution() -> None:
     placing = Placing(4, 2)
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
     assert told[-1] == "That is enough: you may go on with the lesson, or try again."
     assert placing.result == (3, 4)
-
-
-def test_queens_that_attack_each_other_are_no_dead_end() -> None:
     placing = Placing(4, 1)
     told = stand(placing, (0, 0), (1, 1), (2, 1))
     assert told[1:] == [
-        "The queens on (0,0) and (1,1) attack each other.",
-        "The queens on (1,1) and (2,1) attack each other.",
+        "The queen in column 0, row 0 and the one in column 1, row 1 attack each other.",
+        "The queen in column 1, row 1 and the one in column 2, row 1 attack each other.",
     ]
     assert (placing.stuck, placing.most, placing.result) == (False, 0, None)
-
-
-def test_a_solution_ends_it() -> None:
     placing = Placing(4, 9)
     told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))
     assert told[1:] == [
@@ -82,7 +74,7 @@ def test_a_probe_is_a_way_down_the_tree() -> None:
     assert f"Their mean is {mean:,.1f}." in [*probing.describe()][-1]
 
 
-def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
+def test_probes_end_somewhere_and_large_trees_are_not_counted() -> None:
     probing = Probing(6, 100, seed=3)
     for _each in range(100):
         probing.send()
@@ -92,18 +84,6 @@ def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
     assert ended[False].met == ended[False].ways
     squares = [*vector_squares(ended[False].rows)]
     assert all(abs(one.y - other.y) > 1 for one, other in pairwise(squares))
-
-
-def test_a_tree_that_is_not_counted_is_not_spoken_of() -> None:
     probing = Probing(20, 1, seed=1)
     probing.send()
     assert [*probing.describe()][-1].endswith("Nobody counts the tree here.")
-
-
-@pytest.mark.parametrize("n", range(1, 7))
-def test_leaves_are_the_nodes_without_a_way_on(n: int) -> None:
-    def below(queens: list[Square]) -> int:
-        on = find_ways_on(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
-        return sum(below([*queens, square]) for square in on) or 1
-
-    assert count_leaves(n) == below([])

@@ -48,14 +48,6 @@ def prose(preview: Preview) -> str:
     return preview.session.prose.strip()
 
 
-def test_a_sound_script_is_shown(path: Path) -> None:
-    preview = Preview(path)
-    assert "No lesson yet" in prose(preview)
-    assert follow(preview) == []
-    assert prose(preview) == "Opening."
-    assert preview.state == "No faults in tested.md."
-
-
 def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
     preview = Preview(path)
     follow(preview)
@@ -84,14 +76,6 @@ def test_a_version_that_can_be_played_is_shown_in_spite_of_its_faults(path: Path
     (said,) = follow(preview, SOUND.replace("greedy, ", "") + "\n[more](nowhere.md)\n")
     assert "is no lesson of the course" in said
     assert preview.state == "Faults in tested.md: 1."
-    assert prose(preview) == "Opening."
-
-
-@pytest.mark.parametrize("text", ["Prose {zz}.\n", show(":at: tick 99"), "x" * 9_000])
-def test_what_cannot_be_played_is_not_shown(text: str, path: Path) -> None:
-    preview = Preview(path)
-    follow(preview)
-    assert follow(preview, script("Changed.\n", text))
     assert prose(preview) == "Opening."
 
 

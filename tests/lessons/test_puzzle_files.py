@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from lessons.scenes.puzzle_files import PUZZLES, PuzzleFileError, read_puzzle
-from solver.board.maze import HIGHEST, WIDEST, Maze
+from lessons.scenes.puzzle_files import PuzzleFileError, read_puzzle
+from solver.board.maze import Maze
 from solver.board.regions import Regions
 
 WALL = "#" * 41
@@ -30,13 +28,10 @@ def test_what_an_editor_takes_away_is_free(tmp_path: Path, end: str) -> None:
     assert read_puzzle(path, "labyrinth") == Maze(("#####", "S    ", "  G #"))
 
 
-def test_an_area_needs_no_goal(tmp_path: Path) -> None:
+def test_areas_need_no_goal_and_regions_are_letters(tmp_path: Path) -> None:
     path = tmp_path / "area.txt"
     path.write_text("#S#\n  G\n")
     assert read_puzzle(path, "flood") == Maze(("#S#", "   "))
-
-
-def test_regions_are_letters_of_either_case(tmp_path: Path) -> None:
     path = tmp_path / "regions.txt"
     path.write_text("aabb\nAABB\ncddd\ncccd\n")
     assert read_puzzle(path, "regions") == Regions(("AABB", "AABB", "CDDD", "CCCD"))
@@ -69,30 +64,3 @@ def test_a_fault_is_one_sentence_with_its_line(
 ) -> None:
     found = faults(tmp_path / "puzzle.txt", listing_id, text)
     assert [each[: len(begin)] for each, begin in zip(found, said, strict=True)] == said
-
-
-def test_what_is_no_file_is_said(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "missing", Path("/dev/zero")):
-        with pytest.raises(PuzzleFileError):
-            read_puzzle(path, "labyrinth")
-    assert "too long" in faults(tmp_path / "long", "labyrinth", "S G" + " " * 70_000)[0]
-
-
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.sampled_from(sorted(PUZZLES)), st.binary(max_size=60) | st.text("# SGA\n\r").map(str.encode)
-)
-def test_whatever_is_in_a_file_is_read_or_said(
-    tmp_path: Path, listing_id: str, content: bytes
-) -> None:
-    path = tmp_path / "any"
-    path.write_bytes(content)
-    said = ""
-    try:
-        rows = read_puzzle(path, listing_id).rows
-    except PuzzleFileError as error:
-        said, rows = str(error), (" ",)
-    assert said.replace("\n", "").isprintable()
-    assert len({len(row) for row in rows}) == 1
-    assert len(rows) <= HIGHEST
-    assert len(rows[0]) <= WIDEST

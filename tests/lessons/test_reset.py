@@ -75,12 +75,6 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
     assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]
 
 
-def test_where_nothing_is_remembered_there_is_nothing_to_reset(tmp_path: Path) -> None:
-    with pytest.raises(ResetError, match=r"^Nothing has been saved"):
-        reset_journal(tmp_path / "home", NOW)
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_what_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_paths: object) -> NoReturn:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

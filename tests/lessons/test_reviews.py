@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import load_skills, load_templates
+from lessons.course.practice import load_skills
 from lessons.journal.journal import NEVER
 from lessons.journal.records import (
     PRACTICE,
@@ -40,25 +40,17 @@ def on(day: float, **marks: str) -> list[Entry]:
     return joined(*(at(day, *answers(skill, each)) for skill, each in marks.items()))
 
 
-def test_what_was_never_practised_begins_with_the_first_skills_of_the_course() -> None:
+def test_what_comes_first_of_all() -> None:
     found = today([], 0)
     assert (found.due, found.new, found.ahead) == ((), tuple(ALL[:NEW]), ())
     assert found.chosen == found.new
     assert say_due_today(found) == "2 skills for the first time"
-
-
-def test_there_is_nothing_to_practise_before_a_lesson() -> None:
     found = make_agenda(StudentState(), MONDAY)
     assert (found.chosen, say_due_today(found)) == ((), "after your first lesson")
     assert "only what lessons have explained" in found.why
 
 
-def test_what_is_right_comes_later_than_what_is_wrong_or_needed_a_hint() -> None:
-    days = today(on(0, squares="+", vector="-", sizes="h"), 0.1).days
-    assert (days["squares"], days["vector"], days["sizes"]) == (2, 1, 1)
-
-
-def test_what_goes_well_comes_less_and_less_often_and_a_mistake_brings_it_back() -> None:
+def test_what_goes_well_comes_less_and_less_often_up_to_sixty_days() -> None:
     entries, gaps, day = on(0, walk="+"), [], 0.0
     for _time in range(4):
         gap = today(entries, day).days["walk"]
@@ -68,6 +60,11 @@ def test_what_goes_well_comes_less_and_less_often_and_a_mistake_brings_it_back()
     assert gaps == sorted(gaps)
     assert gaps[-1] > 4 * gaps[0]
     assert today(entries + on(day + 1, walk="-"), day + 1).days["walk"] < gaps[-1]
+    entries, day = on(0, walk="+"), 0.0
+    for _time in range(12):
+        day += today(entries, day).days["walk"]
+        entries += on(day, walk="+")
+    assert today(entries, day).days["walk"] == LONGEST
 
 
 def test_what_is_due_is_chosen_and_one_new_skill_beside_it() -> None:
@@ -82,22 +79,11 @@ def test_what_is_due_is_chosen_and_one_new_skill_beside_it() -> None:
     assert today(entries + on(2, vector="-"), 2.1).new == ()  # One in a day.
 
 
-def test_nothing_comes_later_than_after_sixty_days() -> None:
-    entries, day = on(0, walk="+"), 0.0
-    for _time in range(12):
-        day += today(entries, day).days["walk"]
-        entries += on(day, walk="+")
-    assert today(entries, day).days["walk"] == LONGEST
-
-
-def test_what_was_sure_and_wrong_is_due_at_once() -> None:
+def test_what_was_sure_and_wrong_is_due() -> None:
     record = on(0, walk="-")[0].record
     assert isinstance(record, Answered)
     assert today(at(0, record), 0.1).due == ()
     assert today(at(0, replace(record, sure=True)), 0.1).due == ("walk",)
-
-
-def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_practice_had_it_right() -> None:
     question = read_lesson("rules").questions[0]
     record = Answered("rules", question.id, 0, False, sure=True)
     assert question.skill not in today(at(0, replace(record, sure=False)), 0.1).due
@@ -110,23 +96,15 @@ def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_practice_had_it_right(
     ).due == (question.skill,)
 
 
-def test_what_draws_the_same_is_reviewed_together() -> None:
-    entries = at(
-        0, Answered(PRACTICE, "tick.1", 0, False), Answered(PRACTICE, "outcome.1", 0, True)
-    )
-    assert today(entries, 1).urgent == {
-        name
-        for name, each in load_templates().items()
-        if (each.skill, each.draw) == ("walk", load_templates()["tick"].draw) and not each.fact
-    }
-
-
-def test_who_practised_late_may_practise_early_the_next_day() -> None:
-    assert today(on(0, walk="-"), 14 / 24).due == ("walk",)
-    assert today(on(0, walk="-"), 10 / 24).due == ()
-
-
-def test_a_few_new_skills_come_in_a_day() -> None:
+def test_what_is_chosen_today() -> None:
+    entries = on(0, walk="-" * (ENOUGH - 1), free="-")
+    assert today(entries, 3).due == ("walk", "free")
+    entries = on(0, walk="-" * ENOUGH, free="-")
+    assert today(entries, 3).due == ("free", "walk")
+    entries = on(0, squares="-", vector="+++", sizes="+++", free="+++")
+    found = today(entries, 1)
+    assert found.due == ("squares",)
+    assert (found.chosen[0], len(found.chosen)) == ("squares", 3)
     entries = on(0, squares="+")
     assert today(entries, 0.1).new == ("vector",)
     entries += on(0.1, vector="+")
@@ -137,28 +115,11 @@ def test_a_few_new_skills_come_in_a_day() -> None:
     assert today(entries, 1).new == ("sizes", "diagonals")
 
 
-def test_a_skill_that_is_practised_enough_comes_after_the_others() -> None:
-    entries = on(0, walk="-" * (ENOUGH - 1), free="-")
-    assert today(entries, 3).due == ("walk", "free")
-    entries = on(0, walk="-" * ENOUGH, free="-")
-    assert today(entries, 3).due == ("free", "walk")
-
-
-def test_questions_take_turns_even_where_little_is_due() -> None:
-    entries = on(0, squares="-", vector="+++", sizes="+++", free="+++")
-    found = today(entries, 1)
-    assert found.due == ("squares",)
-    assert (found.chosen[0], len(found.chosen)) == ("squares", 3)
-
-
-def test_a_clock_that_was_far_ahead_makes_a_skill_due_and_one_a_little_ahead_does_not() -> None:
+def test_clocks_that_were_ahead_and_missing_times_make_skills_due() -> None:
     future = [replace(entry, at=datetime.max.replace(tzinfo=UTC)) for entry in on(0, walk="+++")]
     assert today(future, 0).due == ("walk",)
     little = [replace(entry, at=entry.at + timedelta(minutes=3)) for entry in on(0, walk="+++")]
     assert today(little, 0).due == ()
-
-
-def test_answers_without_a_time_are_long_ago() -> None:
     undated = [replace(entry, at=NEVER) for entry in on(0, walk="+++")]
     assert today(undated, 0).due == ("walk",)
     assert today(undated + on(0, walk="+"), 0.1).due == ()

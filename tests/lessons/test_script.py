@@ -16,7 +16,6 @@ from solver.text.listing import Event
 from tests.expected import expect
 from tests.lessons.scripts import (
     PATH,
-    checked,
     ends,
     found,
     front,
@@ -29,24 +28,13 @@ from tests.lessons.scripts import (
 )
 
 
-def test_a_lesson_has_an_id_a_path_and_its_questions_in_order() -> None:
+def test_a_lesson_has_an_id_a_path_and_so_many_parts() -> None:
     asking = ":ask: next k", ":foils: greedy"
     found = lesson(script(predict(*asking, name="b"), "Text.\n", predict(*asking, name="a")))
     assert found.id == "tested"
     assert found.path == PATH
     assert [question.id for question in found.questions] == ["b", "a"]
 
-
-def test_a_heading_begins_a_part() -> None:
-    found = parts("Opening.\n", "# One\n\nText.\n", "### Within\n\nText.\n", "## Two\n", "Text.\n")
-    assert [part.prose for part in found] == [
-        "Opening.\n",
-        "# One\n\nText.\n\n### Within\n\nText.\n",
-        "## Two\n\nText.\n",
-    ]
-
-
-def test_a_lesson_has_so_many_parts_at_most() -> None:
     def of_parts(number: int) -> list[str]:
         text = script(*(f"## {each}\n" for each in range(number)))
         return [f"{each.line}: {each.text}" for each in read_script(PATH, text)[1]]
@@ -56,9 +44,18 @@ def test_a_lesson_has_so_many_parts_at_most() -> None:
     assert said == "1009: a lesson has 500 parts at most: make several lessons of it"
 
 
-def test_a_directive_is_a_part_of_its_own() -> None:
+def test_headings_and_directives_begin_parts() -> None:
+    found = parts("Opening.\n", "# One\n\nText.\n", "### Within\n\nText.\n", "## Two\n", "Text.\n")
+    assert [part.prose for part in found] == [
+        "Opening.\n",
+        "# One\n\nText.\n\n### Within\n\nText.\n",
+        "## Two\n\nText.\n",
+    ]
     found = parts("Before.\n", show(prose="Shown.\n\nMore."), "After.\n\nMore.\n")
     assert [part.prose for part in found] == ["Before.\n", "Shown.\n\nMore.\n", "After.\n\nMore.\n"]
+    code = "```python\n# not a heading\n:::{show}\n## nor this\n:::\n```\n"
+    (part,) = parts(code)
+    assert part.prose == code
 
 
 def test_a_question_is_a_part_without_prose() -> None:
@@ -81,20 +78,7 @@ def test_a_question_is_a_part_without_prose() -> None:
     assert question.replies == {"right": "It is so.", "greedy": "No: it is not.", "other": "Look."}
 
 
-def test_a_reply_may_begin_in_the_next_line() -> None:
-    replies = "- right:\n  So.\n- greedy:\n  No."
-    text = script(predict(":ask: next k", ":foils: greedy", replies=replies))
-    (question,) = lesson(text).questions
-    assert question.replies == {"right": "So.", "greedy": "No."}
-
-
-def test_what_looks_like_a_heading_or_directive_in_code_is_code() -> None:
-    code = "```python\n# not a heading\n:::{show}\n## nor this\n:::\n```\n"
-    (part,) = parts(code)
-    assert part.prose == code
-
-
-def test_a_scene_stays_until_it_is_changed() -> None:
+def test_a_scene_stays_until_it_is_changed_and_another_run_begins() -> None:
     found = parts(
         "Text.\n",
         show(":at: tick 2"),
@@ -108,9 +92,6 @@ def test_a_scene_stays_until_it_is_changed() -> None:
     retreat = Moment("after", 1, Event.RETREAT)
     assert moments == [Moment("start"), *[Moment("tick", 2)] * 2, *[retreat] * 4]
     assert {part.scene.setting for part in found} == {Setting("iterative", 4)}
-
-
-def test_another_run_begins_at_its_start() -> None:
     found = parts(
         show(":at: tick 2"),
         show(":n: 6"),
@@ -132,13 +113,10 @@ def test_another_run_begins_at_its_start() -> None:
     ]
 
 
-def test_options_count_in_any_order() -> None:
+def test_options_count_in_any_order_and_some_for_one_part_only() -> None:
     (part,) = parts(show(":flip: yes", ":at: tick 1", ":start: k=0, b=2 -1 -1", ":n: 3"))
     assert part.scene.setting == Setting("iterative", 3, (("n", 3), ("b", (2, -1, -1)), ("k", 0)))
     assert part.scene.moment == Moment("tick", 1)
-
-
-def test_marks_and_a_flip_are_for_one_part_only() -> None:
     found = parts(show(":mark: (2, 1)", ":flip: yes"), "Text.\n", show(":flip: no"), show())
     assert [part.scene.marks for part in found] == [{Square(2, 1)}, set(), set(), set()]
     assert [part.scene.flipped for part in found] == [True, False, False, False]
@@ -156,17 +134,6 @@ def test_every_part_knows_the_line_of_its_first_word() -> None:
     assert [part.line for part in lesson(text).parts] == [line_of(text, word) for word in words]
 
 
-def test_the_last_line_needs_no_end() -> None:
-    text = script("Text.\n", show(prose="Shown.")).rstrip("\n")
-    assert [part.prose for part in lesson(text).parts] == ["Text.\n", "Shown.\n"]
-
-
-def test_tabs_and_what_other_languages_write_are_text() -> None:
-    prose = "Größe: 24 × 80, „n − 1“ – 皇后 ♛\n\n```\n\tindented\n```\n"
-    (part,) = parts(prose)
-    assert part.prose == prose
-
-
 TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
 
 
@@ -180,7 +147,7 @@ def refused(path: Path) -> tuple[int, str]:
     return finding.line, finding.text
 
 
-def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
+def test_lines_may_end_as_on_windows_and_are_counted_alike(tmp_path: Path) -> None:
     lessons = []
     for number, end in enumerate(["\n", "\r\n"]):
         path = tmp_path / f"{number}.md"
@@ -189,21 +156,19 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
         assert findings == []
         lessons.append((expect(lesson).front, expect(lesson).parts))
     assert lessons[0] == lessons[1]
-
-
-def test_lines_are_counted_alike_however_they_end(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_bytes(script("Text.\n", show(":at: never")).replace("\n", "\r\n").encode())
     assert refused(path)[0] == 12
+    path = tmp_path / "tested.md"
+    path.write_text(script("Text.\n"), encoding="utf-8-sig")
+    assert load_lesson(path)[1] == []
 
 
 @pytest.mark.parametrize(
     ("content", "line"),
     [
-        (b"\xff\xfe-\x00-\x00", 1),
-        (TEXT.encode("latin-1", "replace"), 9),
-        (TEXT.encode() + b"end\xc3", 16),
-        (TEXT.encode() + b"\n\xed\xa0\x80", 17),
+        *((b"\xff\xfe-\x00-\x00", 1), (TEXT.encode("latin-1", "replace"), 9)),
+        *((TEXT.encode() + b"end\xc3", 16), (TEXT.encode() + b"\n\xed\xa0\x80", 17)),
         (TEXT.replace("\n", "\r\n").encode() + b"\xff", 16),
     ],
     ids=["UTF-16", "Latin-1", "cut short", "surrogate", "Windows"],
@@ -236,33 +201,6 @@ def test_what_is_no_file_is_said(make: Callable[[Path], object], said: str, tmp_
     assert text.startswith(said)
 
 
-def test_below_a_file(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    assert "Not a directory" in refused(tmp_path / "file" / "x.md")[1]
-
-
-def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> bytes:
-        raise PermissionError(13, "Permission denied")
-
-    (tmp_path / "x.md").touch()
-    monkeypatch.setattr(os, "open", refuse)
-    assert refused(tmp_path / "x.md") == (1, "the file cannot be read (Permission denied)")
-
-
-@pytest.mark.parametrize("name", ["\x1b[2J.md", "a\nb.md", "\u202eb.md", os.fsdecode(b"\xff.md")])
-def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
-    assert refused(tmp_path / name)[0] == 1
-    (tmp_path / name).write_text("x")
-    assert refused(tmp_path / name)[0] == 1
-
-
-def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
-    path = tmp_path / "tested.md"
-    path.write_text(script("Text.\n"), encoding="utf-8-sig")
-    assert load_lesson(path)[1] == []
-
-
 # Every fault of a script is found in its line, and it is said what to write instead.
 
 
@@ -271,20 +209,13 @@ FOILS = ":foils: greedy"
 PROSE = "Text.\n"
 
 
-def test_the_example_of_the_design() -> None:
-    text = script("Text.\n" * 20, predict(ASK, ":foils: restart"))
-    line = line_of(text, ":foils:")
-    assert found(text) == [(line, "unknown foil 'restart'; did you mean 'restart-at-zero'?")]
-
-
 @pytest.mark.parametrize(
     ("option", "said"),
     [
         (":at: aftr retreat 1", "'aftr retreat 1' is no moment: write start, end, tick 3"),
         (":at: after retreat 0", "events are test, place, advance, retreat, undo, solution"),
         (":at: after retret 1", "'after retret 1' is no moment: events are test, place"),
-        (":at:", "'' is no moment"),
-        (":n: 33", "'n' must be from 1 to 32"),
+        *((":at:", "'' is no moment"), (":n: 33", "'n' must be from 1 to 32")),
         (":n: 4 4", "'n' must be from 1 to 32"),
         (":listing: iteratv", "unknown listing 'iteratv'; did you mean 'iterative'?"),
         (":listing: xyz", "unknown listing 'xyz'; of "),
@@ -316,31 +247,48 @@ def test_a_tree_that_there_is_not(run: str) -> None:
     assert "there is no search tree" in sentence
 
 
-@pytest.mark.parametrize("option", [ASK, FOILS])
-def test_what_only_a_question_has(option: str) -> None:
-    text = script(PROSE, show(option))
-    ((line, sentence),) = found(text)
-    assert line == line_of(text, option)
-    assert "unknown option" in sentence
-
-
-def test_an_option_that_stands_there_twice() -> None:
+def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
     text = script(PROSE, predict(ASK, FOILS, ":ask: outcome"))
     assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' is given twice")]
-
-
-def test_options_and_text_without_an_empty_line_between() -> None:
     text = script(PROSE, ":::{show}\n:at: tick 1\nLook.\n:::\n")
     said = "between options and text there must be an empty line"
     assert found(text) == [(line_of(text, "Look."), said)]
+    text = script(PROSE, predict(ASK, ":foils: gredy, greedy, noreset"))
+    line = line_of(text, ":foils:")
+    assert found(text) == [
+        (line, "unknown foil 'gredy'; did you mean 'greedy'?"),
+        (line, "unknown foil 'noreset'; did you mean 'no-reset'?"),
+    ]
+    text = script(
+        predict(ASK, FOILS, name="twice"), "Between.\n", predict(ASK, FOILS, name="twice")
+    )
+    line = line_of(text, "Between.") + 2
+    assert found(text) == [(line, "the id 'twice' is taken by another question")]
+    text = script(PROSE, predict(ASK, FOILS, replies="- greedy: No."))
+    said = "the right answer is not explained: add '- right: …'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+    text = script(
+        PROSE, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No.")
+    )
+    said = "a reply to '{}', which is no foil here; {}"
+    assert found(text) == [
+        (line_of(text, "- greddy"), said.format("greddy", "did you mean 'greedy'?")),
+        (line_of(text, "- no-reset"), said.format("no-reset", "known are greedy, other, right")),
+    ]
+    text = script("Text.\n", predict(FOILS))
+    said = "the question asks nothing: add an option ':ask: next k'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+    text = script("Text.\n", predict(FOILS, ":aks: next k"))
+    assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]
+    text = script("Text.\n", predict(FOILS, ":ask next k"))
+    assert found(text)[0][1] == "an option has two colons: write ':ask:', a space, and its value"
 
 
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
         ("next test.col", "'next test.col' cannot be asked"),
-        ("sum of (2, -1)", "cannot be asked"),
-        ("", "cannot be asked"),
+        *(("sum of (2, -1)", "cannot be asked"), ("", "cannot be asked")),
         ("line after 0 lines", "cannot be asked; did you mean 'line after 2 lines'?"),
         ("events of 1 ticks", "cannot be asked; did you mean 'events of 3 ticks'?"),
         ("nxt k", "did you mean 'next k'?"),
@@ -353,25 +301,6 @@ def test_a_wrong_ask(ask: str, said: str) -> None:
     assert said in sentence
 
 
-def test_a_question_that_asks_nothing() -> None:
-    text = script("Text.\n", predict(FOILS))
-    said = "the question asks nothing: add an option ':ask: next k'"
-    assert found(text) == [(line_of(text, ":::{predict}"), said)]
-    text = script("Text.\n", predict(FOILS, ":aks: next k"))
-    assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]
-    text = script("Text.\n", predict(FOILS, ":ask next k"))
-    assert found(text)[0][1] == "an option has two colons: write ':ask:', a space, and its value"
-
-
-def test_each_unknown_foil_is_found() -> None:
-    text = script(PROSE, predict(ASK, ":foils: gredy, greedy, noreset"))
-    line = line_of(text, ":foils:")
-    assert found(text) == [
-        (line, "unknown foil 'gredy'; did you mean 'greedy'?"),
-        (line, "unknown foil 'noreset'; did you mean 'no-reset'?"),
-    ]
-
-
 @pytest.mark.parametrize("name", ["", "Resume", "1st", "a_b", "a" * 42, "über", "Who Hits"])
 def test_a_question_without_an_id(name: str) -> None:
     text = script(PROSE, predict(ASK, FOILS, name=name))
@@ -380,36 +309,6 @@ def test_a_question_without_an_id(name: str) -> None:
         rule = "small letters, digits and -, a letter first, 41 at most"
         said = f"{name!r} is no id: an id is made of {rule}"
     assert found(text) == [(line_of(text, ":::{predict}"), said)]
-
-
-def test_an_id_that_is_taken() -> None:
-    text = script(
-        predict(ASK, FOILS, name="twice"), "Between.\n", predict(ASK, FOILS, name="twice")
-    )
-    line = line_of(text, "Between.") + 2
-    assert found(text) == [(line, "the id 'twice' is taken by another question")]
-
-
-def test_a_question_without_text() -> None:
-    text = script(PROSE, predict(ASK, FOILS, text=""))
-    assert found(text) == [(line_of(text, ":::{predict}"), "the question has no text")]
-
-
-def test_a_right_answer_that_is_not_explained() -> None:
-    text = script(PROSE, predict(ASK, FOILS, replies="- greedy: No."))
-    said = "the right answer is not explained: add '- right: …'"
-    assert found(text) == [(line_of(text, ":::{predict}"), said)]
-
-
-def test_a_reply_to_what_is_no_foil() -> None:
-    text = script(
-        PROSE, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No.")
-    )
-    said = "a reply to '{}', which is no foil here; {}"
-    assert found(text) == [
-        (line_of(text, "- greddy"), said.format("greddy", "did you mean 'greedy'?")),
-        (line_of(text, "- no-reset"), said.format("no-reset", "known are greedy, other, right")),
-    ]
 
 
 @pytest.mark.parametrize("name", ["right", "greedy", "other"])
@@ -450,15 +349,6 @@ def test_a_directive_that_is_not_closed(directive: str, after: str) -> None:
     assert line_of(text, "Before.") + 2 in [line for line, _ in found(text)]
 
 
-def test_a_faulty_directive_is_not_taken_for_missing_text() -> None:
-    assert [line for line, _ in found(script(show(":at: never")))] == [10]
-
-
-@pytest.mark.parametrize("body", ["", "\n\n", "[a]: b\n"])
-def test_a_script_without_text(body: str) -> None:
-    assert found(front() + body) == [(1, "the lesson has no text")]
-
-
 @pytest.mark.parametrize(
     "character",
     [
@@ -474,11 +364,6 @@ def test_a_character_that_cannot_be_printed(character: str) -> None:
     code = f"U+{ord(unescape(character)):04X}"
     where = "as an entity" if character.startswith("&") else "in column 3"
     assert said == f"there is a character that cannot be printed: delete it ({code} {where})"
-
-
-def test_every_line_with_such_a_character_is_named() -> None:
-    text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", title="A\x1b")
-    assert [line for line, _ in found(text)] == [3, 9, 13]
 
 
 @pytest.mark.parametrize("character", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028"], ids=ascii)
@@ -508,13 +393,6 @@ def test_a_reply_that_would_be_lost(reply: str, said: str) -> None:
     assert said in sentence
 
 
-def test_a_reply_above_the_right_one_is_one_too() -> None:
-    text = script(PROSE, predict(ASK, FOILS, replies="- other Compare.\n- right: So."))
-    ((line, sentence),) = found(text)
-    assert line == line_of(text, "- other")
-    assert "a reply begins like '- other: '" in sentence
-
-
 SIZES = [3_000, pytest.param(190_000, marks=pytest.mark.long)]
 
 REPEATED = [
@@ -541,7 +419,6 @@ def shapes(size: int) -> dict[str, str]:
     """Return what stands below a front matter, by a name."""
     return {
         "nested brackets": "[" * (size // 2) + "]" * (size // 2),
-        "nested lists": "".join(" " * (2 * depth) + "- a\n" for depth in range(size // 500)),
         "longer and longer code": "".join("`" * length + " " for length in range(size // 320)),
         "longer and longer fences": "".join(
             ":" * length + "\n" for length in range(3, size // 320)
@@ -551,18 +428,10 @@ def shapes(size: int) -> dict[str, str]:
         ),
         "options": within(":at: end\n" * (size // 10)),
         "foils": within(":foils: " + "a," * (size // 3)),
-        "the same foil": within(":ask: outcome\n:foils: " + "greedy," * (size // 8)),
-        "a long foil": within(":foils: " + "a" * size),
         "marks": within(":mark: " + "(1, 1), " * (size // 9) + "x"),
-        "a long mark": within(":mark: (" + "1" * size + ", 1)"),
-        "a state": within(":start: k=1, b=" + "0 " * (size // 3)),
         "a long number": within(":start: k=" + "1" * size + ", b=0"),
-        "an ask": within(":ask: sum of (" + "1" * size),
         "replies": within(":ask: outcome", "- other: a\n" * (size // 12)),
-        "unknown replies": within("", "".join(f"- r{n}: a\n" for n in range(size // 12))),
         "a long option": within(":" + "a" * size + ": b"),
-        "a long name": ":::{predict} " + "a" * size + "\n:::\n",
-        "a long directive": ":::{" + "a" * size + "}\n:::\n",
     }
 
 
@@ -603,54 +472,3 @@ WRONG = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip:
 def test_in_all_places(blocks: list[str], keys: dict[str, str], places: list[str]) -> None:
     text = script(PROSE, *blocks, **keys)
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
-def test_in_scene_and_question_of_one_directive() -> None:
-    text = script(
-        PROSE,
-        predict(":at: never", ":ask: x", ":foils: gredy", name="BAD", text="", replies="- a: b"),
-    )
-    lines = {line for line, _ in found(text)}
-    places = [":::{predict}", ":at:", ":ask:", ":foils:"]
-    assert lines >= {line_of(text, place) for place in places}
-    said = " ".join(sentence for _, sentence in found(text))
-    assert "is no id" in said
-    assert "no text" in said
-    assert "not explained" in said
-    assert "'a', which is no foil" in said
-
-
-def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> None:
-    """The board is the one that the front matter says, whatever else is wrong in it."""
-    sound = (
-        show(":start: k=2, b=0 3 -1 -1", ":mark: (3, 3)"),
-        predict(":ask: next k", ":foils: greedy"),
-    )
-    for key in ("id", "title", "goal", "minutes"):
-        text = script(PROSE, *sound, **{key: "[]"})
-        assert [line for line, _ in found(text)] == [line_of(text, f"{key}: []")]
-
-
-def test_by_the_checker_in_one_question(tmp_path: Path) -> None:
-    """Two foils that could not have come to this moment: both are named."""
-    asking = ":at: tick 6", ":ask: next k", ":foils: restart-at-zero, greedy"
-    said = [sentence for _, sentence in checked(tmp_path, script(predict(*asking)))]
-    for foil in ("restart-at-zero", "greedy"):
-        assert any(foil in sentence and "would not have come" in sentence for sentence in said)
-
-
-def test_by_the_checker_in_one_part(tmp_path: Path) -> None:
-    said = [sentence for _, sentence in checked(tmp_path, script("{one} and\n{two}.\n"))]
-    assert any("'one'" in sentence for sentence in said)
-    assert any("'two'" in sentence for sentence in said)
-
-
-def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> None:
-    replies = "- right: {two}\n- greedy: {three}\n- other: {four}"
-    asking = ":at: tick 2", ":ask: next k", ":foils: greedy"
-    text = script(predict(*asking, text="{one}", replies=replies))
-    said = " ".join(sentence for _, sentence in checked(tmp_path, text))
-    for name in ("one", "two", "three", "four"):
-        assert f"there is no variable '{name}' here" in said
-    first, last = line_of(text, ":::{predict}"), line_of(text, "{four}") + 1
-    assert {line for line, _ in checked(tmp_path, text)} <= set(range(first, last))

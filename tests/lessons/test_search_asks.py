@@ -72,8 +72,7 @@ def test_it_shows(
         ("state-changed", FIVE, "state after 5 ticks", "start"),
         # Before the first dead end all of them do the same.
         ("unmarked", MAZE, "state after 4 ticks", "start"),
-        ("auto-undo", MAZE, "next cell", RETREAT),
-        ("sees-goal", MAZE, "next cell", "tick 1"),
+        *(("auto-undo", MAZE, "next cell", RETREAT), ("sees-goal", MAZE, "next cell", "tick 1")),
         # A room without a dead end is filled at one go.
         ("return-ends-all", ROOM, "filled cells", "start"),
     ],
@@ -82,28 +81,28 @@ def test_it_hides(foil: str, run: dict[str, str], ask: str, at: str) -> None:
     assert asked(run, ask, at, foil).foils == {}
 
 
-def test_moves_in_order() -> None:
+def test_moves_are_told_in_order_and_what_is_written_anew_is_shown() -> None:
     moves = asked(MAZE, "moves of 3 ticks", "tick 3", "sees-goal")
     assert moves.say_answer(moves.answer).split(" | ") == [
         "right from (4,1): (5,1) is entered",
         "the call for (5,1) returns: back to (4,1)",
         "down from (4,1): (4,2) is entered",
     ]
+    ask = "functions that differ in framework+rows-only"
+    shown = demonstrate_idea("search-rewritten", question(ask, "search-rewritten", **QUEENS))
+    assert isinstance(shown, Counts)
+    assert (shown.right, shown.believed) == ("is_adm", "solve, is_adm")
 
 
 @pytest.mark.parametrize(
     ("run", "ask"),
     [
-        (QUEENS, "next cell"),
-        (QUEENS, "filled cells"),
+        *((QUEENS, "next cell"), (QUEENS, "filled cells")),
         (QUEENS, "whether (1, 1) can be entered"),
         (QUEENS, "functions that differ in iterative"),
         (QUEENS, "functions that differ in no-such-listing"),
-        (COLUMNS, "state after 1 tick"),
-        (MAZE, "filled cells"),
-        (AREA, "length of the way"),
-        (MAZE, "whether (20, 20) can be entered"),
-        (MAZE, "free squares of column 2"),
+        *((COLUMNS, "state after 1 tick"), (MAZE, "filled cells"), (AREA, "length of the way")),
+        *((MAZE, "whether (20, 20) can be entered"), (MAZE, "free squares of column 2")),
     ],
 )
 def test_what_has_no_answer_is_said(run: dict[str, str], ask: str) -> None:
@@ -116,13 +115,6 @@ def test_an_idea_that_comes_from_elsewhere_is_no_foil() -> None:
     found = question("next cell", "unmarked", at="tick 2", **MAZE)
     with pytest.raises(AskError, match="unmarked"):
         wrong_answer(found, "unmarked")
-
-
-def test_what_is_written_anew_is_shown() -> None:
-    ask = "functions that differ in framework+rows-only"
-    shown = demonstrate_idea("search-rewritten", question(ask, "search-rewritten", **QUEENS))
-    assert isinstance(shown, Counts)
-    assert (shown.right, shown.believed) == ("is_adm", "solve, is_adm")
 
 
 @pytest.mark.parametrize(

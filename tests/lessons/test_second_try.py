@@ -99,8 +99,7 @@ def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) ->
     [
         ("whether (2, 1) is free", None),  # Which queen attacks it, and how?
         ("next test.row", 0),  # Four rows.
-        ("sum of (2, 1)", -1),
-        ("free squares of column 2", ((2, 0),)),
+        *(("sum of (2, 1)", -1), ("free squares of column 2", ((2, 0),))),
     ],
 )
 def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: AnswerValue) -> None:
@@ -128,15 +127,6 @@ def test_the_solution_can_be_read_at_once_and_without_the_hints(opened: LessonSe
     assert opened.skip()
     assert records(opened)[-1] == Retried("tested", "next-b", SKIPPED)
     assert expect(opened.judgement).text == "One back."
-
-
-def test_who_was_sure_reads_it_once(home: Path) -> None:
-    session = go_to(sit(home), 1)
-    session.toggle_sure()
-    session.commit(WRONG["next-b"])
-    assert expect(session.first_try).reply.startswith("You were sure, but this is not right")
-    session.commit((0, 1, -1, -1))
-    assert "sure" not in expect(session.judgement).text
 
 
 def test_the_last_question_of_a_check_stays_open_before_the_lesson_is_finished() -> None:

@@ -9,7 +9,6 @@ from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
-from lessons.lab.isolation import SealLevel
 from lessons.lesson.session import LessonSession
 from tests.lab.recorded import session
 from tests.lessons.scripts import lesson, script
@@ -18,7 +17,6 @@ from tui import start as starts
 from tui.app.lines import make_lines_host
 from tui.explore.puzzles import usual_puzzle
 from tui.hunt.lines import HuntingLines
-from tui.lab import words
 from tui.lab.lines import LabWorkLines
 from tui.lesson.lines import LessonLines
 from tui.lines.commands import LinesHost, TypedCommands
@@ -102,32 +100,6 @@ def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     _said, session, opened = play(home, "", "", "skip", "", "")
     assert opened == []
     assert session.score == (1, 2)
-
-
-def test_a_kiosk_without_a_seal_says_so_and_goes_on(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(words, "find_level", lambda: SealLevel.LIMITS)
-    said, session, opened = play(home, "", "", "open", kiosk=True)
-    assert "closed here" in said
-    assert "Enter goes on without it." in said
-    assert (session.index, opened) == (3, [])
-
-
-def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
-    text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
-    assert text != TEXT
-    teletype = Typing("code")
-    session = LessonSession(lesson(text), Journal(home), seed=1)
-    LessonLines(session, make_lines_host(teletype, session.journal)).play()
-    assert "This lesson shows no code." in teletype.said
-    assert not any("isfree(" in each for each in teletype.said)
-
-
-def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
-    said, _session, opened = play(home, "open")
-    assert "Nothing is asked here." in said
-    assert opened == []
 
 
 def lines(*typed: str) -> list[str]:

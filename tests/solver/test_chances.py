@@ -9,7 +9,7 @@ import pytest
 from lessons.experiments.catalogue.shuffling import is_solved_permutation
 from solver.board.chances import expect_different, mean_attempts, mean_until_all, share_over
 from solver.board.geometry import Identity, Square
-from solver.board.probing import count_levels, estimate_nodes, find_ways_on, last_product
+from solver.board.probing import count_levels, estimate_nodes, find_ways_on
 
 
 @pytest.mark.parametrize("n", [4, 5, 6, 7])
@@ -18,26 +18,19 @@ def test_the_mean_is_all_orders_by_those_that_are_solutions(n: int) -> None:
     assert mean_attempts(n) == Fraction(len(orders), sum(map(is_solved_permutation, orders)))
 
 
-def test_the_mean_for_eight() -> None:
-    assert round(mean_attempts(8)) == 438
-    assert round(100 / mean_attempts(8), 2) == Fraction(23, 100)
-
-
-def test_where_there_is_no_solution_there_is_no_mean() -> None:
-    with pytest.raises(ValueError, match="no shuffle of 3 rows"):
-        mean_attempts(3)
-
-
-def test_more_than_a_third_of_the_runs_need_more_than_the_mean() -> None:
+def test_what_is_to_be_expected_of_shuffling() -> None:
     assert round(float(share_over(8, 438)), 3) == 0.368 == round(exp(-1), 3)
     assert share_over(8, 303) > Fraction(1, 2) > share_over(8, 304)
     assert round(float(share_over(8, 1000)), 1) == 0.1
-
-
-def test_until_all_solutions_have_come() -> None:
     assert round(mean_until_all(4)) == 24 + 12
     assert round(mean_until_all(6)) == 720 + 360 + 240 + 180
     assert round(mean_until_all(8)) == 205_811
+    assert expect_different(8, 92) == 92 * (1 - Fraction(91, 92) ** 92)
+    assert round(expect_different(8, 92)) == 58
+    assert expect_different(6, 1) == 1
+    assert expect_different(3, 5) == 0
+    with pytest.raises(ValueError, match="no shuffle of 3 rows"):
+        mean_attempts(3)
 
 
 def test_without_diagonals_the_tree_is_that_of_the_permutations() -> None:
@@ -64,16 +57,3 @@ def test_the_mean_of_all_probes_is_the_number_of_nodes(n: int) -> None:
     assert sum(chance * estimate_nodes(numbers) for chance, numbers in probes(n)) == sum(
         count_levels(n)
     )
-
-
-def test_the_products_of_a_probe() -> None:
-    assert estimate_nodes([6, 4, 2, 1, 1, 0]) == 1 + 6 + 24 + 48 + 48 + 48
-    assert last_product([6, 4, 2, 1, 1, 0]) == 48
-    assert estimate_nodes([]) == last_product([]) == 1
-
-
-def test_how_many_of_those_found_are_different() -> None:
-    assert expect_different(8, 92) == 92 * (1 - Fraction(91, 92) ** 92)
-    assert round(expect_different(8, 92)) == 58
-    assert expect_different(6, 1) == 1
-    assert expect_different(3, 5) == 0

@@ -3,11 +3,10 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import replace
 from itertools import count, islice, pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -31,20 +30,17 @@ TOP = {"iterative": 20, "iterative-lecture": 21}
 
 
 @given(VISITS)
-def test_any_step_while_the_run_grows(visits: Visits) -> None:
+def test_any_step_and_what_is_counted_up_to_it(visits: Visits) -> None:
     expected = all_steps(visits[0])
     for run, here in visit(*visits):
         assert run.step(here) == expected[here]
         assert run.step(run.known) == expected[run.known]
-
-
-@given(VISITS, st.integers(0, 40))
-def test_back_then_forward(visits: Visits, back: int) -> None:
-    expected = all_steps(visits[0])
-    for run, here in visit(*visits):
-        complete_search(run.last())
-        for number in (here, max(0, here - back), here):
-            assert run.step(number) == expected[number]
+    case, _chunks, numbers = visits
+    for run, here in visit(case, nullcontext(), numbers):
+        counters = all_steps(case)[here].counters
+        assert run.counted(Event.RETREAT, here) == counters.retreats
+        assert run.counted(Event.SOLUTION, here) == counters.solutions
+        assert run.counted(Event.PLACE, here) == counters.placements
 
 
 @given(VISITS, st.integers(1, 80))
@@ -55,7 +51,7 @@ def test_one_step_after_the_other_from_anywhere(visits: Visits, count: int) -> N
 
 
 @given(CASES)
-def test_the_end(case: Case) -> None:
+def test_every_step_is_one_line_and_counts_its_event(case: Case) -> None:
     run = case.run()
     with pytest.raises(IndexError, match="step 1 of 0"):
         run.step(1)
@@ -67,16 +63,23 @@ def test_the_end(case: Case) -> None:
     for number in (-1, end + 1):
         with pytest.raises(IndexError, match=f"step {number} of {end}"):
             run.step(number)
-
-
-@given(CASES)
-def test_a_line_is_about_to_run_and_then_has_run(case: Case) -> None:
     steps = all_steps(case)
     assert steps[0].line is None
     for number, (before, after) in enumerate(pairwise(steps)):
         assert (before.number, after.line) == (number, before.next_line)
         assert before.frames[-1].line == before.next_line
         assert 0 <= after.tick - before.tick <= 1
+    counted = dict.fromkeys(Event, 0)
+    for step in all_steps(case):
+        if step.event:
+            counted[step.event] += 1
+        assert (step.event is Event.TEST) == (step.tested is not None)
+        assert step.counters == Counters(
+            tests=counted[Event.TEST],
+            placements=counted[Event.PLACE],
+            retreats=counted[Event.RETREAT],
+            solutions=counted[Event.SOLUTION],
+        )
 
 
 # Ticks: passes of the main loop.
@@ -128,16 +131,6 @@ def test_next_and_previous_event(visits: Visits, event: Event) -> None:
         )
 
 
-@given(VISITS)
-def test_what_is_counted_up_to_a_step_is_what_its_counters_say(visits: Visits) -> None:
-    case, _chunks, numbers = visits
-    for run, here in visit(case, nullcontext(), numbers):
-        counters = all_steps(case)[here].counters
-        assert run.counted(Event.RETREAT, here) == counters.retreats
-        assert run.counted(Event.SOLUTION, here) == counters.solutions
-        assert run.counted(Event.PLACE, here) == counters.placements
-
-
 @given(CASES, st.integers(0, 100))
 def test_a_percentage_is_of_all_steps(case: Case, percent: int) -> None:
     steps = all_steps(case)
@@ -154,21 +147,6 @@ def test_next_step_that_fulfils_a_condition(visits: Visits, k: int, row: int) ->
             run.where(here, lambda step: step.variables.get("k") == k and row in step.queens)
         )
         assert found == (later[0] if later else None)
-
-
-@given(CASES)
-def test_counters_count_the_events(case: Case) -> None:
-    counted = dict.fromkeys(Event, 0)
-    for step in all_steps(case):
-        if step.event:
-            counted[step.event] += 1
-        assert (step.event is Event.TEST) == (step.tested is not None)
-        assert step.counters == Counters(
-            tests=counted[Event.TEST],
-            placements=counted[Event.PLACE],
-            retreats=counted[Event.RETREAT],
-            solutions=counted[Event.SOLUTION],
-        )
 
 
 # Searches: what may take long says how far it is, waits never long, and can be given up.
@@ -235,16 +213,6 @@ def test_from_over_to_into_and_back(visits: Visits) -> None:
         assert (seen.tick, seen.next_line) == (expected.tick, expected.next_line)
 
 
-@given(VISITS)
-def test_within_a_test_the_variables_outside_are_the_same(visits: Visits) -> None:
-    case, chunks, numbers = visits
-    over_run = replace(case, into=False).run()
-    for into_run, here in visit(replace(case, into=True), chunks, numbers):
-        there = complete_search(over_run.at_outer(into_run.outer(here)))
-        assert over_run.step(there).variables == into_run.step(here).variables
-        assert over_run.step(there).queens == into_run.step(here).queens
-
-
 ASKING_ANOTHER = """
 def clash(b, i, x, y):
     return b[i] == y or abs(b[i] - y) == x - i
@@ -298,7 +266,7 @@ def test_the_same_step_each_time(text: str) -> None:
     assert run.step(end).error is None
 
 
-def test_variables_that_are_not_bound_yet_or_no_longer_are_absent() -> None:
+def test_only_bound_variables_of_the_program_are_shown() -> None:
     text = """
         def main():
             x = 1
@@ -308,9 +276,6 @@ def test_variables_that_are_not_bound_yet_or_no_longer_are_absent() -> None:
         """
     steps = Run(Program(program(text)), ()).steps()
     assert [dict(step.variables) for step in steps] == [{}, {"x": 1}, {}, {"y": 2}, {"y": 2}]
-
-
-def test_names_that_the_machine_needs_are_not_shown() -> None:
     text = """
         def main():
             def inner():
@@ -388,21 +353,6 @@ def test_the_state_of_a_tick_leads_on_as_before(
             assert again.step(step.number) == step
 
 
-@given(LISTINGS, st.sampled_from(sorted(MUTANTS)), st.integers(4, 7), st.integers(0, 20))
-def test_a_mutant_takes_over_the_state_on_the_screen(
-    listing_id: str, belief: str, n: int, tick: int
-) -> None:
-    right = Run.of(load_listing(listing_id), n)
-    shown = right.step(complete_search(right.tick(tick)))
-    if not shown.ended:
-        taken_over = Run.at(make_mutant(listing_id, belief), shown.variables)
-        first = taken_over.step(0)
-        assert first.variables == shown.variables
-        assert first.queens == shown.queens
-        assert complete_search(taken_over.next_tick(0)) > 0
-        assert right.step(shown.number) == shown
-
-
 @pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 @pytest.mark.parametrize(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
@@ -410,26 +360,14 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
     run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
     end = run.step(complete_search(run.last()))
-    assert end.number == 2
+    assert end.number == complete_search(run.tick(0)) == 2
     assert end.event is event
     assert end.queens == (1, 3, 0, 2)
-
-
-def test_a_state_that_no_run_comes_to() -> None:
-    """With its first queen on row 2 the search finds the other solution."""
-    run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
-    end = run.step(complete_search(run.last()))
-    assert end.queens == (2, 0, 3, 1)
 
 
 def test_a_state_that_lacks_a_variable() -> None:
     with pytest.raises(KeyError, match="k"):
         Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
-
-
-def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:
-    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": 4})
-    assert complete_search(run.tick(0)) == complete_search(run.last()) > 0
 
 
 # How runs end: by returning, by an exception, or not at all; and how they are left.
@@ -444,21 +382,6 @@ FAILING = """
         b = [-1] * 3
         deeper(b, 0)
     """
-PAUSED_IN_TRY = """
-    def main():
-        try:
-            x = 1
-            y = 2
-        finally:
-            print("finally")
-            x = 3
-        try:
-            y = 4
-        except:
-            print("caught")
-            x = 5
-        return x
-    """
 
 
 def last(run: Run) -> Step:
@@ -470,7 +393,11 @@ def begin(text: str) -> Run:
 
 
 def test_an_exception_ends_the_run_and_is_told() -> None:
-    end = last(begin(FAILING))
+    run, steps = begin(FAILING), list(begin(FAILING).steps())
+    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
+    run.step(complete_search(run.reach(1)))
+    end = last(run)
+    assert end == steps[-1]
     assert end.ended
     assert end.error == "IndexError: list assignment index out of range"
     assert end.line == 2
@@ -478,12 +405,7 @@ def test_an_exception_ends_the_run_and_is_told() -> None:
     assert end.queens == (0, 1, 2)
 
 
-def test_only_the_last_step_has_an_error() -> None:
-    steps = list(begin(FAILING).steps())
-    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
-
-
-def test_an_exception_that_is_caught_is_no_error() -> None:
+def test_what_is_caught_is_no_error_and_leaving_the_program_ends_the_run_only() -> None:
     end = last(
         begin(
             """
@@ -496,9 +418,6 @@ def test_an_exception_that_is_caught_is_no_error() -> None:
         )
     )
     assert end.error is None
-
-
-def test_leaving_the_program_ends_the_run_only() -> None:
     end = last(
         begin(
             """
@@ -525,26 +444,6 @@ def test_a_run_without_an_end_can_be_looked_at() -> None:
     assert run.end is None
     assert run.step(9_001).variables == {"x": 4_500}
     assert [step.next_line for step in islice(run.steps(8_001), 2)] == [3, 4]
-
-
-def test_a_function_without_statements() -> None:
-    run = begin(
-        """
-        def main():
-            '''Nothing to do.'''
-        """
-    )
-    end = last(run)
-    assert end.ended
-    assert end.frames[0].function == "main"
-    assert end.number <= 1
-
-
-def test_the_end_shows_the_same_to_who_leaps_there() -> None:
-    run, stepped = begin(FAILING), begin(FAILING)
-    complete_search(stepped.last())
-    run.step(complete_search(run.reach(1)))
-    assert last(run) == [*stepped.steps()][-1]
 
 
 # To show a step of a long run, a small part of it is executed again, however far it lies.
@@ -616,32 +515,6 @@ def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
     assert passes == list(range(N))
 
 
-def test_who_goes_back_where_calls_wait_executes_it_again_once(passes: list[int]) -> None:
-    text = """
-import outside
-
-def main(n):
-    go(n)
-
-def go(k):
-    outside.passes.append(k)
-    if k > 0:
-        go(k - 1)  #: tick
-
-#: title Calls
-#: source tests
-#: start main(n)
-#: board none
-"""
-    run = Run.of(parse_listing("calls", text), 100)
-    far = complete_search(run.last()) // 2
-    run.step(far)
-    run.step(far - 1)
-    passes.clear()
-    run.step(far - 2)
-    assert passes == []
-
-
 # A listing that does something else when it is executed again is found out, not shown wrong.
 
 
@@ -681,56 +554,13 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
         yield run
 
 
-def test_an_event_that_is_looked_for_again(run: Run) -> None:
+@pytest.mark.parametrize(
+    "look",
+    [
+        *(lambda run: run.step(20), lambda run: run.step(100), lambda run: run.step(run.end)),
+        *(lambda run: run.outer(10), lambda run: complete_search(run.next_event(0, Event.RETREAT))),
+    ],
+)
+def test_what_is_looked_at_again(run: Run, look: Callable[[Run], object]) -> None:
     with pytest.raises(DivergenceError, match="fickle did not do the same again"):
-        complete_search(run.next_event(0, Event.RETREAT))
-
-
-def test_outer_statements_that_are_counted_again(run: Run) -> None:
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.outer(10)
-
-
-@pytest.mark.parametrize("number", [20, 100])
-def test_a_step_that_is_shown_again(run: Run, number: int) -> None:
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.step(number)
-
-
-def test_a_last_step_that_lies_elsewhere(run: Run) -> None:
-    assert run.end is not None
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.step(run.end)
-
-
-# A step does not change, and nothing that is done to it changes the run.
-
-
-CASE = Case("iterative", None, True, 4, into=True)
-
-
-def test_no_attribute_can_be_set() -> None:
-    step = all_steps(CASE)[40]
-    for value in (step, step.counters, step.frames[0]):
-        for field in fields(value):
-            with pytest.raises(FrozenInstanceError):
-                setattr(value, field.name, None)
-
-
-@given(CASES, st.integers(0, 10_000))
-def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
-    expected = all_steps(case)
-    run = case.run()
-    here = complete_search(run.reach(number % len(expected)))
-    for step in run.steps(here):
-        assert step == expected[step.number]
-        for frame in step.frames:
-            variables: Any = frame.variables
-            with suppress(KeyError, TypeError):
-                variables["k"] = 99
-                del variables["n"]
-        if step.number > here + 40:
-            break
-    assert run.step(here) == expected[here]
-    assert complete_search(run.last()) == len(expected) - 1
-    assert run.step(len(expected) - 1) == expected[-1]
+        look(run)

@@ -140,23 +140,6 @@ def test_a_with_statement_pauses_on_entry_only() -> None:
     assert outcome.output == expected.output == "3\nafter\n"
 
 
-def test_a_finally_that_a_continue_of_a_for_loop_leaves_comes_after_the_loop_s_line() -> None:
-    listing = program(
-        """
-        def main():
-            for x in range(2):
-                try:
-                    continue
-                finally:
-                    print(x)
-        """
-    )
-    outcome, expected = stepped(listing), traced(listing)
-    assert [line for _, line in outcome.lines] == [2, 3, 4, 2, 6, 3, 4, 2, 6]
-    assert [line for _, line in expected.lines] == [2, 3, 4, 6, 2, 3, 4, 6, 2]
-    assert outcome.output == expected.output == "0\n1\n"
-
-
 def test_a_stop_iteration_that_leaves_a_function_arrives_as_a_runtime_error() -> None:
     listing = program(
         """
@@ -255,7 +238,6 @@ def functions_apart(stack: tuple[Frame, ...]) -> list[tuple[str, int, dict[str, 
 @pytest.mark.parametrize(
     ("listing", "arguments"),
     [
-        pytest.param(load_listing("iterative"), (4,), id="iterative"),
         pytest.param(load_listing("flags-all"), (4,), id="flags-all"),
         pytest.param(load_listing("recursive"), (4,), id="recursive"),
         pytest.param(program(NESTED), (), id="nested"),
@@ -273,32 +255,11 @@ def test_frames(listing: Listing, arguments: tuple[Value, ...]) -> None:
 # The machine executes the lines of a listing that `sys.settrace` reports, and no others.
 
 
-BOTH = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-
-
 @pytest.mark.parametrize("listing_id", list_runnable())
 def test_into_the_tests_every_line_is_the_traced_one(listing_id: str) -> None:
     listing = load_listing(listing_id)
     for n in range(1, 5):
         assert stepped(listing, (n,), into=True) == traced(listing, (n,))
-
-
-@BOTH
-def test_over_the_tests_their_lines_are_left_out(listing_id: str) -> None:
-    listing = load_listing(listing_id)
-    for n in range(1, 9):
-        assert stepped(listing, (n,), into=False) == traced(listing, (n,), native=["isfree"])
-
-
-@BOTH
-@pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
-def test_an_exception_ends_both_alike(listing_id: str, into: bool) -> None:
-    listing = load_listing(listing_id)
-    native = () if into else ("isfree",)
-    outcome = stepped(listing, ("four",), into=into)
-    assert outcome == traced(listing, ("four",), native=native)
-    assert outcome.error is not None
-    assert outcome.error.startswith("TypeError: ")
 
 
 # Programs that nobody wrote: loops, branches, calls and exceptions nested at random.

@@ -71,15 +71,12 @@ def go(n):
 """
 
 
-def test_what_is_raised_arrives_after_every_finally() -> None:
+def test_what_is_raised_arrives_after_every_finally_or_ends_the_run() -> None:
     assert outcome(RAISING, 600) == (("deep", 600), None)
-
-
-def test_what_nobody_catches_ends_the_run() -> None:
     assert outcome(RAISING, -1) == (None, "ValueError: deep")
 
 
-def test_every_call_is_on_the_stack() -> None:
+def test_every_call_is_on_the_stack_with_its_variables_of_now() -> None:
     run = Run(Program(parse_listing("calls", DEEP + HEADER)), (5,))
     complete_search(run.last())
     depths = [len(step.frames) for step in run.steps()]
@@ -87,6 +84,15 @@ def test_every_call_is_on_the_stack() -> None:
     deepest = next(step for step in run.steps() if len(step.frames) == 7)
     assert [frame.function for frame in deepest.frames] == ["go"] * 7
     assert [frame.variables["n"] for frame in deepest.frames] == [5, 5, 4, 3, 2, 1, 0]
+    run = Run(Program(parse_listing("calls", CHANGING + HEADER)), (4,))
+    complete_search(run.last())
+    waiting = [step.frames[1].variables for step in run.steps() if len(step.frames) == 3]
+    assert [(each["i"], each["total"], each["held"]) for each in waiting] == [
+        (0, 0, (0,)),
+        (1, 0, (0,)),
+        (2, 1, (1,)),
+        (3, 3, (3,)),
+    ]
 
 
 CHANGING = """
@@ -106,15 +112,3 @@ def go(n):
     result = Changing().go(n)
     return result
 """
-
-
-def test_the_variables_of_a_call_that_waits_are_those_of_now() -> None:
-    run = Run(Program(parse_listing("calls", CHANGING + HEADER)), (4,))
-    complete_search(run.last())
-    waiting = [step.frames[1].variables for step in run.steps() if len(step.frames) == 3]
-    assert [(each["i"], each["total"], each["held"]) for each in waiting] == [
-        (0, 0, (0,)),
-        (1, 0, (0,)),
-        (2, 1, (1,)),
-        (3, 3, (3,)),
-    ]

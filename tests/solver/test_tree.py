@@ -19,7 +19,6 @@ from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.conftest import LONG
-from tests.solver.runs import sizes
 
 ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
     make_mutant(listing_id, belief)
@@ -62,12 +61,10 @@ def test_the_profile_of_eight_queens(listing: str) -> None:
     assert found.cost(ROOT, found.last) == Cost(15_720, 2_056, 92)
 
 
-@pytest.mark.parametrize("listing", ALL)
-@pytest.mark.parametrize("n", sizes(6, 7))
-def test_all_but_the_solutions_are_ruled_out(listing: str, n: int) -> None:
-    found = tree(listing, n)
+def test_all_but_the_solutions_are_ruled_out() -> None:
+    found = tree("flags-all", 5)
     solutions = found.cost(ROOT, found.last).solutions
-    assert found.ruled_out(found.last) == n**n - solutions
+    assert found.ruled_out(found.last) == 5**5 - solutions
     assert found.ruled_out(0) == 0
 
 
@@ -173,18 +170,6 @@ def test_the_marked_way_and_the_square_that_is_tried_are_the_board(
     assert marked <= {*step.list_queens(n), step.tested}
 
 
-def test_a_retreat_goes_back_to_the_queen_that_stands_there() -> None:
-    """After eight ticks three columns have been given up: (0,0) stands alone, and k is 0."""
-    found, run = tree("iterative", 4), Run.of(load_listing("iterative"), 4)
-    step = run.step(complete_search(run.tick(8)))
-    assert (step.queens, step.level) == ((0, -1, -1, -1), 0)
-    node = found.current(step)
-    assert found.values(node) == (0,)
-    below = found.children(node, found.moment(step))
-    assert [found.values(each) for each in below] == [(0, 2), (0, 3)]
-    assert all(found.dead(each, found.moment(step)) for each in below)
-
-
 @given(LISTINGS, st.sampled_from(SIZES), st.data())
 def test_what_is_cut_off_is_attacked(listing: str, n: int, data: st.DataObject) -> None:
     if listing not in {*ALL, *FIRST}:
@@ -202,14 +187,6 @@ def test_what_is_cut_off_is_attacked(listing: str, n: int, data: st.DataObject) 
     assert placed.isdisjoint(cut_off)
     if found.dead(node, moment) and level < n:
         assert len(placed) + len(cut_off) == n
-
-
-@pytest.mark.parametrize("listing", ALL)
-def test_without_pruning_there_are_all_vectors(listing: str) -> None:
-    found = tree(listing, 5)
-    assert found.unpruned(found.last) == sum(5**level for level in range(6)) == found.whole(0)
-    assert found.leaves(2) == 125
-    assert found.unpruned(0) == 1
 
 
 @given(LISTINGS, st.sampled_from(SIZES), st.data())
@@ -248,13 +225,10 @@ def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
     assert not any(found.dead(node, found.last) for node in path)
 
 
-def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
+def test_runs_without_end_or_that_fail_have_a_tree_up_to_there() -> None:
     endless = Program(make_mutant("iterative", "restart-at-zero"))
     assert complete_search(search_tree(endless, (4,), 4, nodes=50)).nodes == 50
     assert complete_search(search_tree(endless, (4,), 4, events=50)).last == 50
-
-
-def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
     text = load_listing("recursive").marked.replace(
         "b[k] = -1  #: tick, undo", "b[n] = -1  #: tick, undo"
     )
@@ -282,10 +256,6 @@ def children_of(shape: Shape, node: Node) -> list[Node]:
     for at in node:
         shape = shape[at]
     return [(*node, at) for at in range(len(shape))]
-
-
-def mirrored(shape: Shape) -> Shape:
-    return tuple(mirrored(each) for each in reversed(shape))
 
 
 def walk(shape: Shape, node: Node = ()) -> Iterator[Node]:
@@ -322,21 +292,6 @@ def test_the_outline_is_what_is_taken(shape: Shape) -> None:
         here = [column for node, column in tidy.columns.items() if len(node) == level]
         assert (min(here) - 1, max(here) + 1) == (first, last)
     assert tidy.columns[root] == 0
-
-
-@given(SHAPES)
-def test_a_mirrored_tree_is_drawn_mirrored(shape: Shape) -> None:
-    there, back = columns(shape, 5), columns(mirrored(shape), 5)
-
-    def reflected(node: Node) -> Node:
-        result, at = [], shape
-        for each in node:
-            result.append(len(at) - 1 - each)
-            at = at[each]
-        return tuple(result)
-
-    most = max(map(len, there))
-    assert all(abs(there[node] + back[reflected(node)]) <= most for node in there)
 
 
 def test_a_small_subtree_stands_in_the_middle_between_large_ones() -> None:

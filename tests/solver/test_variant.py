@@ -7,8 +7,10 @@ import pytest
 from solver.analysis.variant import make_variant, observe_behaviour
 from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS, make_mutant
+from tests.sampled import sampled
 
 ITERATIVE = load_listing("iterative")
+CHANGING = sorted({*MUTANTS} - {"success-always"})  # It only says something else.
 
 
 @cache
@@ -27,10 +29,8 @@ def changed(old: str, new: str) -> Listing:
     return make_variant(ITERATIVE, number, number, [indented])
 
 
-@pytest.mark.parametrize("name", sorted(MUTANTS))
+@pytest.mark.parametrize("name", sampled(CHANGING, CHANGING[::4].__contains__))
 def test_every_mutant_does_something_else(name: str) -> None:
-    if name == "success-always":  # It only says something else: its states are right.
-        return
     assert observe_behaviour(make_mutant("iterative", name)) != right()
 
 
@@ -41,8 +41,7 @@ def test_every_mutant_does_something_else(name: str) -> None:
         ("while k < n and k >= 0:", "while -1 < k < n:"),
         ("while k < n and k >= 0:", "while k != n and k != -1:"),
         ("if b[i] - i == y - x:", "if b[i] == i + y - x:"),
-        ("if b[k] < n:", "if b[k] != n:"),
-        ("k += 1", "k = k + 1"),
+        *(("if b[k] < n:", "if b[k] != n:"), ("k += 1", "k = k + 1")),
     ],
 )
 def test_another_way_to_write_it_does_the_same(old: str, new: str) -> None:
@@ -53,9 +52,7 @@ def test_another_way_to_write_it_does_the_same(old: str, new: str) -> None:
     ("old", "new"),
     [
         ("while k < n and k >= 0:", "while k <= n and k >= 0:"),
-        ("if b[k] < n:", "if b[k] <= n:"),
-        ("k += 1", "k += 2"),
-        ("k = 0", "k = x"),
+        *(("if b[k] < n:", "if b[k] <= n:"), ("k += 1", "k += 2"), ("k = 0", "k = x")),
         ("for i in range(x):", "for i in range(x + 99999999999):"),
     ],
 )

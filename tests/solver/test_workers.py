@@ -72,14 +72,11 @@ def test_one_process_does_one_thing_after_another(worker: Worker) -> None:
     assert ends(first)
 
 
-def test_what_is_foreseen_is_raised_here(worker: Worker) -> None:
+def test_what_is_foreseen_is_raised_here_and_all_else_is_told(worker: Worker) -> None:
     with pytest.raises(FileNotFoundError):
         worker.do(partial(os.stat, "/no/such/file"), 60)
     with pytest.raises(ZeroDivisionError):
         worker.do(partial(divide, 1, 0), 60, None, (ZeroDivisionError,))
-
-
-def test_what_is_not_foreseen_is_told_and_the_next_thing_is_done(worker: Worker) -> None:
     with pytest.raises(LostError, match="ZeroDivisionError: division by zero"):
         worker.do(partial(divide, 1, 0), 60)
     with pytest.raises(LostError, match="-9"):

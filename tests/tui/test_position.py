@@ -78,16 +78,6 @@ def test_forward_and_back_are_each_other_s_opposite(commands: list[str], by: Uni
     assert shown == expected
 
 
-def test_a_press_in_the_known_part_of_a_run_counts_at_once() -> None:
-    position = Walker(8).position
-    for count in range(1, 201):
-        position.forward()
-        assert position.step.tick == count
-    for count in range(199, 100, -1):
-        position.back()
-        assert position.step.tick == count
-
-
 def test_a_line_in_a_walk_by_ticks() -> None:
     position = Walker(8).position
     position.forward()
@@ -188,17 +178,6 @@ async def test_into_the_tests_and_out_again_is_the_same_place(number: int) -> No
     position.toggle_entering_tests()
     assert (await walker.settled()).step == before
     assert not position.enters_tests
-
-
-async def test_what_a_press_goes_can_be_changed() -> None:
-    position = Walker(4).position
-    position.by = Unit.LINE
-    assert position.note
-    position.forward()
-    assert (at(position), position.note) == ((1, 0), "")
-    position.by = Unit.TICK
-    position.forward()
-    assert position.step.tick == 1
 
 
 async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:

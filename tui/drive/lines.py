@@ -95,12 +95,13 @@ class DriveLines(TypedCommands):
         self._say_judgement()
         if verdict is not None and not verdict.right:
             self.teletype.say(_("Try again, or type show."))
-        heading, known = f"{drive_heading(drive)}.", self._heading
+        heading, known = f"{drive_heading(drive, returns=model.returns)}.", self._heading
         self._heading = heading
         texts = [model.note, heading if heading != known else ""]
         if verdict is None or verdict.right or drive.later or any(texts):
+            asked = move_asked(drive, returns=model.returns)
             stack = [f"{each}." for each in say_stack(drive)]
-            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), move_asked(drive)]
+            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), asked]
         self.teletype.say(*filter(None, texts))
 
     def _say_judgement(self) -> None:

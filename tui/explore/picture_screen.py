@@ -9,14 +9,14 @@ from textual.containers import Horizontal
 
 from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
 from solver.machine.puzzle import run_of
-from solver.machine.run import Run, complete_search
+from solver.machine.run import Run
 from solver.text.listing import PUZZLES, load_listing
 from tui.actions import ZOOM, enables
 from tui.explore.actions import PUZZLE, STATE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.explore.sizes import require_puzzle
 from tui.model import ask_columns
-from tui.run.position import Position, Unit
+from tui.run.position import Position, Unit, open_run
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_subject
 from tui.screens.model_screen import make_panel
 from tui.screens.run_screen import BESIDE, RunScreen
@@ -54,8 +54,7 @@ class PictureScreen(RunScreen):
         else:
             self.subject = BoardSearch(start.n)
             run = Run.of(load_listing(start.listing_id), start.n, enters_tests=enters_tests)
-        begin = complete_search(run.opening())
-        return Position(run, self.follow, self.run_worker, by=by, number=begin)
+        return Position(run, self.follow, self.run_worker, by=by, number=open_run(run))
 
     def begin_again(self, start: ExploreStart | PuzzleStart) -> None:
         """Show another run from its beginning."""

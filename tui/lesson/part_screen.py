@@ -19,6 +19,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
+from tui.answers.entries import CellsDraft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
@@ -136,6 +137,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             return self.hint
         crowded = self.query_one(LessonRoom).crowded
         if self.session.view.shown is not Shown.ALL and not crowded:
+            if isinstance(self.draft, CellsDraft) and self.session.view.shown is Shown.BOARD:
+                return ""  # The student's own values stand there.
             return HIDDEN[self.session.view.shown].format(b=name_variable())
         moved = self.position.number != self.session.view.stop
         playing = self.model.plays and moved
@@ -293,6 +296,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def has_after(self) -> bool:
         """Whether the lesson allows to run further than the step that is shown."""
         return self.model.has_after
+
+    @property
+    def by_lines(self) -> bool:
+        """Whether playing goes by lines: where it is slow, and the lines are known by then."""
+        return super().by_lines and self.session.introduced.code
 
     def play_step(self) -> None:
         """Run one line at slow speeds, else one tick, up to the lesson's limit."""

@@ -93,7 +93,7 @@ def say_counters(step: Step) -> str:
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",
-        placed=_("Placements") if step.storage.board else _("Moves"),
+        placed=_("Placed") if step.storage.board else _("Moves"),
         placements=f"{counted.placements:,}",
         retreats=f"{counted.retreats:,}",
         solutions=f"{counted.solutions:,}",

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from lessons.language import _
 from solver.machine.program import Program
-from solver.machine.run import Run, Search
+from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
@@ -28,6 +28,9 @@ SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
 """How often a second a run can go on by itself."""
 REPORTED = 5
 """Every how many slices it is said how far a search is."""
+
+SHORT = 4000
+"""Steps of a run that are known as soon as it is opened: those of the first solution for n = 8."""
 
 Work = Coroutine[None, None, None]
 Result = TypeVar("Result")
@@ -156,6 +159,15 @@ class Stepping(Seeking):
     def last(self) -> None:
         """Go to the end."""
         raise NotImplementedError
+
+
+def open_run(run: Run) -> int:
+    """Return the step at which the first tick begins; a short run is known to its end then.
+
+    So what is said of the whole run, such as its number of ticks, is there from the first tick on.
+    """
+    complete_search(run.reach(SHORT))
+    return complete_search(run.opening())
 
 
 def say_no_event(event: Event, *, back: bool = False) -> str:
