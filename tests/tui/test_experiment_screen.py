@@ -26,6 +26,7 @@ from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, 
 from tui.experiments.screen import ExperimentScreen
 from tui.screens.prompt import Notice
 from tui.start import ExperimentStart
+from tui.terminal.charset import ascii_cell
 
 SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
 PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
@@ -180,8 +181,8 @@ def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: 
     (low, bottom), (high, top) = min(numbered.items()), max(numbered.items())
     a_row = (high - low) / (bottom - top)
     assert all(at == bottom - (power - low) / a_row for power, at in numbered.items())
-    at_of = {sign: [at for at, row in enumerate(rows) if sign in row] for sign in "*+"}
-    assert at_of["+"] == [floor(bottom - 15 / a_row + 0.5)]  # 10^15 everywhere
+    at_of = {sign: [at for at, row in enumerate(rows) if sign in row] for sign in "*x"}
+    assert at_of["x"] == [floor(bottom - 15 / a_row + 0.5)]  # 10^15 everywhere
     assert (at_of["*"][0], at_of["*"][-1]) == (floor(bottom - 11 / a_row + 0.5), bottom)
 
 
@@ -192,15 +193,20 @@ def test_points_that_fall_together_stand_side_by_side() -> None:
         {"n": 2, **{name: 1000**power for power, name in enumerate(columns)}},
     ]
     *_above, last, _feet, _foot = format_plot(result("pruning", rows), 60, 12)
-    assert re.search(r"┤\*o\+x +\*$", last)
+    assert re.search(r"┤\*ox% +\*$", last)
 
 
 def test_one_colour_belongs_to_one_series_in_the_legend_and_below_it() -> None:
     grid = draw_plot(result("pruning"), 70, 15)
     runs = [run for y in range(15) for run in grid.list_runs(y)]
     signs = {(run.text.strip(), run.series) for run in runs if run.series is not None}
-    assert signs == {("*", 0), ("o", 1), ("+", 2), ("x", 3), ("%", 4)}
+    assert signs == {("*", 0), ("o", 1), ("x", 2), ("%", 3), ("@", 4)}
     assert len({*INKS[:5]}) == 5
+
+
+def test_in_ascii_too_no_sign_is_that_of_an_axis_or_of_another_line() -> None:
+    drawn = f"┤│{MEAN}{YOURS}█{''.join(each.sign for each in list_series(result('work')))}"
+    assert len({ascii_cell(sign, 1) for sign in drawn}) == len(drawn)
 
 
 def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
@@ -209,7 +215,7 @@ def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
         run.text for y in range(15) for run in grid.list_runs(y) if run.series is not None
     )
     assert {*coloured} <= {*EIGHTHS[1:], MEAN, YOURS}
-    assert coloured.startswith("█─┄")
+    assert coloured.startswith("█─═")
 
 
 def test_listings_that_do_the_same_share_a_sign() -> None:
@@ -305,5 +311,5 @@ def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> N
     for width in range(30, 80):
         *drawn, _feet, _foot = format_plot(found, width, 12)
         assert len({len(bar) for bar in re.findall("█+", drawn[-1])}) == 1, width
-        assert any("┄" in line for line in drawn) or width < 40
-    assert legend(found).endswith("─ mean 404   ┄ predicted 200")
+        assert any(YOURS in line for line in drawn) or width < 40
+    assert legend(found).endswith("─ mean 404   ═ predicted 200")

@@ -20,8 +20,9 @@ from solver.experiments.result import Result
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 BAR = "█"
-MEAN, YOURS = "─", "┄"
-SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
+MEAN, YOURS = "─", "═"
+SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
+"""The signs of the series; no plus sign, which an axis has in ASCII."""
 FEET = 2
 """Lines below a plot: the numbers along its foot, and what these are."""
 BETWEEN = "   "
