@@ -381,7 +381,12 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
         if len(differing) == 1:
             old, new = (lines[differing[0]].strip() for lines in (right, wrong))
             gloss = _(" (all columns but x)") if "*range(x + 1" in new else ""
-            line = {"line": differing[0] + 1, "old": old, "wrong": new, "gloss": gloss}
+            line: dict[str, Value] = {
+                "line": differing[0] + 1,
+                "old": old,
+                "wrong": new,
+                "gloss": gloss,
+            }
             results.append({"fault": name, **line})
     if not results:
         raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
