@@ -392,7 +392,14 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
         differing = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(differing) == 1:
             old, new = (lines[differing[0]].strip() for lines in (right, wrong))
-            results.append({"fault": name, "line": differing[0] + 1, "old": old, "wrong": new})
+            gloss = _(" (all columns but x)") if "*range(x + 1" in new else ""
+            line: dict[str, Value] = {
+                "line": differing[0] + 1,
+                "old": old,
+                "wrong": new,
+                "gloss": gloss,
+            }
+            results.append({"fault": name, **line})
     if not results:
         raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
     return tuple(results)
