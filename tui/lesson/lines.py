@@ -77,6 +77,8 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
     state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
+    if session.introduced.state and not searched and shown is not Shown.BOARD:
+        state = list(filter(None, [words.say_vector(step)]))
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:

@@ -4,7 +4,9 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 from lessons.language import _
-from lessons.words.narration import say_state
+from lessons.text.expression import format_value
+from lessons.text.notation import name_variable
+from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
@@ -40,6 +42,15 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         sentence += " " + here.format(k=step.level + start)
     return sentence
+
+
+def say_vector(step: Step) -> str:
+    """Return a sentence with the values of the vector of queens; empty if there is none."""
+    board = step.storage.board
+    values = read_variables(step).get(board)
+    if values is None or not step.storage.layout.is_vector:
+        return ""
+    return _("{name} = {value}.").format(name=name_variable(board), value=format_value(values))
 
 
 def _say_numbers(step: Step) -> str:
