@@ -1,6 +1,6 @@
 """Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,6 @@ from tests.lab.recorded import session
 from tests.lessons.scripts import lesson, script
 from tests.plain.playing import run
 from tui import start as starts
-from tui.app.lines import make_lines_host
 from tui.explore.puzzles import usual_puzzle
 from tui.hunt.lines import HuntingLines
 from tui.lab.lines import LabWorkLines
@@ -41,9 +40,9 @@ class Typing(Teletype):
         self.said: list[str] = []
         self._lines = list(typed)
 
-    def write(self, lines: object) -> None:
+    def write(self, lines: Iterable[str | Line]) -> None:
         assert not isinstance(lines, str)
-        self.said += [each.text for each in list(lines) if isinstance(each, Line)]  # type: ignore[call-overload]
+        self.said += [each.text if isinstance(each, Line) else each for each in lines]
 
     def ask(self, question: str, *, empty: bool) -> str | None:
         self.said.append(question)
@@ -54,13 +53,13 @@ class Typing(Teletype):
 class Played(TypedCommands):
     """Stands in for what is opened: the lab, which solves its exercise, or the hunts."""
 
-    def __init__(self, teletype: Teletype, journal: Journal, start: Start) -> None:
-        super().__init__(teletype)
-        self._journal, self._start = journal, start
+    def __init__(self, host: LinesHost, start: Start) -> None:
+        super().__init__(host)
+        self._start = start
 
     def play(self) -> bool:
         if isinstance(self._start, LabStart):
-            self._journal.append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
+            self.host.journal.append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
         return True
 
 
@@ -70,11 +69,12 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSessi
     session = LessonSession(lesson(TEXT), Journal(home), seed=1)
     opened: list[Start] = []
 
-    def opener(start: Start) -> TypedCommands:
-        opened.append(start)
-        return Played(teletype, session.journal, start)
+    class Host(LinesHost):
+        def make_lines(self, start: Start) -> TypedCommands:
+            opened.append(start)
+            return Played(self, start)
 
-    LessonLines(session, LinesHost(teletype, session.journal, opener)).play()
+    LessonLines(session, Host(teletype, session.journal)).play()
     return "\n".join(teletype.said), session, opened
 
 
@@ -123,11 +123,11 @@ def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
     assert kept.endswith("Shuffles per solution: n = 5; 9 solutions; seed 1")
 
 
-LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
-    lambda on, home: HuntingLines(on, Journal(home), load_hunt("walks-on-the-spot")),
-    lambda on, home: LabWorkLines(on, session("isfree", home)),
+LINES: list[Callable[[LinesHost, Path], TypedCommands]] = [
+    lambda host, _home: HuntingLines(host, load_hunt("walks-on-the-spot")),
+    lambda host, home: LabWorkLines(host, session("isfree", home)),
     *(
-        lambda on, home, start=start: make_lines_host(on, Journal(home)).make_lines(start)
+        lambda host, _home, start=start: host.make_lines(start)
         for start in (
             starts.HomeStart(),
             starts.LessonStart("iterative", seed=1),
@@ -147,8 +147,8 @@ LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
 
 @pytest.mark.parametrize("made", LINES)
 def test_no_word_means_two_things(
-    made: Callable[[Teletype, Path], TypedCommands], home: Path
+    made: Callable[[LinesHost, Path], TypedCommands], home: Path
 ) -> None:
-    played = made(Teletype(Options()), home)
+    played = made(LinesHost(Teletype(Options()), Journal(home)), home)
     words = [word for each in played.actions() for word in each.spellings]
     assert len(words) == len(set(words))

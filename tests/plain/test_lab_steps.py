@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons.journal.journal import Journal
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
 from lessons.lab.judging import CasePicture, Failure
@@ -15,6 +16,7 @@ from tests.lab.recorded import EMPTY, mutant, session
 from tui.lab import lines
 from tui.lab.lines import step_program
 from tui.lab.report import HIGHEST, LONGEST, PRINTED, VARIABLES, report_lines, say_believed
+from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -35,7 +37,9 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = step_program(teletype, session(name, self._folder), text, case)
+        self.stepped = step_program(
+            LinesHost(teletype, Journal(None)), session(name, self._folder), text, case
+        )
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -80,7 +84,7 @@ def test_printed_text_is_told_apart_and_once(play: Played) -> None:
     begun, printed, comprehension, error, again = play(
         "isfree", text, ([0], 0, 0), ".", ".", ".", "printed"
     )
-    assert "A comprehension runs as one step (line 3)." in begun
+    assert begun[1].endswith("A comprehension runs as one step (line 3).")
     assert printed[-2:] == ["Printed:", "| �[2J  a"]
     assert comprehension[0].endswith("A comprehension runs as one step (line 3).")
     assert error[0] == "The run ended with an error: IndexError: list index out of range."

@@ -30,8 +30,8 @@ from tests.plain.playing import (
 )
 from tests.plain.test_activities import Typing
 from tests.sampled import sampled
-from tui.app.lines import make_lines_host
 from tui.lesson.lines import LessonLines
+from tui.lines.commands import LinesHost
 
 SEED = 12345
 STOPS = [
@@ -184,7 +184,7 @@ def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[objec
     """Play a lesson that begins with a directive; return what is said, and what was noted."""
     teletype, journal = Typing(*typed), Journal(home)
     session = LessonSession(lesson(script(directive, "## End\n")), journal, seed=1)
-    LessonLines(session, make_lines_host(teletype, journal)).play()
+    LessonLines(session, LinesHost(teletype, journal)).play()
     records = (entry.record for entry in read_journal(home).records)
     return teletype.said, [each.given for each in records if isinstance(each, Done)]
 

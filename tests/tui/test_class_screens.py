@@ -108,7 +108,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         assert isinstance(app.screen, HomeScreen)
         model = app.screen.model
         await until(lambda: model.sees_class)
-        await act(pilot, "oversee")
+        await act(pilot, "open('class')")
         await until(lambda: isinstance(app.screen, ClassScreen))
         await pilot.pause()
         assert "2 students have handed in." in text(app)

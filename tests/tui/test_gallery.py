@@ -63,6 +63,7 @@ async def test_rows_of_boards_are_whole_and_the_chosen_one_is_large_where_there_
             assert vector is not None
             assert large.picture.queens == tuple(map(Square, range(8), vector))
             assert large.cell.height > 1
+            assert not large.picture.attacked  # All others are, and dots would say nothing.
         await press(pilot, "2")
         assert "Turn and mirror these boards, and you get all the other solutions." in text(app)
         await press(pilot, "3")

@@ -70,7 +70,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) 
         await until(lambda: bool(app.screen.query(Board)))
         part = read_lesson(lesson_ids()[1]).parts[2]
         assert app.screen.query_one(Board).picture.n == part.scene.setting.n
-        await act(pilot, "repair")
+        await act(pilot, "open('repair')")
         assert isinstance(app.screen, LessonScreen)
         assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose
 

@@ -84,7 +84,7 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
         assert type(app.screen) is HomeScreen
         await pilot.press("H")
         assert type(app.screen) is not HomeScreen
-    host = LinesHost(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
+    host = LinesHost(Teletype(Options()), Journal(None))
     played = HomeLines(HomeStart(), host)
     assert {"race", "lab"}.isdisjoint(each.name for each in played.actions())
 

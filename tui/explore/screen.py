@@ -11,7 +11,7 @@ from solver.text.listing import PUZZLES, load_listing
 from tui.activities import ScreenHost
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
-from tui.run.position import Position, Unit, open_run
+from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.closing import OpenRequest
 from tui.screens.run_screen import RunScreen
@@ -40,7 +40,7 @@ class ExploreScreen(BoardRunScreen):
     def _make_position(self, by: Unit, *, enters_tests: bool) -> Position:
         """Return a position at the start of the listing's run."""
         run = Run.of(load_listing(self.start.listing_id), self.start.n, enters_tests=enters_tests)
-        return Position(run, self.follow, self.run_worker, by=by, number=open_run(run))
+        return Position(run, self.follow, self.run_worker, by=by)
 
     def compose(self) -> ComposeResult:
         """Put board and table to the left, counters and views to the right, the sentence below."""

@@ -27,7 +27,7 @@ from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
+from tui.home.actions import HOME, MORE, ROWS, list_doors
 from tui.home.model import HomeModel, Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
@@ -388,18 +388,6 @@ class HomeScreen(SizedScreen[None]):
         self._warned = True
         sentence = _("Press q again to leave. Saved: {place} of {lesson}.")
         self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
-
-    def action_go(self) -> None:
-        """Open what is next for the student."""
-        self.action_open("go")
-
-    def action_repair(self) -> None:
-        """Open the repair of wrong answers."""
-        self.action_open("repair")
-
-    def action_oversee(self) -> None:
-        """Open the report on a class."""
-        self.action_open(OVERSEE.name)
 
     def action_assignment(self) -> None:
         """Open the highlighted assignment."""

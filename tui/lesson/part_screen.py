@@ -192,8 +192,12 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._show_counts(step)
         self.query_one(Sentence).text = self._say_all(step)
         note = self.pace or (_("Sure") if self.session.sure else "")
+        view = self.session.view
         if self.cursor:
             note = _("Arrows: another square, Escape: done")
+        elif self.model.asks and self.position.number < view.stop:
+            asked = view.run.step(view.stop).tick
+            note = _("The question is about tick {tick}").format(tick=f"{asked:,}")
         self.query_one(KeyLine).note = note
         self.name_ways()
         if self.model.plays and not self.has_after:

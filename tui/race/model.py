@@ -21,7 +21,7 @@ from lessons.race.race import (
 )
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.machine.step import Step
-from solver.text.listing import Event, listing_ids
+from solver.text.listing import listing_ids
 from tui.actions import enables
 from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.race.actions import RACE
@@ -175,7 +175,7 @@ class RaceModel(Model):
 
     def event(self, event: str) -> None:
         """Go to the next place at which one of the runs makes an event."""
-        self.position.to_event(Event(event))
+        self.position.event(event)
 
     def further(self) -> None:
         """Continue the race after the first difference."""
