@@ -71,6 +71,7 @@ class DriveStart(Struct, frozen=True):
         k: The column that is worked on at the beginning.
         rows: What stands in the columns then; nothing on the empty board.
         listing_id: Which search is played.
+        returns: Whether the search can go back; before a lesson says how, nothing speaks of it.
     """
 
     n: int = 4
@@ -79,6 +80,7 @@ class DriveStart(Struct, frozen=True):
     k: int = 0
     rows: tuple[int, ...] = ()
     listing_id: str = "iterative"
+    returns: bool = True
 
 
 class LessonStart(Struct, frozen=True):

@@ -70,12 +70,20 @@ def _put_next(question: Question, k: int) -> tuple[int, int]:
 
 @answers(r"square of next number from (\d+)")
 def _next_square(question: Question, _mind: Mind, k: int) -> Form:
-    return _put_next(question, k)[0]
+    k = _put_next(question, k)[0]
+    n = len(question.variables["grid"])
+    return [[k % n, k // n]]
 
 
 @answers(r"next number from (\d+)")
 def _next_number(question: Question, _mind: Mind, k: int) -> Form:
     return _put_next(question, k)[1]
+
+
+@answers(r"next tightest square")
+def _next_tightest(question: Question, _mind: Mind) -> Form:
+    square = _tightest([list(row) for row in question.variables["grid"]])
+    return [list(square)] if square else []
 
 
 @answers(r"next jump")

@@ -13,9 +13,9 @@ from benchmarks.students.question import Question, Square, numbers
 from benchmarks.students.symmetry import name_operation
 
 _ORDERS = (
-    r"There are (?P<all>\d+) orders, and the number of solutions among them is (?P<good>\d+)\. "
+    r"Of (?P<all>\d+) orders, (?P<good>\d+) would solve the board\. "
     r"(?P<once>Each try is a shuffle, and an order can come again|No order is tried twice)\. "
-    r"The number of tries that have failed is (?P<failed>\d+)\. "
+    r"So far, (?P<failed>\d+) tries have failed\. "
 )
 _MEAN = r"A solution takes (?P<mean>\d+) shuffles on average\. What share of all runs needs more "
 _TICKS = r"(?P<ticks>one|two|three|the next|this|\d+) ticks?"
@@ -75,7 +75,7 @@ WORDINGS = (
     (r"How many solutions does `flags-all` find", "solutions"),
     (r"Mark the square that is tested next", "next test.square"),
     (
-        r"by this many ticks: (?P<ticks>\d+)\. What does found\[(?P<index>\d+)\] hold then",
+        r"next tick is tick 1\. What does found\[(?P<index>\d+)\] hold after tick (?P<ticks>\d+)",
         "found[{index}] after {ticks} ticks",
     ),
     (r"Put these (?:three )?boards in order, from the fewest solutions", "{boards} by solutions"),
@@ -83,7 +83,7 @@ WORDINGS = (
     (r"What does `found` hold when the run has ended", "found at the end"),
     (r"Fill in the (?:vector|permutation) that comes next", "b after 1 tick"),
     (r"How many of all the vectors does this one test rule out", "vectors left out by {marked}"),
-    (r"Why does a test that fails early save more", "why early-saves-more"),
+    (r"Does a test that fails early save more", "why early-saves-more"),
     (r"How many permutations are tested, including that one", "ticks of the whole run"),
     # The code.
     (r"Now (?P<m>\d+) lines of `queens` run", "line number after {m} lines"),
@@ -106,7 +106,7 @@ WORDINGS = (
         "taken cells of {name} after {ticks} ticks",
     ),
     (
-        r"many ticks: (?P<ticks>\d+)\. Each .* Which cells of `(?P<name>\w+)` are False then",
+        r"is tick 1\. Which cells of `(?P<name>\w+)` are False after tick (?P<ticks>\d+)",
         "taken cells of {name} after {ticks} ticks",
     ),
     # Counting.
@@ -150,7 +150,7 @@ WORDINGS = (
         r"(?P<failed>\d+) shuffles have failed\. What is the probability that the next one",
         "chance after {failed} shuffles",
     ),
-    (rf"{_ORDERS}How likely is the next", "odds after {failed} of {all} with {good} good{once}"),
+    (rf"{_ORDERS}The next one is a", "odds after {failed} of {all} with {good} good{once}"),
     (
         rf"{_ORDERS}How many more does it take",
         "tries to come after {failed} of {all} with {good} good{once}",
@@ -185,12 +185,13 @@ WORDINGS = (
         r"sudoku of .* How many times does it put a number into a square in all",
         "placements of the whole run",
     ),
-    (rf"{_SQUARE}Into which square does the search put its next", "square of next number from {k}"),
+    (rf"{_SQUARE}Mark the square into which the", "square of next number from {k}"),
     (rf"{_SQUARE}Which number does the search put in next", "next number from {k}"),
     (
         r"fewest jumps lead on; of several such squares, to the one furthest to the left",
         "next jump",
     ),
+    (r"fewest numbers fit; of several, the first one, row by row\. Mark", "next tightest square"),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
     (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),

@@ -25,7 +25,7 @@ from lessons.text.notation import in_notation, read_from_notation
 LARGEST_NUMBER = 10**12
 LONGEST_EXPRESSION = 40
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
-_SUM = r"(?!--)[-(]*\d[-+*^()\d\s]*"
+_SUM = r"(?!--)[-(]*\d[-+*/^()\d\s]*"
 _ROW = r"[-−]?\d{1,4}"
 _SEPARATORS = r"[\s,;()\[\]]+"
 
@@ -54,7 +54,7 @@ class NumberAnswer(AnswerKind):
 
 
 def read_number(text: str) -> int | None:
-    """Parse a whole number or a product like 8*7*6 into an int; None if it is neither."""
+    """Parse a whole number, or how it is worked out (8*7*6/3), into an int; None for the rest."""
     text = text.strip().replace("−", "-")
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))

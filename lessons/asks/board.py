@@ -166,12 +166,7 @@ class Attacker(SquareAsk):
         hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
         if not hidden or answer != len(results) - len(hidden):
             return ""
-        sentence = ngettext(
-            "Another queen stands before {hidden}, but she protects nobody.",
-            "Other queens stand before {hidden}, but they protect nobody.",
-            len(hidden),
-        )
-        return sentence.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
+        return _("A queen in between protects nobody: follow each diagonal to the edge.")
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
@@ -322,14 +317,8 @@ class FreeSquares(Ask):
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
         for x, y in wrong[:1]:
-            attack = next(find_attacks(situation.list_other_queens(x), Square(x, y)), None)
-            sentence = _("({x},{y}) is not free: {why}.")
-            return sentence.format(x=x, y=y, why=prove_attack(attack)) if attack else ""
-        for x, y in lacking[:1]:
-            sentence = _("({x},{y}) is free: no queen has row {y}, sum {sum} or difference {off}.")
-            off = str(y - x).replace("-", "−")
-            return sentence.format(x=x, y=y, sum=x + y, off=off)
-        return ""
+            return _("({x},{y}) is not free. Who attacks it?").format(x=x, y=y)
+        return _("All that you have marked is free, but something is missing.") if lacking else ""
 
     def prove_answer(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
@@ -396,8 +385,8 @@ class AttackingPair(Ask):
         if not {attack.queen, attack.square} <= {*situation.queens}:
             return ""
         sentence = _(
-            "Your two queens do attack each other. But before columns {x} and {y}, the program "
-            "compares the columns of another such pair."
+            "Your two queens do attack each other. But another pair comes before columns {x} and "
+            "{y}: take the pairs in order."
         )
         return sentence.format(x=attack.queen.x, y=attack.square.x)
 
@@ -444,6 +433,12 @@ class QueensOnBoard(Ask):
         require(len(results) == 1, _("{text!r} has no single answer there"), text=self.text)
         return results[0]
 
+    def prove_answer(self, situation: Situation) -> str:
+        if self.when != END:
+            return Ask.prove_answer(self, situation)
+        rows = " ".join(str(square.y + 1) for square in sorted(situation.end.squares))
+        return _("Column by column, and counted from 1, the rows are {rows}.").format(rows=rows)
+
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1
         turned = tuple(last - y if isinstance(y, int) and y >= 0 else y for y in cells)
@@ -458,7 +453,7 @@ class QueensOnBoard(Ask):
         rows = dict(situation.queens_on_board)
         if self.of == "queen of column":
             column = next((x for x, y in rows.items() if y == answer), None)
-            sentence = _("In row {row} stands the queen of column {column}.")
+            sentence = _("The queen in row {row} is the one of column {column}.")
             return "" if column is None else sentence.format(row=answer, column=column)
         if self.of == "column of row":
             sentence = _("The queen of column {column} stands in row {row}.")

@@ -132,7 +132,10 @@ class WaysOn(Ask):
     def prove_answer(self, situation: Situation) -> str:
         x = _count_queens(situation)
         if self.below and (ways := self._list_counts_below(situation, x)):
-            sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
+            sentence = _(
+                "For each free square of column {x}, count the squares of column {next} that stay "
+                "free: {sum}."
+            )
             added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
             return sentence.format(x=x, next=x + 1, sum=added)
         free = _list_free_squares(situation, x)

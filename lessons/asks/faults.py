@@ -126,7 +126,8 @@ class BoardsWithFault(_FaultAsk):
     def prove_answer(self, situation: Situation) -> str:
         boards, listing = self._list_boards(situation), situation.right
         sentence = _(
-            "{result} The right program gives another result. On all other boards both agree."
+            "{result} The right program gives another result. On the other boards that you could "
+            "choose, both agree."
         )
         if self.response is NumberAnswer:
             boards = boards[:1]

@@ -11,7 +11,7 @@ from lessons.language import _
 from lessons.words.orbits import say_effect
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
-from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit
+from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit, list_images
 
 _TURNED = {
     Operation.QUARTER: Operation.DIFFERENCE,
@@ -159,6 +159,26 @@ class BoardsOfOrbit(Ask):
             return int(result)
         b = tuple(y for _x, y in _list_queens(situation))
         return _measure_orbit(situation, operations, len(find_orbit(b, operations)))
+
+    def prove_answer(self, situation: Situation) -> str:
+        if self.of == "classes":
+            return Ask.prove_answer(self, situation)
+        b = tuple(queen.y for queen in _list_queens(situation))
+        images = list_images(b)
+        half, quarter = (
+            " ".join(map(str, images[each])) for each in (Operation.HALF, Operation.QUARTER)
+        )
+        if images[Operation.QUARTER] == b:
+            return _("Turned by 90 degrees, it's {quarter}: the same board.").format(
+                quarter=quarter
+            )
+        sentence = _("Turned by 180 degrees, it's {half}: another board.")
+        if images[Operation.HALF] == b:
+            sentence = _(
+                "Turned by 180 degrees, it's {half}: the same board. Turned by 90 degrees, it's "
+                "{quarter}: another board."
+            )
+        return sentence.format(half=half, quarter=quarter)
 
 
 def _measure_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:

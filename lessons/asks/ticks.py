@@ -3,7 +3,15 @@
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import (
+    NEXT,
+    Ask,
+    AskError,
+    Situation,
+    SquareAsk,
+    ask_kind,
+    require,
+)
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.notation import name_variable
@@ -90,7 +98,7 @@ class NextEvent(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if situation.right.id != TOUR:
             return Ask.prove_answer(self, situation)
-        sentence = _("From the squares in reach, so many jumps lead on: {counts}.")
+        sentence = _("This many jumps lead on from the squares in reach: {counts}.")
         counts = ", ".join(
             _("{count} from ({x},{y})").format(count=count, x=x, y=y)
             for count, x, y in _list_onward_jumps(situation.step, situation.columns)
@@ -263,7 +271,8 @@ class Moves(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
-            return Ask.prove_answer(self, situation)
+            moves = (_read_move(*both) for both in situation.list_ticks(self.when.count))
+            return " ".join(filter(None, map(_explain_move, moves)))
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
@@ -283,6 +292,17 @@ def _say_move(answer: AnswerValue) -> str:
                 sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
             return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
     return _("none: the search has ended")
+
+
+def _explain_move(answer: AnswerValue) -> str:
+    """Return a sentence on why a tick in a maze makes its move; empty if the search has ended."""
+    match answer:
+        case (str(kind), int(x), int(y), int(x2), int(y2)):
+            sentence = _("From ({x},{y}), the first cell that can be entered is {entered}.")
+            if kind == BACK:
+                sentence = _("From ({x},{y}), no cell can be entered.")
+            return sentence.format(x=x, y=y, entered=f"({x2},{y2})")
+    return ""
 
 
 def _read_move(before: Step, after: Step) -> AnswerValue:

@@ -160,6 +160,11 @@ class ValueAfter(Ask):
             path = _evaluate_expression(self.when.find_step(situation).frames, PATH)
             sentence = _("The path is {path}: {n} moves.")
             return sentence.format(path=path, n=len(path)) if isinstance(path, str) else proof
+        if self.of == "filled":
+            counts = [row.count(".") for row in find_marks(self.when.find_step(situation))]
+            sentence = _("From the top, the rows have {counts} cells that are filled.")
+            counted = f"{' + '.join(map(str, filter(None, counts)))} = {sum(counts)}"
+            return sentence.format(counts=counted)
         return proof
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
@@ -175,11 +180,13 @@ class ValueAfter(Ask):
         )
         if past is not None:
             return sentence.format(number=past)
-        tested = self.when.ticks and situation.right.tests  # In the middle of one, queens attack.
+        # What is not undone was not tested before it was placed, or stays: queens attack there.
+        peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
+        tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
         attack = _find_attack(split_answer(answer)) if tested else None
         if attack is None:
             return ""
-        sentence = _("No such board comes up in the search: ({x},{y}) is attacked by {queen}.")
+        sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, redirect_stderr, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import blake2s
@@ -136,19 +136,6 @@ Progress: TypeAlias = Callable[[int, int], object]
 """Is called with how much is done, of how much."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """The assignment, course and secret that hand-ins are evaluated with.
-
-    Attributes:
-        secret: Of who makes the report: decides which cases programs are judged with.
-    """
-
-    assignment: Assignment | None
-    course: str
-    secret: str = ""
-
-
 Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 
@@ -160,7 +147,7 @@ def _make_cache_key(each: HandedIn) -> str:
 
 def _collect_hand_ins(
     files: Sequence[HandedIn],
-    job: Job,
+    read: Reading,
     cache: Cache,
     processes: int | None,
     progress: Progress | None,
@@ -169,13 +156,13 @@ def _collect_hand_ins(
     results = [cache.find(_make_cache_key(each)) for each in files]
     new = [place for place, result in enumerate(results) if result is None]
     with _share_work(processes, len(new)) as read_all:
-        reads = read_all(partial(_read_hand_in, job), [files[place] for place in new])
-        for number, (place, read) in enumerate(zip(new, reads, strict=True)):
+        reads = read_all(read, [files[place] for place in new])
+        for number, (place, evaluated) in enumerate(zip(new, reads, strict=True)):
             if progress:
                 progress(number, len(new))
-            results[place] = read
-            if read.lasting:
-                cache.keep(_make_cache_key(files[place]), read)
+            results[place] = evaluated
+            if evaluated.lasting:
+                cache.keep(_make_cache_key(files[place]), evaluated)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
@@ -206,20 +193,22 @@ def _share_work(
         yield pool.map
 
 
-def _read_hand_in(job: Job, each: HandedIn) -> Evaluated:
+def _read_hand_in(
+    assignment: Assignment | None, course: str, secret: str, each: HandedIn
+) -> Evaluated:
     """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:
         hand_in = each.source.read()
-        same = hand_in.course == job.course
+        same = hand_in.course == course
         records = (entry.record for entry in hand_in.entries)
         right = Counter(each.right for each in records if isinstance(each, Answered))
         judge = FreshJudge(right, same_course=same)
-        about = hand_in, job.assignment, job.course
-        accepted = each.override.accept
-        evaluate = partial(evaluate_hand_in, *about, secret=job.secret, accepted=accepted)
+        about, accepted = (hand_in, assignment, course), each.override.accept
+        evaluate = partial(evaluate_hand_in, *about, secret=secret, accepted=accepted)
         result = evaluate(fresh=judge)
-        if judge.edited:
-            result = evaluate(fresh=FreshJudge(same_course=same, thorough=True))
+        while judge.fooled:
+            judge = FreshJudge(right, same_course=same, trust=judge.trust)
+            result = evaluate(fresh=judge)
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return Evaluated(Student(""), lasting=lasting, refused=str(error))
@@ -284,8 +273,8 @@ def report_class(
     now = datetime.now(UTC)
     setting = ReportSetting(assignment, roster, course, version, now, len(sources), overrides)
     files, settled = identify_files(setting, sources)
-    job = Job(assignment, course, find_secret(cache_folder))
-    handed_in, remarks = _collect_hand_ins(files, job, cache, processes, progress)
+    read = partial(_read_hand_in, assignment, course, find_secret(cache_folder))
+    handed_in, remarks = _collect_hand_ins(files, read, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
     if overrides.readable:
         remarks.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))

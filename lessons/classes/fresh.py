@@ -1,13 +1,15 @@
 """Answers to fresh questions judged anew, for a whole class: what one needs serves the next one.
 
 To draw a question again takes runs, and so does each idea behind it. So a question is recalled by
-how it looked, and what came of judging it is remembered. Whether an answer is right is always
-worked out. Samples tell whether what a record says beside that is true, such as which ideas answer
-so: where it is not, nothing of that hand-in is believed, and each of its answers is judged by all.
+how it looked, and what came of judging it is remembered. Whether an answer is right that is called
+so is always worked out; nobody gains by calling one wrong. Samples tell whether what a record says
+beside that is true, such as which ideas answer so: where it is not, nothing of that hand-in is
+believed, and each of its answers is judged by all.
 """
 
 import secrets
 from collections.abc import Mapping
+from enum import IntEnum
 from hashlib import blake2s
 from types import MappingProxyType
 
@@ -41,16 +43,27 @@ MOST_POSED = 1 << 7
 """Questions of a template that are kept with all that was computed for them."""
 
 
+class Trust(IntEnum):
+    """How much of what the answers of a hand-in tell is believed without a look."""
+
+    NOTHING = 0
+    REST = 1
+    """All but whether they are right, and only samples are looked at."""
+    WRONG = 2
+    """Also that those are wrong which are called so."""
+
+
 class FreshJudge:
     """Judges the answers of one hand-in to fresh questions.
 
     Args:
         answers: How many right and how many wrong ones there are.
         same_course: Whether they were given with this very course: another may ask otherwise.
-        thorough: Whether all is checked that answers tell, and no samples.
+        trust: How much is believed; of what another course has asked, not that answers are wrong.
 
     Attributes:
-        edited: Whether an answer was written down with what it could not have told.
+        trust: How much may be believed, by what was found: if less than at first, all is to be
+            judged once more.
     """
 
     def __init__(
@@ -58,9 +71,10 @@ class FreshJudge:
         answers: Mapping[bool, int] = MappingProxyType({}),
         *,
         same_course: bool = True,
-        thorough: bool = False,
+        trust: Trust = Trust.WRONG,
     ) -> None:
-        self._same, self._thorough = same_course, thorough
+        self._same = same_course
+        self.trust = self._trusted = trust if same_course else min(trust, Trust.REST)
         self._sampled = {
             right: max(each, answers.get(right, 0) // SAMPLES[right])
             for right, each in SAMPLED.items()
@@ -68,7 +82,11 @@ class FreshJudge:
         # Who hands in cannot know which are samples.
         self._places = {right: secrets.randbelow(each) for right, each in self._sampled.items()}
         self._redrawn = 0
-        self.edited = False
+
+    @property
+    def fooled(self) -> bool:
+        """Whether more was believed than may be."""
+        return self.trust < self._trusted
 
     def __call__(self, answer: Answered) -> Judged:
         """Return the verdict on an answer to a fresh question."""
@@ -79,36 +97,38 @@ class FreshJudge:
             agrees = not (answer.right or answer.beliefs or answer.offered)
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS)
         questions = _find_questions(fresh.template)
+        believed = self._believes_rest(questions, answer)
+        if believed and answer.content and self._trusted is Trust.WRONG and not answer.right:
+            return Judged(ReplayVerdict.AGREES, False, answer.beliefs)
         found = questions.instances.find
         drawn = found(fresh.seed, answer.content) if answer.content else None
         if drawn is None:
-            self._redrawn += 1
+            self._redrawn, self.trust = self._redrawn + 1, min(self.trust, Trust.REST)
             redraws = self._same and self._redrawn <= MOST_REDRAWN
             return judge_fresh(answer) if redraws else Judged(ReplayVerdict.ANOTHER)
         try:
-            if _digest_record(answer) in questions.true or self._passes_quick_check(
-                questions, drawn, answer
-            ):
+            true = _digest_record(answer) in questions.true
+            if true or (believed and questions.is_right(drawn, answer) == answer.right):
                 return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
             posed = questions.pose(drawn, answer)
         except UNASKED:
             return Judged(ReplayVerdict.IMPOSSIBLE)
         expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
         if expected is None or _digest_record(expected) != _digest_record(answer):
-            self.edited |= expected is not None and expected.right == answer.right
+            only_rest = expected is not None and expected.right == answer.right
+            self.trust = min(self.trust, Trust.NOTHING if only_rest else Trust.REST)
             return judge_posed(posed, answer)
         if _is_common(posed, answer.given):
             questions.true.add(_digest_record(answer))
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
-    def _passes_quick_check(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
-        """Return whether an unsampled answer passes the quick check of its rightness."""
-        right = answer.right
-        if self._thorough or not questions.allows_claims(answer):
+    def _believes_rest(self, questions: "_Questions", answer: Answered) -> bool:
+        """Return whether what an answer claims beside being right is believed: it is no sample."""
+        if self._trusted is Trust.NOTHING or not questions.allows_claims(answer):
             return False
-        self._places[right] += 1
-        plain = self._places[right] % self._sampled[right] and answer.content not in questions.posed
-        return bool(plain) and questions.is_right(drawn, answer) == right
+        self._places[answer.right] += 1
+        sampled = self._places[answer.right] % self._sampled[answer.right] == 0
+        return not sampled and answer.content not in questions.posed
 
 
 class _Questions:

@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple
 
 from lessons.classes.assignment import Assignment, Work
@@ -52,16 +51,9 @@ FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""
 
 
-def earn_points(
-    assignment: Assignment,
-    entries: Sequence[Entry],
-    programs: Mapping[str, ReportedProgram] = MappingProxyType({}),
-) -> tuple[WorkRow, ...]:
-    """Return the rows of work that a student's records, given in order, earn.
-
-    Programs that were handed in for it, by their exercises, say how far these are.
-    """
-    return judge_work(assignment, StudentState(entries), programs)
+def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[WorkRow, ...]:
+    """Return the rows of work that a student's records, given in order, earn."""
+    return judge_work(assignment, StudentState(entries), {})
 
 
 def judge_work(

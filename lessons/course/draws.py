@@ -5,7 +5,7 @@ return, and `call` is the column or row of a call that waits; (x, y) is a square
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -128,6 +128,11 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
     raise SceneError(_("no such board was found for n = {n}"), n=n)
 
 
+@lru_cache(maxsize=256)
+def _list_orbit(b: Vector) -> Sequence[Vector]:
+    return sorted(find_orbit(b))
+
+
 @lru_cache(maxsize=1 << 12)
 def _count_images(b: Vector) -> tuple[int, int]:
     """Return how many boards the rotations, and all symmetries, make of a board."""
@@ -174,7 +179,7 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
         raise SceneError(_("n = {n} has no solution"), n=setting.n)
     b = drawing.choice(result)
     x = drawing.randrange(setting.n)
-    made = drawing.choice(sorted(find_orbit(b)))
+    made = drawing.choice(_list_orbit(b))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
     return Drawn(_begin_in_state(setting, (setting.n, b)), values)
 
@@ -252,7 +257,7 @@ def _draw_first_return(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw an early tick and a number of ticks, which often reach the first retreat."""
     end = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
-        back = Moment("after", 1, Event.RETREAT).tick(setting.run())
+        back = Scene(setting, Moment("after", 1, Event.RETREAT)).tick()
         end = back + drawing.randint(0, 1)
         if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}"), n=BEGINNING)
@@ -275,12 +280,19 @@ def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
             late = _find_last(setting).tick - drawing.randrange(1, EARLY)
             drawn = _draw_waiting_call(drawing, Scene(setting, Moment("tick", max(0, late))))
-        begin, calls = drawn.scene.tick(), len(drawn.scene.step().frames)
-        ends = (Scene(setting, Moment("tick", begin + more)) for more in range(1, MOST_TO_END))
-        with suppress(SceneError):  # The run may end before.
-            if any(len(each.step().frames) < calls for each in ends):
-                return drawn
+        if _returns_soon(drawn.scene):
+            return drawn
     raise SceneError(_("no call was found that returns soon"))
+
+
+@lru_cache(maxsize=1 << 12)
+def _returns_soon(scene: Scene) -> bool:
+    """Return whether the current call of a scene at a tick soon returns."""
+    begin, calls = scene.tick(), len(scene.step().frames)
+    coming = (Moment("tick", begin + more) for more in range(1, MOST_TO_END))
+    with suppress(SceneError):  # The run may end before.
+        return any(len(Scene(scene.setting, each).step().frames) < calls for each in coming)
+    return False
 
 
 def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
@@ -303,7 +315,7 @@ def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
         how = _("Each try is a shuffle, and an order can come again")
     else:
         left = good * (1 + times * (good + 1))
-        failed = good * drawing.randint(1, 1 + 2 * times)
+        failed = max(2, good * drawing.randint(1, 1 + 2 * times))
         total, once = left + failed, " once"
         how = _("No order is tried twice")
     drawn = {"total": total, "good": good, "failed": failed}
@@ -380,7 +392,14 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
         differing = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(differing) == 1:
             old, new = (lines[differing[0]].strip() for lines in (right, wrong))
-            results.append({"fault": name, "line": differing[0] + 1, "old": old, "wrong": new})
+            gloss = _(" (all columns but x)") if "*range(x + 1" in new else ""
+            line: dict[str, Value] = {
+                "line": differing[0] + 1,
+                "old": old,
+                "wrong": new,
+                "gloss": gloss,
+            }
+            results.append({"fault": name, **line})
     if not results:
         raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
     return tuple(results)

@@ -215,8 +215,9 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply, or the first paragraph of the reason if there is none, and the idea."""
-        first = self.reply or self.reason.partition("\n\n")[0]
+        """The reply to what is wrong, or else why the answer is right, and the idea."""
+        why = self.reason.partition("\n\n")[0]
+        first = join_texts(" ", (self.reply, why)) if self.right else self.reply or why
         return join_texts("\n\n", (first, self.idea))
 
 
@@ -485,8 +486,10 @@ def judge_answer(
 ) -> Judgement:
     """Return the judgement of an answer: whether it is right, why, and what is replied.
 
-    `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
-    the answer, the reply speaks to the one that is clearly the likeliest by `evidence`, if any.
+    What the question itself says to an idea comes first, then what this very answer shows, and
+    only then `replies_elsewhere`: they speak of no case, so the question's advice follows. Of
+    several ideas that give the answer, the reply speaks to the one that is clearly the likeliest
+    by `evidence`, if any.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
@@ -498,12 +501,14 @@ def judge_answer(
         ask, where = posed.question.ask, posed.question.situation
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
         preferred = [each for each in result if CLEARLY * evidence.get(each, 0.0) >= likely]
-        reply = slip = ask.explain_slip(where, value)
-        if len(preferred) == 1 and (likely or not slip):
-            spoken = replies.get(preferred[0]) or replies_elsewhere.get(preferred[0], "")
-            reply = fill_braces(spoken, variables)
+        idea = preferred[0] if len(preferred) == 1 else ""
+        reply = fill_braces(replies.get(idea, ""), variables)
         if not reply:
-            reply = ask.explain_consequence(where, posed.settled(value))
+            reply = (
+                ask.explain_slip(where, value)
+                or ask.explain_consequence(where, posed.settled(value))
+                or fill_braces(replies_elsewhere.get(idea, ""), variables)
+            )
             advice = fill_braces(replies.get(OTHER, ""), variables)
     about, whole = (in_notation(join_texts("\n\n", each)) for each in ([reply], [reply, advice]))
     return Judgement(value, right, result, whole, about, reason)

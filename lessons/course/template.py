@@ -38,7 +38,7 @@ DRAWS = 8  # Among whose answers one kind is chosen.
 TELLING = 0.5  # How often the one of a kind is asked in which most foils are wrong.
 MOST_DRAWS = 240  # Tried for these.
 RECALLED = 3 * DRAWS  # Among which the one chosen is found again.
-LOOKS = 1 << 10  # Kept of a template: of more instances, few are drawn twice.
+LOOKS = 1 << 13  # Kept of a template: of more instances, few are drawn twice.
 
 
 class TemplateError(ValueError):
@@ -145,7 +145,7 @@ class Instances:
 
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:
         self._template, self._look = template, look
-        self._looks: dict[tuple[object, ...], str] = {}
+        self._looks: dict[int, str] = {}
         self._known: set[str] = set()
         sentence = " ".join((*list_expressions(template.ask), *list_expressions(template.text)))
         self._mentioned = frozenset(re.findall(r"\w+", sentence))
@@ -177,10 +177,13 @@ class Instances:
         """Return the question of a draw, without foils; an `AskError` if impossible."""
         return _make_question(self._template, drawn, name)
 
-    def _make_key(self, drawn: Drawn) -> tuple[object, ...]:
-        """Return a key of a draw: the scene, and the values that the template mentions."""
-        shown_values = (value for name, value in drawn.values.items() if name in self._mentioned)
-        return (drawn.scene, *shown_values)
+    def _make_key(self, drawn: Drawn) -> int:
+        """Return a hash of a draw: of the scene, and of the values that the template mentions.
+
+        A class has too many draws for the draws themselves to be kept.
+        """
+        shown_values = [value for name, value in drawn.values.items() if name in self._mentioned]
+        return hash((drawn.scene, repr(shown_values)))  # -1 and -2 have the same hash.
 
     def _find_look(self, drawn: Drawn) -> str:
         """Return the look of a draw's question, cached; empty if it cannot be asked."""

@@ -254,6 +254,11 @@ class DriveSession:
         """Whether there is a move to take back."""
         return bool(self._path)
 
+    @property
+    def tried(self) -> bool:
+        """Whether a move has been made, even if it was wrong or is taken back."""
+        return bool(self._path or self._first)
+
     def undo(self) -> bool:
         """Take back the last move, or the last tick; return whether there was a move."""
         if not self._path:

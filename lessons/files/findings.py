@@ -106,7 +106,8 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
         known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)
     )
     longer = [each for each in known if len(word) >= BEGINNING and each.startswith(word)]
-    near = longer or difflib.get_close_matches(word, known, n=1)
+    alike = [] if word.isdecimal() else difflib.get_close_matches(word, known, n=1)
+    near = longer or alike
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
     if otherwise or len(known) <= FEW:

@@ -180,10 +180,11 @@ def _judge_outcome(
     key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
     """Return the Failure of the outcome of one case, or None if the outcome is right."""
-    exercise, call = key.exercise, format_case(key.exercise, values)
+    exercise = key.exercise
     # What a sound reference does is right; only the reference itself is judged, for its author.
     if text != exercise.reference and _is_same_outcome(outcome, right):
         return None
+    call = format_case(exercise, values)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
     if not isinstance(outcome, Returned):

@@ -17,9 +17,12 @@ from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.key import format_case, make_case_call
 from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
+from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
+from solver.machine.run import complete_search
+from solver.machine.step import Step
 from solver.observing.reading import RecordingError
 from solver.observing.recorder import SIZE, STEPS
 from solver.observing.recording import Recording, Watched
@@ -72,6 +75,22 @@ class Following:
     def is_search(self) -> bool:
         """Whether queens are placed on a board, step by step."""
         return self.n > 0 and self.exercise.is_search
+
+    def describe_step(self, before: Step | None, step: Step) -> str:
+        """Return sentences on what a step did, and on code that was not stepped.
+
+        At first it is all such code that is told of, at last whether the recording is complete.
+        """
+        run = self.own
+        sentences = [narrate_seen(run, before, step, self.n)]
+        if step.number == complete_search(run.opening()):
+            sentences.append(self.notes)
+        elif step.line is not None:
+            sentences.append(say_unstepped(run.program.listing.text, step.line))
+        if step.number == run.known and not run.complete:
+            cut = _("Your program was stopped after {steps} steps; only these can be shown.")
+            sentences.append(cut.format(steps=f"{run.known:,}"))
+        return " ".join(filter(None, sentences))
 
 
 def follow_case(
@@ -253,11 +272,3 @@ def say_unstepped(text: str, line: int = 0) -> str:
         if line in {0, at}:
             places.setdefault(sentence, []).append(str(at))
     return " ".join(sentence.format(lines=", ".join(at)) for sentence, at in places.items())
-
-
-def say_cut(recording: Recording) -> str:
-    """Return a sentence that says that a recording is not complete; "" if it is."""
-    if recording.complete:
-        return ""
-    sentence = _("Your program was stopped after {steps} steps; only these can be shown.")
-    return sentence.format(steps=f"{recording.known:,}")

@@ -147,7 +147,7 @@ class LessonSummary:
         missing = ", ".join(say_missing(state))
         if told and state.suspected == told:
             missing = _("a few right answers where that thought would be wrong")
-        sentence = _("You needn't master “{skill}” yet; later lessons come back to it.")
+        sentence = _("You needn't master “{skill}” yet; other lessons train it, too.")
         if state.mastered:
             sentence = _("You have mastered “{skill}”.")
         elif skill in self.missing and state.lost and skill in self._mastered_before:

@@ -289,6 +289,8 @@ class Check:
                 "A wrong first answer makes the check longer: up to {n} more questions.",
                 most,
             )
+            if sum(not each.answer.right for each in self.answered.values()) > 1:
+                sentence = ngettext("One more question.", "Up to {n} more questions.", most)
             return sentence.format(n=most)
         if self.answered[name].helped:
             return _("After a hint a right answer does not count in the check.")

@@ -10,6 +10,7 @@ from lessons.language import _
 from lessons.student.conclusions import Idea, Unexplained, say_taken_back
 from lessons.student.student_model import UNEXPLAINED, StudentModel
 from lessons.text.notation import get_notation
+from lessons.text.prose import escape_markdown
 from lessons.text.text import join_texts
 
 
@@ -31,6 +32,9 @@ class Replies:
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
         self._advised: dict[str, str] = {}  # The first question of each template that had advice.
+        self._replied: dict[
+            tuple[str, str], list[str]
+        ] = {}  # Questions by template and clear idea.
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
         """Keep the idea that a recorded answer made clear or refuted, or that none explains it.
@@ -77,14 +81,33 @@ class Replies:
             read: The hints that were read before it: they are not said again.
         """
         judgement, name = self.judge(posed, answer), posed.question.id
-        spoken = judgement.reply or _("Look once more at what is asked, and at the board.")
+        spoken = self._vary_reply(posed, judgement)
+        spoken = spoken or _("Look once more at what is asked, and at the board.")
         template = posed.question.template
-        if template and judgement.about and self._advised.setdefault(template, name) != name:
+        advised = template and judgement.about and spoken == judgement.reply
+        if advised and self._advised.setdefault(template, name) != name:
             spoken = judgement.about
         if any(hint in spoken for hint in read):
             spoken = _("Read the last hint once more, and compare your answer with it.")
         sure = self._say_sure(name, right=False)
         return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
+
+    def _vary_reply(self, posed: Posed, judgement: Judgement) -> str:
+        """Return the reply to an answer, another one each time that a clear idea shows again.
+
+        Who has read a reply and still holds the idea is not helped by the same words: the first
+        hint comes next, and then the rule behind the idea.
+        """
+        template, ideas = posed.question.template, judgement.beliefs
+        clear = self._student.fold(StudentModel).find_clear()
+        if not template or len(ideas) != 1 or ideas[0] not in clear:
+            return judgement.reply
+        rule = escape_markdown(load_replies()[ideas[0]])
+        ways = list(dict.fromkeys(filter(None, (judgement.reply, *posed.hints[:1], rule))))
+        asked = self._replied.setdefault((template, ideas[0]), [])
+        if posed.question.id not in asked:
+            asked.append(posed.question.id)
+        return ways[asked.index(posed.question.id) % len(ways)]
 
     def reply(
         self, posed: Posed, answer: AnswerValue, more: str, tried: tuple[AnswerValue, ...] = ()

@@ -223,11 +223,10 @@ class LessonSession:
     @property
     def all_hints(self) -> tuple[str, ...]:
         """The hints to the part's question, without those that a first reply has given."""
-        posed = self.posed
-        if posed is None or not self.is_open:
+        posed, first = self.posed, self.first_try
+        if posed is None or first is None:
             return posed.hints if posed else ()
-        said = self.replies.judge(posed, self.current.answers[self.part.name]).reply
-        return posed.hints_after(said, self.first_hints)
+        return posed.hints_after(first.reply, self.first_hints)
 
     def help(self) -> bool:
         """Give the next hint, and return whether there was one."""

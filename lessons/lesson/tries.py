@@ -96,7 +96,10 @@ class Placing:
         yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
         for attack in self._attacking:
             (a, b), (x, y) = attack.queen, attack.square
-            sentence = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
+            sentence = _(
+                "The queen in column {a}, row {b} and the one in column {x}, row {y} attack each "
+                "other."
+            )  # The first to place queens have not met (x,y).
             yield sentence.format(a=a, b=b, x=x, y=y)
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")

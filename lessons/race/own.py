@@ -42,14 +42,15 @@ def can_race(exercise: Exercise) -> bool:
     return exercise.is_search and _make_case(exercise, USUAL) is not None
 
 
-def count_shared_moves(following: Following, step: Step) -> int:
-    """Return the moves that a case has made at a step; 0 if no race has the same case.
+def find_shared_place(following: Following, step: Step) -> tuple[int, int]:
+    """Return the columns on which a case can race, and the moves that it has made at a step.
 
-    A race begins on the empty board, and a case maybe elsewhere.
+    These are 0 if no race has the same case: a race begins on the empty board.
     """
     case = _make_case(following.exercise, following.n)
     same = case is not None and [*following.case] == [*case] and following.n <= LARGEST
-    return _count_moves(following.own, step) if same else 0
+    moves = _count_moves(following.own, step) if same else 0
+    return min(max(following.n, 1), LARGEST), moves
 
 
 def find_own_place(race: Lockstep, moves: int) -> Search[int]:

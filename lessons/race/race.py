@@ -244,6 +244,20 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
 
 def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
     """Return sentences about the end of a race, and who has won."""
+    winner = _("All have ended.") + " " + say_winner(race.steps(place), names)
+    return _say_no_contest(race, place) or winner
+
+
+def find_winner(race: Lockstep, place: int) -> int | None:
+    """Return the index of the run that has won alone at the end of a race; else None."""
+    if place != race.end or race.until_different or _say_no_contest(race, place):
+        return None
+    won = _list_fewest([step.number for step in race.steps(place)])
+    return won[0] if len(won) == 1 else None
+
+
+def _say_no_contest(race: Lockstep, place: int) -> str:
+    """Return why the end of a race has no winner, whatever the lines; empty if it can have one."""
     cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
     if first := next(cut, None):
         sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
@@ -252,7 +266,12 @@ def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
     if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
         sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
         return sentence.format(own=found[0], right=found[1])
-    return _("All have ended.") + " " + say_winner(race.steps(place), names)
+    return ""
+
+
+def _list_fewest(lines: Sequence[int]) -> list[int]:
+    """Return the indices of the runs that took the fewest lines."""
+    return [i for i, each in enumerate(lines) if each == min(lines)]
 
 
 def say_uncounted(race: Lockstep) -> str:
@@ -268,8 +287,7 @@ def say_uncounted(race: Lockstep) -> str:
 def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
     """Return a sentence about the run with the fewest lines, from the last steps of all runs."""
     lines = [step.number for step in steps]
-    fewest = min(lines)
-    won = [i for i, each in enumerate(lines) if each == fewest]
+    fewest, won = min(lines), _list_fewest(lines)
     if len(won) > 1:
         sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
         return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
@@ -320,7 +338,7 @@ _COUNTS = (
     RaceCount(_("lines"), _("lines"), lambda step: step.number),
     _TICKS,
     RaceCount(_("tests"), _("tests"), lambda step: step.counters.tests, Event.TEST),
-    RaceCount(_("placements"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
+    RaceCount(_("placed"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
     RaceCount(_("retreats"), _("retreats"), lambda step: step.counters.retreats, Event.RETREAT),
     RaceCount(_("solutions"), _("solved"), lambda step: step.counters.solutions, Event.SOLUTION),
 )

@@ -99,7 +99,7 @@ class Unexplained:
 
         What has been solved in the end is not explained once more; `here` is the lesson.
         """
-        unknown = _("They may have a reason in common, but it's none that I know.")
+        unknown = _("I can't tell yet what they have in common.")
         sentences = [f"**{escape_markdown(self.sentence)}** {unknown}"]
         if posed.hints and not solved:
             sentence = _("Let's go back to the rule. {rule}")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.front_matter import Introduced
+from lessons.course.part_tasks import Drive
 from lessons.course.practice import (
     find_questions,
     find_template,
@@ -96,7 +97,8 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
 def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
     """Return what may be shown beside a part; for practice, `practised` says it by template.
 
-    Where a program is to be written, none stands beside it. A check that asks what a program does
+    Where a program is to be written, none stands beside it, nor where the moves of a search are
+    made before one has been explained. A check that asks what a program does
     shows the program, if the course has shown one before.
     """
     question, task = part.question, part.task
@@ -108,4 +110,5 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
     if question and question.template and question.ask.runs:
         return replace(shown, code=shown.code or has_shown_code(lesson.id))
     alone = isinstance(task, Activity) and task.kind is ActivityKind.WRITE
+    alone = alone or (isinstance(task, Drive) and not shown.search)
     return replace(shown, code=False) if alone else shown

@@ -205,7 +205,7 @@ def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
     Nothing here needs a script: the home screen is shown without reading any.
     """
     if reached is None:
-        sentence = ngettext("{minutes} minute", "{minutes} minutes", minutes)
+        sentence = ngettext("takes {minutes} minute", "takes {minutes} minutes", minutes)
         return sentence.format(minutes=minutes)
     if not reached.done:
         if reached.checking:

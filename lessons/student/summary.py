@@ -28,6 +28,8 @@ from lessons.student.progress import (
 from lessons.student.reviews import Agenda, make_agenda, say_when
 from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
+SPEAKING = 2
+"""Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
 LED = 0.5
 """The probability of an unlisted idea or guessing above which the summary mentions it."""
 NEARLY = 0.6
@@ -184,21 +186,19 @@ def _count_answers(state: SkillState) -> str:
 
 
 def _explain_idea(state: SkillState) -> str:
-    """Return text that names a possible misconception in a skill; empty if there is none."""
+    """Return text that names an idea that several answers fit; empty if there is none."""
     likely = state.beliefs.ideas
-    name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
+    signs = {name: found for name, found in state.beliefs.signs.items() if len(found) >= SPEAKING}
+    name = max(signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
-        sentence = ngettext(
-            "Perhaps you think this: “{idea}”. One of these answers looks like it ({share} % "
-            "likely). A question where it would be wrong will show it.",
+        sentence = _(
             "Perhaps you think this: “{idea}”. {n} of these answers look like it ({share} % "
-            "likely). A question where it would be wrong will show it.",
-            len(state.beliefs.signs[name]),
+            "likely). A question where it would be wrong will show it."
         )
         return sentence.format(
             idea=course_folder.load_ideas()[name],
             share=_format_percent(likely[name]),
-            n=len(state.beliefs.signs[name]),
+            n=len(signs[name]),
         )
     if not state.mastered and state.beliefs.another > LED:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")

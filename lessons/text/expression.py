@@ -1,7 +1,7 @@
 """Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
 
 They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
-variables, b[i], + - * **, abs(i - j), len(b), comparisons, `and`, `or` and `not` are understood.
+variables, b[i], + - * / **, abs(i - j), len(b), comparisons, `and`, `or` and `not` are understood.
 """
 
 import ast
@@ -36,10 +36,19 @@ def _compute_power(base: int, exponent: int) -> int:
     return int(base**exponent)
 
 
+def _divide_exactly(number: int, divisor: int) -> int:
+    """Return a quotient of whole numbers; raise ExpressionError if it is none itself."""
+    if divisor == 0 or number % divisor:
+        sentence = _("{number}/{divisor} is no whole number")
+        raise ExpressionError(sentence.format(number=number, divisor=divisor))
+    return number // divisor
+
+
 _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.Div: _divide_exactly,
     ast.Pow: _compute_power,
 }
 FUNCTIONS = frozenset({"abs", "len"})
@@ -96,7 +105,8 @@ def read_expression(text: str) -> Expression:
         if all(isinstance(node, _UNDERSTOOD) and _is_plain(node) for node in ast.walk(tree)):
             return Expression(text, tree)
         sentence = _(
-            "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - * **"
+            "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), "
+            "+ - * / **"
         )
     if _SINGLE.search(text):
         sentence = _("{text!r} is not an expression; use == to compare")
@@ -104,7 +114,7 @@ def read_expression(text: str) -> Expression:
 
 
 def read_arithmetic(text: str) -> int:
-    """Return the value of numbers joined by + - * ** and brackets; ^ is a power, too.
+    """Return the value of numbers joined by + - * / ** and brackets; ^ is a power, too.
 
     Raises:
         ExpressionError: The text is something else.

@@ -43,9 +43,8 @@ class Operation(StrEnum):
 
     def vector(self, b: Sequence[int]) -> Vector:
         """Return the vector b' that the operation makes from a permutation b."""
-        n = len(b)
-        moved = (self.square(Square(x, y), n) for x, y in enumerate(b))
-        return tuple([y for _x, y in sorted(moved)])
+        place, last = _PLACES[self], len(b) - 1
+        return tuple([row for _x, row in sorted([place(x, y, last) for x, y in enumerate(b)])])
 
 
 _PLACES: Mapping[Operation, Callable[[int, int, int], tuple[int, int]]] = {

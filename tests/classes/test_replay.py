@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import SAMPLED, FreshJudge
+from lessons.classes.fresh import SAMPLED, FreshJudge, Trust
 from lessons.classes.replay import ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
@@ -118,11 +118,24 @@ def tell_otherwise(answer: Answered) -> Answered:
 def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     several = fresh_answers(2 * SAMPLED[right], right=right)
     forged = [*map(tell_otherwise, several)]
-    honest, judge, thorough = FreshJudge(), FreshJudge(), FreshJudge(thorough=True)
+    honest, judge, thorough = FreshJudge(), FreshJudge(), FreshJudge(trust=Trust.NOTHING)
     assert 2 <= sum(judge(each).verdict is not AGREES for each in forged) < len(forged)
     assert all(honest(each).verdict is AGREES for each in several)
-    assert (honest.edited, judge.edited) == (False, True)
+    assert (honest.trust, judge.trust) == (Trust.WRONG, Trust.NOTHING)
     assert not any(thorough(each).verdict is AGREES for each in forged)
+
+
+def test_what_calls_itself_wrong_is_looked_up_only_as_a_sample(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    several = fresh_answers(40, right=False, first=7000)
+    looked_up: list[int] = []
+    monkeypatch.setattr(Instances, "find", lambda _self, seed, _look: looked_up.append(seed))
+    judge, careful = FreshJudge(), FreshJudge(same_course=False)
+    assert all(judge(each).verdict is AGREES for each in several)
+    assert 0 < len(looked_up) < len(several)
+    assert judge.fooled  # No draw looks like any: all is to be looked up.
+    assert not any(careful(each).verdict is AGREES for each in several)
 
 
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:

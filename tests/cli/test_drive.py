@@ -1,12 +1,13 @@
 """Where `queens-tutor drive` begins, and what it refuses."""
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 from lessons.drive.start_states import SIZES
+from tests.plain.playing import run
 from tui.app.cli import cli
-from tui.command.error import WrongArgumentError
 from tui.start import DriveStart
 
 
@@ -44,36 +45,16 @@ def test_a_state_is_drawn() -> None:
     assert len({started("--random").rows for _each in range(10)}) > 1
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--seed", "3"], "--seed needs --random."),
-        (
-            ["--state", "2: 0 3", "--random"],
-            "--state and --random each give a state: leave one out.",
-        ),
-        (
-            ["--state", "k=1, b=0 -1 -1", "--n", "4"],
-            "--n says 4 columns, and the vector of --state has 3: leave --n out.",
-        ),
-        (["--state", "x"], "Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not 'x'."),
-        (["--state", ""], "Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not ''."),
-        (
-            ["--state", "2: 0 0"],
-            "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",
-        ),
-        (
-            ["--listing", "recursive", "--random"],
-            "'recursive' is played from its first call: do not give --state or --random.",
-        ),
-        (
-            ["--listing", "vector-all"],
-            "The search 'vector-all' cannot be played; known are flags, iterative, recursive.",
-        ),
-        (["--n", "33"], "--n must be a whole number from 1 to 32, not '33'."),
-    ],
-)
-def test_what_cannot_be_begun_is_refused_in_one_sentence(arguments: list[str], said: str) -> None:
-    with pytest.raises(WrongArgumentError) as refused:
-        started(*arguments)
-    assert str(refused.value) == said
+# `queens-tutor race`: what it takes, and what it says to anything else.
+
+
+# `explore` with a puzzle: options that do not fit, and files that are none, get one sentence.
+
+
+def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "maze"
+    path.write_text("#x#\n#\x1b#\n")
+    done = run("explore", "labyrinth", "--file", path)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 4
+    assert "\x1b" not in done.stderr

@@ -4,11 +4,11 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from lessons.experiments.catalogue import EXPERIMENTS
-from tests.plain.playing import run
+from tests.plain.playing import COMMAND, run
+from tests.terminal.session import Session
 
 STOPPED = 130
 
@@ -58,11 +58,11 @@ def test_a_budget_that_is_used_up_is_no_failure() -> None:
     assert "The time was used up before everything was measured." in done.stdout
 
 
-def test_ctrl_c_prints_what_was_measured_by_then(in_terminal: Callable[..., Any]) -> None:
+def test_ctrl_c_prints_what_was_measured_by_then() -> None:
     asked = ("experiment", "largest", "--n", "19-30", "--listing", "iterative")
-    # The board of 20 columns takes seconds, that of 30 hours.
-    shown = in_terminal(*asked, until="n = 2", then="\x03")
-    assert shown.status == STOPPED
-    assert "Ctrl+C stops." in shown.text
-    assert "It was cancelled; this is what was measured until then." in shown.text
-    assert re.search(r"^iterative +19 ", shown.text, re.MULTILINE)
+    with Session([*COMMAND, *asked], (120, 60)) as session:
+        session.wait("n = 2")  # The board of 20 columns takes seconds, that of 30 hours.
+        session.press("\x03")
+        assert session.end() == STOPPED
+        assert "It was cancelled; this is what was measured until then." in session.text
+        assert re.search(r"^iterative +19 ", session.text, re.MULTILINE)

@@ -8,7 +8,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage, solution_text
 from lessons.lab.folder import SHIPPED, read_shipped
-from tests.cli.lab import RIGHT, fails, lab, own_exercise
+from tests.cli.lab import OWN, RIGHT, STATEMENT, fails, lab, own_exercise
 from tests.lab.once import check_once
 
 
@@ -62,17 +62,6 @@ def test_files_are_in_the_home_directory_unless_another_folder_is_named(
     assert (home.parent / "queens-lab" / "draw.py").is_file()
 
 
-def test_hints_come_one_after_the_other_and_stay() -> None:
-    hints = read_shipped("conflict").hints
-    shown = [f"Hint {number} of {len(hints)}: {text}" for number, text in enumerate(hints, 1)]
-    for count in range(1, len(hints) + 1):
-        assert lab("hint", "conflict") == shown[:count]
-    assert lab("hint", "conflict") == [
-        *shown,
-        "There are no more hints. A solution can be read after a try of your own that was checked.",
-    ]
-
-
 def test_a_solution_is_shown_after_an_honest_try(files: Path, home: Path) -> None:
     told = fails("solution", "isfree", status=1)
     assert told.startswith("A solution is shown after an honest try: 3 different programs")
@@ -85,14 +74,6 @@ def test_a_solution_is_shown_after_an_honest_try(files: Path, home: Path) -> Non
     (files / "isfree.py").write_text("\n".join(said))
     lab("check", "isfree")
     assert "isfree         solution seen" in "\n".join(lab("list"))
-
-
-def test_what_was_solved_stays_so_when_the_solution_is_looked_at(files: Path) -> None:
-    files.mkdir()
-    (files / "isfree.py").write_text(RIGHT)
-    lab("check", "isfree")
-    lab("solution", "isfree")
-    assert "isfree         solved" in "\n".join(lab("list"))
 
 
 def test_the_status_says_how_safely_programs_run_and_where_files_are(
@@ -116,15 +97,49 @@ def test_a_stage_that_an_exercise_does_not_have_is_said(tmp_path: Path) -> None:
     assert told.endswith("has no stage 'order': take one of write.")
 
 
-def test_a_file_that_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("mine")
-    told = fails("begin", "isfree", "--dir", tmp_path / "file", status=1)
-    assert "cannot be written" in told
-    assert told.endswith("choose another folder.")
-    assert (tmp_path / "file").read_text() == "mine"
+# `lab verify` finds all that is wrong with exercises of a lecturer's own.
 
 
-def test_a_hint_that_cannot_be_written_down_is_given_and_that_is_said(home: Path) -> None:
-    home.write_text("no folder")
-    said = lab("hint", "conflict", status=1, errors=None)
-    assert said[0].startswith("Hint 1 of ")
+def test_an_exercise_that_keeps_what_it_promises(tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice")
+    assert lab("verify", own) == [f"{own}: no faults found."]
+
+
+def test_a_shipped_exercise_s_name_is_taken(tmp_path: Path) -> None:
+    own_exercise(tmp_path / "isfree")
+    (said,) = lab("verify", tmp_path / "isfree", status=1)
+    assert "comes with the tutor" in said
+
+
+def test_all_faults_of_all_folders_are_told_and_status_1(tmp_path: Path) -> None:
+    solved = STATEMENT.replace("pass", "return 2 * x")
+    few = OWN["words.yaml"].replace("[What is twice 3?, 'Write return 2 * x.']", "[One]")
+    own = own_exercise(tmp_path / "twice", statement=solved, words=few)
+    sound = own_exercise(tmp_path / "thrice")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    said = lab("verify", own, sound, empty, status=1)
+    assert said[:3] == [
+        f"{own}/statement.py:4: this passes at once: leave out what students are to write",
+        f"{own}/words.yaml:2: there is 1 hint: write at least 2, in steps",
+        f"{sound}: no faults found.",
+    ]
+    assert f"{empty}/cases.py:1: this file is missing" in "\n".join(said[3:])
+
+
+@pytest.mark.parametrize(
+    ("cases", "told"),
+    [
+        (
+            "def cases():\n    while True: pass\n",
+            "cases.py:2: cases() does not return (cases.py worked for too long",
+        ),
+        ("import os\ndef cases():\n    os.remove(__file__)\n", "forbids"),
+        ("def cases():\n    return ['\\x1b[2J']\n", "cases.py:1: cases() must return"),
+        ("print('\\x1b[2J')\ndef cases():\n    return [[1, 2]]\n", "is no case"),
+    ],
+)
+def test_an_exercise_may_be_anybody_s(tmp_path: Path, cases: str, told: str) -> None:
+    own = own_exercise(tmp_path / "twice", cases=cases)
+    assert told in "\n".join(lab("verify", own, "--seconds", "0.5", status=1))
+    assert (own / "cases.py").read_text() == cases

@@ -13,7 +13,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
 from lessons.lab.folder import read_shipped
-from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
+from tests.cli.lab import RIGHT, ROWS_ONLY
 from tests.plain.playing import COMMAND, ROOT
 from tests.sampled import sampled
 from tests.terminal.session import PATIENCE, Session
@@ -115,15 +115,6 @@ def test_a_save_ends_a_check_that_still_goes_on(
     said = capsys.readouterr().out
     assert "Check 1.\nisfree: right, all 122 cases.\n" in said
     assert "wrong" not in said
-
-
-def test_an_exercise_of_one_s_own_ends_it_when_solved(
-    files: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    files.mkdir()
-    (files / "twice.py").write_text("def twice(x):\n    return 2 * x\n")
-    watch(files, home, Keys(), str(own_exercise(tmp_path / "twice")))
-    assert "The exercise is solved." in capsys.readouterr().out
 
 
 @pytest.fixture

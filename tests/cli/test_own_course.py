@@ -9,7 +9,9 @@ import pytest
 from lessons.authoring import watch
 from lessons.files import course_folder
 from lessons.lab import recording
+from lessons.lab.folder import SHIPPED
 from solver.text.listing import shipped_text
+from tests.cli.lab import OWN, lab, own_exercise
 from tests.lessons.scripts import ends, predict, script
 from tests.plain.playing import run
 from tui.command import own_course
@@ -160,22 +162,6 @@ def test_what_takes_too_long_is_named_and_not_waited_for(
     assert "Mine" in done.stdout
 
 
-def test_a_check_that_takes_long_is_not_waited_for_where_there_is_a_copy(
-    own: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert run("--plain", "--course", str(own)).stderr == ""
-    write(own, "en/tested.md", script("Opening.\n", ASKED, title="New"))
-    monkeypatch.setattr(own_course, "BUDGET", 0.0)
-    monkeypatch.setattr(own_course, "PERCEPTIBLE", 0.0)
-    done = run("--plain", "--course", os.path.relpath(own))
-    assert "has changed, and checking it takes long. You go on with the course" in done.stderr
-    assert "Mine" in done.stdout
-    monkeypatch.setattr(own_course, "BUDGET", own_course.FIRST)
-    done = run("--plain", "--course", str(own))
-    assert done.stderr == ""
-    assert "New" in done.stdout
-
-
 def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested\n")
     done = run("course", "check", "--course", str(own))
@@ -203,13 +189,6 @@ def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
     assert "unknown skill 'mine'" in done.stdout
 
 
-def test_where_a_lesson_is_left_names_the_course(own: Path) -> None:
-    done = run("lesson", "tested", "--plain", "--course", str(own))
-    assert f"'queens-tutor lesson tested --course {own}' goes on there." in done.stderr
-    done = run("lesson", "tested", "--plain", QUEENS_TUTOR_COURSE=str(own))
-    assert "'queens-tutor lesson tested' goes on there." in done.stderr
-
-
 @pytest.mark.parametrize("name", ["none", "file", "x" * 300, "\x1b[2J"])
 def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
@@ -219,3 +198,50 @@ def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
     assert done.stderr.rstrip("\n").isprintable()
     assert done.stderr.startswith("There is no folder ")
     assert run("course", "check", "--course", str(tmp_path / name)).stderr == done.stderr
+
+
+# Exercises of a course of one's own: the lab knows them, and `course check` runs them.
+
+
+WRITE = ":::{write} twice_it\n\nWrite it.\n:::\n"
+
+
+@pytest.fixture
+def course(tmp_path: Path) -> Path:
+    """Return the folder of a course with a lesson and an exercise, `twice_it`."""
+    folder = tmp_path / "own"
+    (folder / "en").mkdir(parents=True)
+    (folder / "lab").mkdir()
+    (folder / "manifest.yaml").write_text("lessons: [tested]\n")
+    (folder / "en" / "tested.md").write_text(
+        script("Opening.\n", ASKED, WRITE, minutes="6"), encoding="utf-8"
+    )
+    own_exercise(folder / "lab" / "twice-it")
+    return folder
+
+
+def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
+    named = ("--course", course, "--dir", tmp_path / "mine")
+    *rows, solved = lab("list", *named)
+    assert [row.split()[1] for row in rows] == [*SHIPPED, "twice_it"]
+    assert rows[-1].endswith("Twice")
+    assert solved == f"0 of {len(SHIPPED) + 1} solved."
+    lab("begin", "twice_it", *named)
+    (tmp_path / "mine" / "twice_it.py").write_text("def twice(x):\n    return x + x\n")
+    assert lab("check", "twice_it", *named) == [
+        "twice_it: right, all 3 cases.",
+        "The exercise is solved. It was the last in the list. Still open: Two queens (conflict).",
+    ]
+    assert "solved" in lab("list", *named)[-2]
+
+
+def test_course_check_runs_them(course: Path) -> None:
+    done = run("course", "check", str(course))
+    assert "No faults found." in done.stdout
+    assert "1 exercise." in done.stdout
+    cases = course / "lab" / "twice-it" / "cases.py"
+    cases.write_text(OWN["cases.py"].replace("(3, 0, 1)", "(0, 2)"))
+    done = run("course", "check", str(course))
+    said = "the mutant 'squared' passes: add a case in which it goes wrong"
+    assert done.stdout.splitlines()[0] == f"{course}/lab/twice-it/exercise.yaml:3: {said}"
+    assert done.returncode == 1

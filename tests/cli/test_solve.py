@@ -1,30 +1,18 @@
 """`solve` gives a listing's own answer, or says that there is none."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from solver.analysis.tree import EVENTS, search_tree
-from tests.plain.playing import run
+from tests.plain.playing import COMMAND, run, run_at_terminal
+from tests.terminal.session import Session
 
 LARGEST = 27
 
 
-def test_vector_and_board_as_the_lecture_prints_them() -> None:
-    done = run("solve", "4")
-    assert (done.returncode, done.stderr) == (0, "")
-    # Row 0 is on top: the queen of column 1 stands on row 3.
-    assert done.stdout == "1 3 0 2\n\no o x o\nx o o o\no o o x\no x o o\n"
-
-
-def test_in_a_terminal_the_board_is_drawn_with_row_0_below(
-    in_terminal: Callable[..., Any],
-) -> None:
-    shown = in_terminal("solve", "12")
-    assert shown.status == 0
-    vector, _, *rows, tens, ones = shown.text.splitlines()
+def test_in_a_terminal_the_board_is_drawn_with_row_0_below() -> None:
+    vector, _, *rows, tens, ones = run_at_terminal("solve", "12").stdout.splitlines()
     assert vector == "0 2 4 7 9 11 5 10 1 6 8 3"
     assert [int(row[:2]) for row in rows] == list(range(11, -1, -1))
     for x, y in enumerate(map(int, vector.split())):
@@ -39,32 +27,15 @@ def test_in_a_terminal_the_board_is_drawn_with_row_0_below(
     }
 
 
-def test_the_largest_size_is_said_with_the_reason() -> None:
-    done = run("solve", str(LARGEST + 1))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert f"1 to {LARGEST}" in done.stderr
-    assert "hours" in done.stderr
-    assert f"1 to {LARGEST}" in run("solve", "--help").stdout
-
-
-def test_a_long_search_shows_progress_and_can_be_stopped(in_terminal: Callable[..., Any]) -> None:
-    shown = in_terminal("solve", "22", until="steps so far", then="\x03")
-    assert shown.status == 130
-    assert "Traceback" not in shown.text
-    # The line of progress is wiped out before the program ends.
-    assert shown.text.replace("^C", "").endswith("\r")
-
-
-def test_who_gives_up_does_not_say_that_there_is_none() -> None:
-    done = run("solve", "20", "--listing", "shuffle")
-    assert done.stdout == "No solution was found for n = 20; there may be one.\n"
-    assert (done.returncode, done.stderr) == (0, "")
+def test_a_long_search_shows_progress_and_can_be_stopped() -> None:
+    with Session([*COMMAND, "solve", "22"]) as session:
+        session.wait("steps so far")
+        session.press("\x03")
+        assert session.end() == 130
+        assert session.text.replace("^C", "").strip() == ""  # The line of progress is wiped out.
 
 
 # `solve` prints all solutions, the fundamental ones, or how many there are.
-
-
-ALL = ["1 3 0 2", "2 0 3 1"]
 
 
 def output(*arguments: str) -> str:
@@ -74,32 +45,12 @@ def output(*arguments: str) -> str:
     return done.stdout
 
 
-def test_all_solutions_one_a_line() -> None:
-    assert output("4", "--all").splitlines() == ALL
-    assert len(output("8", "--all").splitlines()) == 92
-    assert output("8", "--all", "--limit", "1") == "0 4 7 5 2 6 1 3\n"
-
-
-def test_fundamental_solutions_one_a_line() -> None:
-    assert output("4", "--fundamental").splitlines() == ALL[:1]
-    assert len(output("8", "--fundamental").splitlines()) == 12
-    assert output("8", "--fundamental", "--limit", "2").count("\n") == 2
-
-
 def test_json_is_one_object() -> None:
     for n, solutions in ((1, [[0]]), (3, []), (4, [[1, 3, 0, 2], [2, 0, 3, 1]])):
         found = json.loads(output(str(n), "--all", "--format", "json"))
         assert found == {"n": n, "solutions": solutions}
     counted = output("6", "--count", "--format", "json")
     assert json.loads(counted) == {"n": 6, "count": 4}
-
-
-def test_csv_has_a_column_for_each_column() -> None:
-    head = "b0,b1,b2,b3\n"
-    assert output("4", "--format", "csv") == head + "1,3,0,2\n"
-    assert output("4", "--all", "--format", "csv") == head + "1,3,0,2\n2,0,3,1\n"
-    assert output("2", "--all", "--format", "csv") == "b0,b1\n"
-    assert output("8", "--count", "--format", "csv") == "n,count\n8,92\n"
 
 
 @pytest.mark.parametrize("listing", ["flags-all", "vector-all"])
@@ -113,22 +64,6 @@ def test_a_listing_gives_its_own_answer(listing: str) -> None:
 
 
 # `tree` prints the search tree of a whole run, or how many nodes its levels have.
-
-
-def test_what_has_no_solution_is_one_line() -> None:
-    done = run("tree", "4")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == [
-        "9 of 9 nodes, 44.53 % of 4^4 pruned",
-        "empty board",
-        "  column 0: row 0, no solution: 16 tests, 3 queens",
-        "  column 0: row 1",
-        "    column 1: rows 0, 1, 2 cut off, 48 leaves",
-        "    column 1: row 3",
-        "      column 2: row 0",
-        "        column 3: rows 0, 1 cut off, 2 leaves",
-        "        column 3: row 2, solution 1,3,0,2",
-    ]
 
 
 def test_the_profile() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.following import NoStepsError, follow_case
-from lessons.race.own import can_race, count_shared_moves, find_own_place, record_race
+from lessons.race.own import can_race, find_own_place, find_shared_place, record_race
 from lessons.race.race import list_figures, say_how_race, start_lockstep
 from solver.machine.run import complete_search
 from tests.lab.recorded import session
@@ -105,13 +105,13 @@ def test_a_race_begins_where_the_program_was_stepped(tmp_path: Path) -> None:
     text = queens_text(TRIES_ASIDE)
     following = follow_case(session("queens", tmp_path), text, [4])
     run = following.own
-    moves = [count_shared_moves(following, run.step(number)) for number in range(run.known + 1)]
-    assert (moves[0], moves[-1]) == (0, 12)
+    places = [find_shared_place(following, run.step(number)) for number in range(run.known + 1)]
+    assert (places[0], places[-1]) == ((4, 0), (4, 12))
     raced = record_race(session("queens", tmp_path), text, 4).entries
     lockstep = start_lockstep(raced, 4, until_different=False)
-    places = [complete_search(find_own_place(lockstep, made)) for made in (0, 3, 12)]
-    assert places == [0, 3, 8]  # The third round has a retreat and a placement.
+    rounds = [complete_search(find_own_place(lockstep, made)) for made in (0, 3, 12)]
+    assert rounds == [0, 3, 8]  # The third round has a retreat and a placement.
     elsewhere = follow_case(
         session("solve", tmp_path), read_shipped("solve").reference, [4, 1, [1, -1, -1, -1]]
     )
-    assert count_shared_moves(elsewhere, elsewhere.own.step(elsewhere.own.known)) == 0
+    assert find_shared_place(elsewhere, elsewhere.own.step(elsewhere.own.known)) == (4, 0)

@@ -7,6 +7,7 @@ from lessons.asks.registry import read_ask
 from lessons.course.question import Question, reply_variables
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting, read_maze
+from solver.text.listing import load_listing
 
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
 STUCK = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
@@ -80,11 +81,11 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
         ("attacked by (1, 2)", MARKED, "She also attacks (0,1): that's 1 column and 1 row away."),
         ("attacked by (1, 2)", ((0, 1), (0, 3)), "She also attacks (0,2), in her row"),
         ("attacked by (1, 2)", ((3, 3),), "She doesn't attack (3,3): that's 2 columns, but 1 row"),
-        ("free squares of column 3", ((3, 0),), "(3,0) is not free: queen (0,0), row 0 = 0."),
-        ("free squares of column 3", (), "(3,1) is free: no queen has row 1, sum 4 or"),
+        ("free squares of column 3", ((3, 0),), "(3,0) is not free. Who attacks it?"),
+        ("free squares of column 3", (), "is free, but something is missing."),
         ("square of sum 3 and difference -1", ((1, 2), (2, 1)), "She stands on one square"),
         ("square of sum 3 and difference -1", ((1, 2),), ""),
-        ("queen of column 1", 0, "In row 0 stands the queen of column 0."),
+        ("queen of column 1", 0, "The queen in row 0 is the one of column 0."),
         ("queen of column 1", 3, ""),
         ("column of row 2", 0, "The queen of column 0 stands in row 0."),
         ("vector", (-1, -1, 2, 0), "These are the columns from right to left."),
@@ -92,7 +93,7 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
         ("placements of 3 on vectors", 81, "3^4 has a factor for each row, and each factor is 3."),
         ("placements of 3 on vectors", 12, ""),
         ("b after 1 tick", (0, 2, 4, -1), "There is no row 4 on this board."),
-        ("b after 1 tick", (0, 2, 1, -1), "(2,1) is attacked by queen (1,2), sum 1+2 = 2+1."),
+        ("b after 1 tick", (0, 2, 1, -1), "stay on (2,1): it is attacked by queen (1,2), sum"),
         ("b after 1 tick", (0, 2, -1, -1), ""),
     ],
 )  # fmt: skip
@@ -103,12 +104,20 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it(
     assert said in found if said else not found
 
 
+@pytest.mark.parametrize("name", ["one-per-column", "permutations", "vector-all"])
+def test_of_a_search_that_comes_to_boards_with_attacks_none_is_said_to_be_impossible(
+    name: str,
+) -> None:
+    board = load_listing(name).storage.board
+    assert consequence(f"{board} after 1 tick", (0, 1, 2, 3), Setting(name, 4)) == ""
+
+
 def test_a_knight_is_not_in_two_places() -> None:
     tour, told = Setting("tour-fewest", 5), "Only one square is asked for."
     assert consequence("next place.square", ((1, 2), (2, 1)), tour) == told
     assert consequence("next place.square", ((1, 2),), tour) == ""
     assert proof("next place.square", tour) == (
-        "From the squares in reach, so many jumps lead on: 5 from (1,2), 5 from (2,1)."
+        "This many jumps lead on from the squares in reach: 5 from (1,2), 5 from (2,1)."
     )
 
 
@@ -150,9 +159,38 @@ def test_the_last_ticks_and_the_cells_of_each_queen_are_told() -> None:
 def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
     maze = Setting.within("labyrinth", read_maze("5x5 seed 1", "labyrinth"))
     question = Question(
-        *("q", Scene(maze, START), read_ask("moves of 2 ticks"), (), "?", {"right": "."}, 1, 1)
+        *(
+            "q",
+            Scene(maze, START),
+            read_ask("calls waiting after 2 ticks"),
+            (),
+            "?",
+            {"right": "."},
+            1,
+            1,
+        )
     )
     assert "why" not in reply_variables(question)
+
+
+def test_a_move_in_a_maze_has_its_reason() -> None:
+    maze = Setting.within("labyrinth", read_maze("#####/#S  #/#G  #/#####", "labyrinth"))
+    assert proof("moves of 2 ticks", maze) == (
+        "From (1,1), the first cell that can be entered is (2,1). "
+        "From (2,1), the first cell that can be entered is (3,1)."
+    )
+    area = Setting.within("flood", read_maze("#####/#S# #/#  ##/#####", "flood"))
+    assert "have 1 + 2 = 3 cells" in proof("filled cells", area)
+
+
+def test_a_turned_board_and_a_recipe_are_written_down() -> None:
+    assert proof("boards of the orbit", FOUR) == (
+        "Turned by 90 degrees, it's 1 3 0 2: the same board."
+    )
+    assert proof("boards of the orbit", WHOLE) == (
+        "Turned by 180 degrees, it's 0 2 4 1 3: another board."
+    )
+    assert proof("final row of column 2", Setting("regular", 6)).endswith("are 2 4 6 1 3 5.")
 
 
 AROUND = (

@@ -60,6 +60,9 @@ def test_repairs_and_undone_marks_cost_as_told() -> None:
     counters = run.step(run_search(run.last())).counters
     assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
     assert f"that's {7 * counters.tests:,} comparisons" in told("beyond")
+    run = Setting("min-conflicts", 14).run()
+    placed = run.step(run_search(run.last())).counters.placements
+    assert f"For n = 14 it's {placed}, while the search" in told("beyond")
     moves = []
     for seed in range(1, 21):
         events = Setting("min-conflicts", 50).run().program.notes((50, seed, 10_000))

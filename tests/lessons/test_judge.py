@@ -59,10 +59,10 @@ def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_to_none
 @pytest.mark.parametrize(
     ("ask", "b", "given", "slip"),
     [
-        ("pair on the board", "0 3 2 1 4", ((1, 3), (2, 2)), "before columns 1 and 2, the program"),
+        ("pair on the board", "0 3 2 1 4", ((1, 3), (2, 2)), "before columns 1 and 2: take"),
         ("pair on the board", "0 3 2 1 4", ((1, 4), (2, 3)), ""),  # No queen stands there.
         ("pair on the board", "0 3 2 1 4", ((0, 0), (1, 3)), ""),
-        ("conflicts of (0, 0)", "0 3 2 1 4", 1, "stands before (4,4)"),
+        ("conflicts of (0, 0)", "0 3 2 1 4", 1, "A queen in between protects nobody"),
         ("conflicts of (0, 0)", "0 3 2 1 4", 0, ""),
     ],
 )
@@ -72,7 +72,28 @@ def test_a_slip_is_spoken_to_beside_an_idea_that_gives_the_same(
     asked = posed(ask, "sum-only", n="5", start=f"k=5, b={b}", replies="- other: Else.")
     found = judge_answer(asked, given, {"sum-only": "Sums."})
     assert slip in found.text
-    assert ("Else." in found.text) == (not slip and not found.beliefs)
+    assert found.text.split("\n\n")[-2:] == ["Else.", "So."]
+    assert ("Sums." in found.text) == (not slip and found.beliefs == ("sum-only",))
+
+
+def test_the_own_words_of_a_question_come_first_and_then_what_the_board_shows() -> None:
+    where = {"n": "5", "start": "k=5, b=0 3 2 1 4"}
+    own = posed("pair on the board", "sum-only", replies="- sum-only: Own.", **where)
+    assert judge_answer(own, ((1, 3), (2, 2)), {"sum-only": "Sums."}).reply == "Own."
+    tick = posed("b after 1 tick", "rows-only", at="tick 1", replies="- other: Else.")
+    assert judge_answer(tick, (0, 1, -1, -1), {"rows-only": "Rows."}).reply == (
+        "No queen can stay on (1,1): it is attacked by queen (0,0), difference 0−0 = 1−1.\n\nElse."
+    )
+
+
+def test_what_is_said_to_an_idea_anywhere_is_followed_by_the_advice_of_the_question() -> None:
+    asked = posed("next k", "greedy", at="tick 2", replies="- other: Something else, k = {k}.")
+    found = judge_answer(asked, 2, BELIEFS)
+    assert found.text.split("\n\n") == [
+        "Said to greedy with k = 2.",
+        "Something else, k = 2.",
+        "So.",
+    ]
 
 
 def test_a_wrong_answer_that_nobody_expects() -> None:
@@ -80,7 +101,7 @@ def test_a_wrong_answer_that_nobody_expects() -> None:
         asked("no-reset", replies="- other: Something else, k = {k}."), (3,) * 4, BELIEFS
     )
     assert (found.right, found.beliefs) == (False, ())
-    why = "No such board comes up in the search: (1,3) is attacked by queen (0,3), row 3 = 3."
+    why = "No queen can stay on (1,3): it is attacked by queen (0,3), row 3 = 3."
     assert found.text.split("\n\n") == [why, "Something else, k = 2.", "So."]
     assert found.about == why
 

@@ -1,6 +1,7 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
 import re
+from collections import Counter
 from itertools import pairwise, permutations
 
 import pytest
@@ -11,7 +12,7 @@ from lessons.asks.registry import read_ask
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square
+from solver.board.geometry import Square, find_attacks
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import find_orbit, first_of_classes
 from solver.machine.run import Run, complete_search
@@ -34,7 +35,7 @@ def test_all_solutions_and_their_orbits() -> None:
     assert f"begins with {' '.join(map(str, found[0]))}" in text
     assert f"ends with {' '.join(map(str, found[-1]))}" in text
     assert found == tuple(tuple(7 - row for row in each) for each in reversed(found))
-    assert "they only grow from n = 7 on" in text
+    assert "n = 6 is the last board with fewer solutions than the one before it" in text
     counts = [known_counts.count_known_solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
@@ -122,9 +123,28 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
     text = prose("bug-hunt")
-    assert "We made fifteen faulty versions of the program with the loop. n = 8, the" in text
-    assert "shows twelve of them, and n = 5 only four" in text
-    assert "**n = 6 and n = 2 together show all fifteen**" in text
+    assert "We made fifteen faulty versions of the program with the loop." in text
+    assert "shows twelve of the fifteen, and n = 5 only four" in text
+    assert "**n = 6 and n = 2 together show all of them**" in text
+    for others in ((7, 8), (2, 3), (5, 8)):
+        assert set().union(*(shown[n] for n in others)) != MUTANTS.keys()
+
+
+def test_nothing_runs_as_often_as_the_loop_of_isfree() -> None:
+    """It asks 2,438 queens."""
+    run = Run.of(load_listing("iterative"), 8)
+    complete_search(run.last())
+    assert max(Counter(step.line for step in run.steps()).values()) == 981
+    assert "nothing in the program runs as often as its loop" in prose("isfree")
+
+
+def test_from_how_many_squares_a_queen_attacks_the_middle() -> None:
+    squares = [Square(x, y) for x in range(8) for y in range(8)]
+    attacking = [
+        each for each in squares if each != (3, 3) and any(find_attacks([each], Square(3, 3)))
+    ]
+    assert len(attacking) == 27
+    assert ":mark: (3,3) :value: 3 * n + 3" in prose("representation")
 
 
 def found(listing: Listing, n: int) -> str:

@@ -43,8 +43,8 @@ def test_placing_ends_with_dead_ends_or_a_solution() -> None:
     placing = Placing(4, 1)
     told = stand(placing, (0, 0), (1, 1), (2, 1))
     assert told[1:] == [
-        "The queens on (0,0) and (1,1) attack each other.",
-        "The queens on (1,1) and (2,1) attack each other.",
+        "The queen in column 0, row 0 and the one in column 1, row 1 attack each other.",
+        "The queen in column 1, row 1 and the one in column 2, row 1 attack each other.",
     ]
     assert (placing.stuck, placing.most, placing.result) == (False, 0, None)
     placing = Placing(4, 9)

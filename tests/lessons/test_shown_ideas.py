@@ -167,6 +167,20 @@ def test_advice_is_given_once_in_a_pass(home: Path) -> None:
     assert "from right to left" in told[3]
 
 
+def test_an_idea_that_goes_on_is_spoken_to_in_other_words(home: Path) -> None:
+    questions = list(drawn_questions("read-board", BELIEF))
+    journal = write(home, *(believing(*each, BELIEF) for each in questions[:9]))
+    replies, told = Replies(PRACTICE, journal.read()), []
+    asked = [pose_question(question) for _lesson, question in questions[9:13]]
+    for posed in asked:
+        (given,) = (each for each, names in posed.foils.items() if names == (BELIEF,))
+        told += [replies.reply_open(posed, given).reply for _again in range(2)]
+    assert told[::2] == told[1::2]
+    assert told[2] == asked[1].hints[0]
+    assert told[4].startswith("b\\[i\\] is a row")
+    assert len(set(told[:6])) == 3
+
+
 def wrong_without_idea(name: str) -> Answered:
     return Answered(PRACTICE, name, 0, False, (), (BELIEF,), 3, name)
 
@@ -186,8 +200,8 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert text.startswith(
-        "**Your last four answers on “Boards as vectors” were wrong.** They may have a reason in "
-        "common, but it's none that I know.\n\nLet's go back to the rule."
+        "**Your last four answers on “Boards as vectors” were wrong.** I can't tell yet what "
+        "they have in common.\n\nLet's go back to the rule."
     )
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text

@@ -204,12 +204,6 @@ def practised(
     return list(_played(begin_practice(Journal(None), skill, count, seed), answer))
 
 
-def finish(lesson_id: str, home: Path) -> None:
-    """Answer rightly what is left of a lesson; a copy of the home would be asked other things."""
-    session = LessonSession(read_lesson(lesson_id), Journal(home))
-    list(_played(session, lambda posed: posed.answer))
-
-
 def _played(session: LessonSession, answer: Callable[[Posed], AnswerValue]) -> Iterator[str]:
     going = True
     while going:

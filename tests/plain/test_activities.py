@@ -1,6 +1,6 @@
 """Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -9,16 +9,13 @@ from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
-from lessons.lab.isolation import SealLevel
 from lessons.lesson.session import LessonSession
 from tests.lab.recorded import session
 from tests.lessons.scripts import lesson, script
 from tests.plain.playing import run
 from tui import start as starts
-from tui.app.lines import make_lines_host
 from tui.explore.puzzles import usual_puzzle
 from tui.hunt.lines import HuntingLines
-from tui.lab import words
 from tui.lab.lines import LabWorkLines
 from tui.lesson.lines import LessonLines
 from tui.lines.commands import LinesHost, TypedCommands
@@ -43,9 +40,9 @@ class Typing(Teletype):
         self.said: list[str] = []
         self._lines = list(typed)
 
-    def write(self, lines: object) -> None:
+    def write(self, lines: Iterable[str | Line]) -> None:
         assert not isinstance(lines, str)
-        self.said += [each.text for each in list(lines) if isinstance(each, Line)]  # type: ignore[call-overload]
+        self.said += [each.text if isinstance(each, Line) else each for each in lines]
 
     def ask(self, question: str, *, empty: bool) -> str | None:
         self.said.append(question)
@@ -56,13 +53,13 @@ class Typing(Teletype):
 class Played(TypedCommands):
     """Stands in for what is opened: the lab, which solves its exercise, or the hunts."""
 
-    def __init__(self, teletype: Teletype, journal: Journal, start: Start) -> None:
-        super().__init__(teletype)
-        self._journal, self._start = journal, start
+    def __init__(self, host: LinesHost, start: Start) -> None:
+        super().__init__(host)
+        self._start = start
 
     def play(self) -> bool:
         if isinstance(self._start, LabStart):
-            self._journal.append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
+            self.host.journal.append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
         return True
 
 
@@ -72,11 +69,12 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSessi
     session = LessonSession(lesson(TEXT), Journal(home), seed=1)
     opened: list[Start] = []
 
-    def opener(start: Start) -> TypedCommands:
-        opened.append(start)
-        return Played(teletype, session.journal, start)
+    class Host(LinesHost):
+        def make_lines(self, start: Start) -> TypedCommands:
+            opened.append(start)
+            return Played(self, start)
 
-    LessonLines(session, LinesHost(teletype, session.journal, opener)).play()
+    LessonLines(session, Host(teletype, session.journal)).play()
     return "\n".join(teletype.said), session, opened
 
 
@@ -104,32 +102,6 @@ def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     assert session.score == (1, 2)
 
 
-def test_a_kiosk_without_a_seal_says_so_and_goes_on(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(words, "find_level", lambda: SealLevel.LIMITS)
-    said, session, opened = play(home, "", "", "open", kiosk=True)
-    assert "closed here" in said
-    assert "Enter goes on without it." in said
-    assert (session.index, opened) == (3, [])
-
-
-def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
-    text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
-    assert text != TEXT
-    teletype = Typing("code")
-    session = LessonSession(lesson(text), Journal(home), seed=1)
-    LessonLines(session, make_lines_host(teletype, session.journal)).play()
-    assert "This lesson shows no code." in teletype.said
-    assert not any("isfree(" in each for each in teletype.said)
-
-
-def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
-    said, _session, opened = play(home, "open")
-    assert "Nothing is asked here." in said
-    assert opened == []
-
-
 def lines(*typed: str) -> list[str]:
     """Return what the line mode says to lines that are typed on the list of experiments."""
     done = run("--plain", typed="".join(f"{line}\n" for line in ("measure", *typed)))
@@ -151,11 +123,11 @@ def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
     assert kept.endswith("Shuffles per solution: n = 5; 9 solutions; seed 1")
 
 
-LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
-    lambda on, home: HuntingLines(on, Journal(home), load_hunt("walks-on-the-spot")),
-    lambda on, home: LabWorkLines(on, session("isfree", home)),
+LINES: list[Callable[[LinesHost, Path], TypedCommands]] = [
+    lambda host, _home: HuntingLines(host, load_hunt("walks-on-the-spot")),
+    lambda host, home: LabWorkLines(host, session("isfree", home)),
     *(
-        lambda on, home, start=start: make_lines_host(on, Journal(home)).make_lines(start)
+        lambda host, _home, start=start: host.make_lines(start)
         for start in (
             starts.HomeStart(),
             starts.LessonStart("iterative", seed=1),
@@ -175,8 +147,8 @@ LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
 
 @pytest.mark.parametrize("made", LINES)
 def test_no_word_means_two_things(
-    made: Callable[[Teletype, Path], TypedCommands], home: Path
+    made: Callable[[LinesHost, Path], TypedCommands], home: Path
 ) -> None:
-    played = made(Teletype(Options()), home)
+    played = made(LinesHost(Teletype(Options()), Journal(home)), home)
     words = [word for each in played.actions() for word in each.spellings]
     assert len(words) == len(set(words))

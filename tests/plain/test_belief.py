@@ -12,7 +12,7 @@ from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.plain.playing import answered, lines, practised, run
-from tui.lines.idea import show_idea
+from tui.lines.idea import list_idea
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -79,16 +79,11 @@ def at_terminal(*typed: str) -> list[str]:
         return answered(*typed, "quit", arguments=PRACTICE)[:-1]
 
 
-def test_who_shows_no_idea_is_told_so() -> None:
-    (said,) = at_terminal("idea")
-    assert "Your answers do not show a typical misunderstanding." in said
-
-
 @pytest.mark.parametrize("name", MISCONCEPTIONS)
 def test_every_idea_is_told_with_what_is_right(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    show_idea(Teletype(Options()), Idea(name, ()))
+    Teletype(Options()).write(list_idea(Idea(name, ())))
     said = capsys.readouterr().out
     assert "Right: " in said
     assert "With the idea: " in said

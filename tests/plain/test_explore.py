@@ -31,12 +31,6 @@ def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[st
     return [blocks[0][2:], *(block[1:] for block in blocks[1 : len(commands) + 1])]
 
 
-def test_next_goes_on_as_an_empty_line_does() -> None:
-    _start, by_word, by_name, _end = told("next", "tick", "quit")
-    assert by_word[-1].startswith("Tick 1: ")
-    assert by_name[-1].startswith("Tick 2: ")
-
-
 @pytest.mark.parametrize(
     ("listing", "n"),
     [(each, n) for each in listing_ids() for n in (1, 3, 4) if fit_size(each, n) == n],
@@ -79,12 +73,6 @@ def test_code_is_the_whole_function_that_runs() -> None:
     assert "b[k] = -1" in said
     assert "return k" in said
     assert "def isfree" not in said
-
-
-def test_an_exercise_is_opened_by_its_name(tmp_path: Path) -> None:
-    done = run("lab", "conflict", "--dir", str(tmp_path), "--plain", typed=lines(["q"]))
-    assert "Two queens" in done.stdout
-    assert done.stderr == ""
 
 
 def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:

@@ -1,9 +1,6 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
 from lessons.course.course import lesson_ids, list_chapters, load_front, load_manifest, read_lesson
-from lessons.journal import data_folder
-from lessons.journal.journal import Journal
-from lessons.journal.records import Answered, Begun, Finished
 from lessons.lab.folder import SHIPPED
 from tests.plain.playing import lines, right, run, unscored
 
@@ -38,7 +35,7 @@ def course() -> list[str]:
         listed.append(title)
         for front in map(load_front, names):
             number += 1
-            listed.append(f"{number}: {front.title}, {front.minutes} minutes")
+            listed.append(f"{number}: {front.title}, takes {front.minutes} minutes")
     return listed
 
 
@@ -75,18 +72,6 @@ def test_the_open_chapter_is_listed_in_24_lines_and_all_that_there_is_at_a_comma
     assert at < 24
 
 
-def test_what_was_begun_is_gone_on_with() -> None:
-    home("6", *right("iterative")[:2])
-    said = home("go")
-    assert said[2:4] == [
-        reached(0),
-        f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[2]}",
-    ]
-    assert f"6: {TITLE}, begun, part {STOPS[2]}" in said
-    assert any(each.startswith(f"Part {STOPS[2]} of ") for each in said)
-    assert not any(each.startswith("Part 1 of ") for each in said)
-
-
 def test_what_is_done_is_said_so() -> None:
     answers = right("diagonals")
     count = len(answers) - unscored("diagonals")
@@ -103,29 +88,6 @@ def test_what_is_done_is_said_so() -> None:
     ]
     assert f"lab: Code lab: write it yourself, 0/{len(SHIPPED)}" in said[at:]
     assert done in home()
-
-
-def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
-    assert "Type the number of a lesson, practise, help or quit." in home("repair")
-    journal = Journal(data_folder.find_home())
-    asked = read_lesson("rules").questions[0]
-    for record in (
-        Begun("rules", 1),
-        Answered("rules", asked.id, 0, right=False),
-        Finished("rules"),
-    ):
-        journal.append(record)
-    said = home("repair", "quit")
-    assert "go: Next for you: Put 1 wrong answer of lesson 1 right, before you go on" in said
-    assert any("One wrong answer in lesson 1 is not put right yet." in each for each in said)
-
-
-def test_progress_is_told_as_by_the_command() -> None:
-    home("3", *right("diagonals"))
-    told = run("progress").stdout.splitlines()
-    said = home("progress")
-    start = said.index("> progress")
-    assert said[start + 1 : start + 1 + len(told)] == told
 
 
 def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:

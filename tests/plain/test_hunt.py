@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.session import HuntSession, count_hunt_tasks
-from lessons.hunt.tasks import Task, find_smallest, find_solution, find_wrong_moment
+from lessons.hunt.tasks import Task, find_smallest, find_wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Record
-from solver.machine.run import complete_search
 from tests.plain.playing import lines, run
 from tests.tui.looks import press
 from tui.app.app import QueensApp
@@ -55,18 +54,6 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     old = session.hunt.program.lines[line - 1]
     found = told(f"repair {line} ({old.strip()})", f"repair {line} {' ' * 4}{old}", hunt_id=name)
     assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
-
-
-@pytest.mark.parametrize("line", ["k -= 1", "k = int(k - 1)"])  # The second is not run here.
-def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path, line: str) -> None:
-    session = HuntSession(load_hunt(ENDLESS), Journal(home))
-    for each in (Task.MOMENT, Task.LINE):
-        complete_search(session.answer(find_solution(session.hunt, each)))
-    repaired, whole, tried, then = told(f"repair 28 {line}", "program", "try 3", "program")[1:]
-    assert repaired[0].startswith("✓ Yes.")
-    assert "28              k -= 1" in whole
-    assert tried[0].startswith("Before your repair: queens(3) is still running")
-    assert "28              k -= 1" in then
 
 
 def list_but_seeds(folder: Path) -> list[Record]:

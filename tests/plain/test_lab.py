@@ -103,23 +103,11 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
         assert session.end() == 0
 
 
-def test_a_stage_that_is_done_says_which_is_next(files: Path) -> None:
-    isfree("stage complete")
-    (files / "isfree.py").write_text(RIGHT)
-    said = isfree("check", "stage order", "stage write")
-    assert "This stage is done. The next one, order: put the lines in order." in said
-    (files / "isfree.py").write_text(RIGHT)
-    assert isfree("check", status=0)[-3:-1] == [
-        "isfree: right, all 122 cases.",
-        "The exercise is solved. The next one: Draw a placement (draw).",
-    ]
-
-
 def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_bytes(b"\xff\x1b")
     said = isfree("check", "show", "edit", "\x1b[2J", "check now", "step 0", EDITOR="true")
-    assert sum("is not UTF-8" in line for line in said) == 3
+    assert sum("is not UTF-8" in line for line in said) == 4
     assert said.count("There is no such command: help lists them.") == 2
     (files / "isfree.py").write_text("# \x1b[2J\nprint('\x07')\n")
     assert "\x1b" not in "".join(isfree("show", "check"))
@@ -130,23 +118,13 @@ def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files:
     session = LabSession(read_shipped("isfree"), files, Journal(None))
     cases = session.key.cases
     wrong = session.check(ROWS_ONLY)
-    assert case_of(session, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
-    assert case_of(session, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
-    assert case_of(session, RIGHT, None, wrong) == cases[0]
-    assert case_of(session, ROWS_ONLY, 1, wrong) == cases[0]
+    assert case_of(session, ROWS_ONLY, "") == ([0, -1, -1], 1, 1)
+    assert case_of(session, ROWS_ONLY, "", wrong) == ([0, -1, -1], 1, 1)
+    assert case_of(session, RIGHT, "", wrong) == cases[0]
+    assert case_of(session, ROWS_ONLY, "1", wrong) == cases[0]
     for number in (0, len(cases) + 1):
         with pytest.raises(ValueError, match="from 1 to 122"):
-            case_of(session, RIGHT, number)
-
-
-def test_a_case_that_is_not_there_cannot_be_stepped(files: Path) -> None:
-    done = run("lab", "step", "isfree")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "cannot be read" in done.stderr
-    files.mkdir()
-    (files / "isfree.py").write_text(RIGHT)
-    done = run("lab", "step", "isfree", "123")
-    assert (done.returncode, done.stderr) == (2, "Enter a number from 1 to 122.\n")
+            case_of(session, RIGHT, str(number))
 
 
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
@@ -157,9 +135,3 @@ def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
     assert any("cases() must return a list of lists" in line for line in said)
     (own / "exercise.yaml").unlink()
     assert any("exercise.yaml:1: " in line for line in lab(str(own), "quit"))
-
-
-def test_a_kiosk_opens_no_exercise_of_ones_own(tmp_path: Path) -> None:
-    own = own_exercise(tmp_path / "twice")
-    said = lab(str(own), "open " + os.sep, QUEENS_TUTOR_KIOSK="1")
-    assert said.count("Type the number of an exercise, its name, or help.") == 3

@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from lessons.journal.journal import Journal
+from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
+from lessons.lab.judging import CasePicture, Failure
+from lessons.lab.outcome import Ended, Reason
+from solver.board.geometry import Square
 from tests.lab.recorded import EMPTY, mutant, session
 from tui.lab import lines
 from tui.lab.lines import step_program
+from tui.lab.report import HIGHEST, LONGEST, PRINTED, VARIABLES, report_lines, say_believed
+from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -30,7 +37,9 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = step_program(teletype, session(name, self._folder), text, case)
+        self.stepped = step_program(
+            LinesHost(teletype, Journal(None)), session(name, self._folder), text, case
+        )
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -75,7 +84,7 @@ def test_printed_text_is_told_apart_and_once(play: Played) -> None:
     begun, printed, comprehension, error, again = play(
         "isfree", text, ([0], 0, 0), ".", ".", ".", "printed"
     )
-    assert "A comprehension runs as one step (line 3)." in begun
+    assert begun[1].endswith("A comprehension runs as one step (line 3).")
     assert printed[-2:] == ["Printed:", "| �[2J  a"]
     assert comprehension[0].endswith("A comprehension runs as one step (line 3).")
     assert error[0] == "The run ended with an error: IndexError: list index out of range."
@@ -98,14 +107,6 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
     assert board[:2] == ["@ #", "# G"]
     board = play("conflict", read_shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
     assert board == ["There is no board here: stack tells what the variables hold."]
-
-
-def test_what_is_no_command_of_a_recording_is_said(play: Played) -> None:
-    text = read_shipped("isfree").reference
-    found = play("isfree", text, ([0, -1], 1, 1), "into", "counts", "listing solve", "until k = 1")
-    told = ["There is no such command: help lists them."]
-    assert found[1:4] == [told, told, told]
-    assert len(found[4]) == 1
 
 
 def test_why_there_are_no_steps_is_said(play: Played) -> None:
@@ -135,3 +136,78 @@ def test_a_program_races_the_reference_on_any_board(play: Played) -> None:
     assert "Solutions found: 0, and 1 by the reference. So nobody has won." in end[0]
     assert longer[0].startswith("Round ")
     assert longer[-1].startswith("reference: lines ")
+
+
+# A check in lines: nothing of it is too long, and a board that cannot be drawn is said to be.
+
+
+def said(report: Report) -> list[str]:
+    return [line.text for line in report_lines("f", report)]
+
+
+def shown(picture: CasePicture) -> list[str]:
+    return said(Report((Failure("Wrong.", picture, (1,)),), 0, 1))[2:]
+
+
+def test_what_a_program_prints_stands_apart_and_is_cut() -> None:
+    printed = "f: right, all 9 cases.\n" * 3 + "x" * 300 + "\n" + "\n" * 20
+    lines = said(Report((), 1, 1, printed))
+    assert lines[0] == "f: right, 1 case."
+    assert lines[2] == "| f: right, all 9 cases."
+    assert max(map(len, lines)) == LONGEST + len("| ")
+    assert len(lines) == 2 + PRINTED + 1
+    assert lines[-1] == "4 more lines."
+
+
+def test_a_program_that_could_not_be_judged_is_not_called_wrong() -> None:
+    report = Report((Failure("The tutor failed here."),), 0, 9, unjudged="MemoryError")
+    assert said(report) == ["f: not judged.", "The tutor failed here."]
+
+
+def test_variables_are_cut() -> None:
+    held = {f"v{i}": "0" * 300 for i in range(VARIABLES + 2)}
+    ended = Ended(Reason.TIME, 1, "f", held)
+    report = Report((Failure("Ended.", None, (1,), 1),), 0, 3, "", (ended,), "while True: pass\n")
+    lines = said(report)
+    assert lines[2] == "  1  while True: pass"
+    assert lines[4].startswith("v0 = 00")
+    assert len(lines[4]) == LONGEST
+    assert lines[-2:] == ["2 more.", "2 cases were not tried."]
+
+
+def test_a_maze_is_drawn_with_the_cell_it_is_about() -> None:
+    maze = ("S #", "  G")
+    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
+    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
+    assert shown(CasePicture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
+        "The maze is too large to draw."
+    ]
+
+
+def test_a_board_too_large_to_draw_is_said() -> None:
+    told = "The board has 1,000,000 columns, too many to draw."
+    assert shown(CasePicture(1_000_000, ())) == [told]
+
+
+def test_beliefs_that_are_alike_are_all_said() -> None:
+    assert [line.text for line in say_believed(())] == []
+    assert [line.text for line in say_believed(["One."])] == ["What may be behind it: One."]
+    assert [line.text for line in say_believed(["One.", "Two."])] == [
+        "One of these may be behind it:",
+        "One.",
+        "Two.",
+    ]
+
+
+def test_each_row_of_a_grid_has_a_line() -> None:
+    grid, tall = [[0, 0, 4], [30, 0, 0], [0, 2, 0]], ([1, 2, 3],) * 40
+    failure = Failure("It is wrong.", values=(("grid", grid), ("n", 4), ("right", tall)))
+    told = [line.text for line in report_lines("f", Report((failure,), 0, 1))]
+    assert told[2:6] == [
+        "  grid  = [[0, 0, 4],",
+        "           [30, 0, 0],",
+        "           [0, 2, 0]]",
+        "n     = 4",
+    ]
+    assert told[6:8] == ["  right = ([1, 2, 3],", "           [1, 2, 3],"]
+    assert told[-2:] == ["           [1, 2, 3],", "           …)"]

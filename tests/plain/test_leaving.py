@@ -5,14 +5,16 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from lessons.course.course import read_lesson
-from tests.plain.playing import COMMAND, ROOT, lines, right, run, unscored
+from tests.plain.playing import COMMAND, ROOT, lines, right, run, run_at_terminal, unscored
 from tests.sampled import LONG
-from tests.terminal.leaving import tutor
+from tests.terminal.leaving import PROGRAMS, tutor
+from tests.terminal.session import Session
 
 LESSON = ["lesson", "iterative", "--plain", "--seed", "1"]
 WAITS = b"Answer: "
@@ -113,26 +115,9 @@ def test_a_signal_ends_it_and_what_was_answered_is_kept(number: signal.Signals, 
     assert f"\nPart {after - 1} of {parts}.\n" not in again.stdout
 
 
-HEEDLESS = """
-import os, signal
-from solver.machine import run
-step = run.Run.step
-
-def signalled(self, *given):
-    try:
-        os.kill(os.getpid(), signal.SIGHUP)
-    except Exception:
-        pass
-    return step(self, *given)
-
-run.Run.step = signalled
-"""
-"""A signal comes where whatever a listing raises is caught."""
-
-
 def test_a_signal_ends_it_also_in_the_middle_of_a_run() -> None:
     done = subprocess.run(
-        [*tutor(HEEDLESS), *LESSON],
+        [*tutor(PROGRAMS["heedless"]), *LESSON],
         cwd=ROOT,
         input=lines(right("iterative")),
         capture_output=True,
@@ -141,3 +126,69 @@ def test_a_signal_ends_it_also_in_the_middle_of_a_run() -> None:
     )
     assert done.returncode == 128 + signal.SIGHUP
     assert done.stderr == "Queens Tutor was ended by SIGHUP; everything answered is saved.\n"
+
+
+# The line mode at a terminal that has no screen: Enter goes on, letters choose, no escapes.
+
+
+PARTS = len(read_lesson("iterative").parts) + 1
+"""How many parts the loop's lesson has; the check is one."""
+
+
+def at_tty(*arguments: str, size: tuple[int, int] = (100, 200)) -> Session:
+    """Return a session at a terminal that has no screen."""
+    return Session([*COMMAND, *arguments], size, {"TERM": "dumb"})
+
+
+@pytest.fixture
+def lesson() -> Iterator[Session]:
+    with at_tty("lesson", "iterative", "--seed", "1") as session:
+        session.wait(f"Part 1 of {PARTS}.")
+        yield session
+
+
+def ask(session: Session, text: str, until: str) -> None:
+    session.press(text + "\r")
+    session.wait(until)
+
+
+def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
+    ask(lesson, "", f"Part 2 of {PARTS}.")
+    ask(lesson, "help", "quit: Leave; a lesson")
+    lesson.press("quit\r")
+    assert lesson.end() == 1
+    assert not [byte for byte in lesson.written.replace(b"\r\n", b"\n") if byte < 32 and byte != 10]
+    assert f"The lesson was left at part 2 of {PARTS}." in lesson.text
+
+
+def test_control_d_leaves(lesson: Session) -> None:
+    lesson.press("\x04")
+    assert lesson.end() == 1
+    assert f"The input ended at part 1 of {PARTS}." in lesson.text
+
+
+def test_control_c_leaves_with_130(lesson: Session) -> None:
+    lesson.press("\x03")
+    assert lesson.end() == 130
+
+
+def test_control_c_stops_a_search_and_no_more() -> None:
+    with at_tty("explore", "--n", "30") as session:
+        session.wait("Tick 0:")
+        session.press("solution\r")
+        session.wait("Searching:")
+        session.press("\x03")
+        session.wait("The search is stopped.")
+        ask(session, "", "Tick 1:")
+        session.press("q\r")
+        assert session.end() == 0
+
+
+def test_lines_break_between_words() -> None:
+    done = run_at_terminal("explore", "--n", "4", "--plain", typed="go 3\n", COLUMNS="40")
+    assert (
+        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and the search goes back\n"
+        "to column 1.\n" in done.stdout
+    )
+    told = [line.removeprefix("> ") for line in done.stdout.splitlines()]
+    assert [line for line in told if len(line) >= 40] == []

@@ -8,7 +8,7 @@ import pytest
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.part_tasks import Play
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import SKIPPED, Begun, Done
+from lessons.journal.records import SKIPPED, Answered, Done
 from lessons.lesson.fresh_questions import count_most
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
@@ -18,18 +18,20 @@ from tests.plain.playing import (
     CHECKED,
     LEFT_OUT,
     LESSONS,
-    finish,
     harmless,
     lines,
+    practised,
+    records,
     right,
     run,
+    run_at_terminal,
     unscored,
     wrong,
 )
 from tests.plain.test_activities import Typing
 from tests.sampled import sampled
-from tui.app.lines import make_lines_host
 from tui.lesson.lines import LessonLines
+from tui.lines.commands import LinesHost
 
 SEED = 12345
 STOPS = [
@@ -102,27 +104,11 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     assert not any(asked(known(home, lesson_id), lesson_id))
 
 
-def test_the_order_of_the_choices_does_not_matter(home: Path) -> None:
-    """The answers are values: those for one seed do for any other, but for the check's boards."""
-    count = len(read_lesson("iterative").questions)
-    asked, drawn = right("iterative", 1)[:count], right("iterative", 77)[count:]
-    done = run("lesson", "iterative", "--plain", "--seed", "77", typed=lines(asked + drawn))
-    assert done.returncode == 0
-    assert all(answer.right for answer in known(home, "iterative").answers.values())
-
-
 def test_a_file_may_have_remarks_empty_lines_other_line_ends_and_none_at_its_end() -> None:
     answers = right("iterative")
     written = "# All answers\r\n\r\n" + "  # so\r\n\n".join(answers)
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=written)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_what_was_read_is_written_after_what_was_asked() -> None:
-    answers = right("diagonals")
-    done = run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers))
-    echoed = [line[8:] for line in done.stdout.splitlines() if line.startswith("Answer: ")]
-    assert echoed == answers
 
 
 def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
@@ -156,30 +142,11 @@ def test_a_line_that_is_no_answer_is_refused_and_asked_for_again(line: str, home
     assert [answer.right for answer in given.values()] == [True, True]
 
 
-def test_lines_that_are_no_answers_do_not_keep_a_lesson_from_its_end(home: Path) -> None:
-    answers = [each for answer in right("iterative", SEED) for each in ("no answer", answer)]
-    done = run("lesson", "iterative", "--plain", "--seed", str(SEED), typed=lines(answers))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert known(home, "iterative").done
-
-
 def test_a_seed_begins_anew(home: Path) -> None:
     run("lesson", "iterative", "--plain", typed=lines(right("iterative")[:3]))
     run("lesson", "iterative", "--plain", "--seed", "5", typed="")
     reached = known(home, "iterative")
     assert (reached.seed, reached.passes, reached.answers) == (5, 2, {})
-
-
-def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
-    for passes in (1, 2):
-        count = len(read_lesson("iterative").questions)
-        run("lesson", "iterative", "--plain", typed=lines(right("iterative")[:count]))
-        finish("iterative", home)
-        assert known(home, "iterative").done
-        begun = [
-            each.record for each in read_journal(home).records if isinstance(each.record, Begun)
-        ]
-        assert len({record.seed for record in begun}) == passes
 
 
 def test_every_tick_between_two_parts_is_told() -> None:
@@ -201,16 +168,6 @@ def test_before_variables_are_explained_nothing_is_said_of_them() -> None:
     assert (done.returncode, said) == (0, [])
 
 
-def test_the_ticks_to_what_was_predicted_are_written_out() -> None:
-    answers = lines(right("iterative", 1))
-    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=answers)
-    _before, _asked, after = done.stdout.partition(
-        "How does the search end on a board of 3 columns?"
-    )
-    told = after.partition("\nPart ")[0]
-    assert re.findall(r"Tick (\d+):", told) == [str(number) for number in range(1, 12)]
-
-
 # What a lesson asks to be done, in lines: a run is told by ticks, and other lines are opened.
 
 
@@ -227,7 +184,7 @@ def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[objec
     """Play a lesson that begins with a directive; return what is said, and what was noted."""
     teletype, journal = Typing(*typed), Journal(home)
     session = LessonSession(lesson(script(directive, "## End\n")), journal, seed=1)
-    LessonLines(session, make_lines_host(teletype, journal)).play()
+    LessonLines(session, LinesHost(teletype, journal)).play()
     records = (entry.record for entry in read_journal(home).records)
     return teletype.said, [each.given for each in records if isinstance(each, Done)]
 
@@ -238,12 +195,6 @@ def test_a_run_is_told_tick_by_tick(home: Path) -> None:
     told = [line for line in said if line.startswith("Tick ")]
     assert [line.split(":")[0] for line in told] == ["Tick 1", "Tick 2", "Tick 3"]
     assert "The run has reached the end of this part." in said
-    assert done == [(DID, 1, 1)]
-
-
-def test_a_run_can_be_told_at_once(home: Path) -> None:
-    said, done = play(home, PLAY, "open")
-    assert sum(line.startswith("Tick ") for line in said) == 3
     assert done == [(DID, 1, 1)]
 
 
@@ -269,12 +220,6 @@ def test_a_race_is_watched_or_left(home: Path) -> None:
     assert play(home, RACE, "open", "quit")[1][1:] == [(DID, 0, 1)]
 
 
-def test_an_experiment_waits_for_a_result(home: Path) -> None:
-    said, done = play(home, MEASURE, "open", "quit")
-    assert any(line.startswith("n = 4 to 5;") for line in said)
-    assert done == []
-
-
 def test_the_tree_of_a_drive_tells_nothing_of_the_whole_search(home: Path) -> None:
     said, _done = play(home, DRIVE, "open", "place 0", "tree", "quit")
     assert "2 nodes so far." in said
@@ -287,13 +232,6 @@ def test_queens_are_placed(home: Path) -> None:
     assert done == [(DID, 4, 4)]
 
 
-def test_queens_can_be_left_at_a_dead_end_and_not_before(home: Path) -> None:
-    said, done = play(home, PLACE, "open", "0 0", "quit", "open", "0 0", "1 2", "quit")
-    assert said.count("Place 4 queens yourself.") == 2
-    assert done == [(DID, 2, 4)]
-    assert "Done: at best you had 2 of 4 queens on the board without an attack." in said
-
-
 def test_probes_are_sent(home: Path) -> None:
     said, done = play(home, PROBE, "open", "", "send", "quit")
     assert sum(line.startswith("Probe ") for line in said) == 2
@@ -303,3 +241,28 @@ def test_probes_are_sent(home: Path) -> None:
 @pytest.mark.parametrize("typed", ["somewhere", "7 7", "take 1 1"])
 def test_what_cannot_be_placed_is_refused(typed: str, home: Path) -> None:
     assert play(home, PLACE, "open", typed, "quit")[1] == []
+
+
+# Practice in lines.
+
+
+def test_who_is_sure_can_say_so_once(home: Path) -> None:
+    first, second, *_rest = practised("diagonals", 3, 4, lambda posed: posed.answer)
+    typed = lines(["", "sure", first, "", second])
+    run_at_terminal("practice", "diagonals", "--seed", "4", "--plain", typed=typed)
+    given = [each for each in records(home) if isinstance(each, Answered)]
+    assert [each.sure for each in given] == [True, False]
+
+
+def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
+    first, second, third = practised("diagonals", 3, 4, lambda posed: posed.answer)
+    typed = lines(["", first, "", second, "", third, "", "", ""])
+    practice = ("practice", "diagonals", "--questions", "3", "--seed", "4", "--plain")
+    done = run_at_terminal(*practice, typed=typed)
+    _before, _what, after = done.stdout.partition("1: Lesson 1, What a queen attacks\n")
+    assert "Lesson: What a queen attacks" in after
+    assert done.stderr.startswith(
+        f"The input ended at part 1 of {len(read_lesson('rules').parts) + 1}."
+    )
+    assert done.returncode == 0
+    assert "Enter goes on" not in run(*practice, typed=lines([first, second, third])).stdout

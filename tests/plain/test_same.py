@@ -9,7 +9,6 @@ import pytest
 from textual.pilot import Pilot
 
 from lessons.course.course import read_lesson
-from lessons.journal.records import Begun
 from tests.plain.playing import ROOT, lines, records, right, run
 from tests.tui.lessons import screen_of
 from tui.app.app import QueensApp
@@ -72,11 +71,3 @@ def test_it_needs_neither_textual_nor_rich(arguments: list[str]) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_a_lesson_begun_in_lines_goes_on_on_a_screen(home: Path) -> None:
-    run("lesson", "iterative", "--plain", "--seed", "9", typed=lines(right("iterative", 9)[:3]))
-    screen = QueensApp(LessonStart("iterative")).get_default_screen()
-    assert isinstance(screen, LessonScreen)
-    assert (screen.session.seed, len(screen.session.answers)) == (9, 3)
-    assert next(iter(records(home))) == Begun("iterative", 0)

@@ -5,10 +5,13 @@ import sys
 from pathlib import Path
 
 from tests.terminal.session import Session
+from tests.texts import read_texts
 
 SHELL = [sys.executable, str(Path(__file__).with_name("job.py"))]
 """What runs the rest of its command line as the job of a shell."""
 TUTOR = [sys.executable, "-m", "tui"]
+PROGRAMS = read_texts(Path(__file__).with_name("programs.txt"))
+"""What is done before the tutor starts."""
 SHOWN = {"": "E  Explore", "explore": "p Play", "lesson iterative": "Go on"}
 """What each screen shows, by the command that opens it."""
 

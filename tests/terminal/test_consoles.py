@@ -15,24 +15,13 @@ from pyte.modes import DECAWM
 
 from tests.sampled import LONG
 from tests.terminal.cell import Cell
-from tests.terminal.leaving import TUTOR, left
+from tests.terminal.leaving import PROGRAMS, TUTOR, left
 from tests.terminal.sequences import Form, Reader
 from tests.terminal.session import Session
 from tui.terminal.charset import ascii_cell
 from tui.terminal.grid import PLAIN, Style
 
 ORDINARY = {"TERM": "xterm-256color", "COLORTERM": ""}
-LOOK_UP = """
-import curses, os
-curses.setupterm(fd=1)
-names = "cup home cuu cuu1 cud cud1 cuf cuf1 cub cub1 cr hpa vpa el ed ech smcup rmcup"
-names += " civis cnorm smam rmam sgr0 bold smul rmul rev rmso op"
-texts = [curses.tparm(text, 66, 5) for name in names.split() if (text := curses.tigetstr(name))]
-for text in filter(None, map(curses.tigetstr, ("setaf", "setab"))):
-    texts += [curses.tparm(text, colour) for colour in range(curses.tigetnum("colors"))]
-os.write(1, b"".join(texts))
-"""
-"""Writes all that the terminal can be sent, of what draws a screen."""
 SWITCH = re.compile(r"(\??)([0-9;]*)([hlm])")
 Shown = str | Callable[[str], bool]
 DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
@@ -129,6 +118,8 @@ def forms(written: bytes) -> set[str]:
 def understood(name: str) -> set[str]:
     """Return the forms of what terminfo knows about a terminal."""
     surroundings = {**os.environ, "TERM": name}
-    known = forms(subprocess.check_output([sys.executable, "-c", LOOK_UP], env=surroundings))
+    known = forms(
+        subprocess.check_output([sys.executable, "-c", PROGRAMS["abilities"]], env=surroundings)
+    )
     # terminfo has no name for the end of bold text alone: who ends underlining ends it too.
     return known | {"22m"} if "24m" in known else known

@@ -6,26 +6,12 @@ import pytest
 
 from lessons.journal.journal import read_journal
 from tests.sampled import sampled
-from tests.terminal.leaving import SHOWN, left, tutor
+from tests.terminal.leaving import PROGRAMS, SHOWN, left, tutor
 from tests.terminal.playing import play
 from tests.terminal.session import Session
 
 SCREEN = "from tui.explore.screen import ExploreScreen as Screen\n"
-AT_A_KEY = {
-    "handler": "def fail(screen): 1 / 0",
-    "style sheet": """
-def fail(screen):
-    screen.app.stylesheet.add_source("Screen { no-such-thing: 1 }", read_from=("", ""))
-    screen.app.refresh_css()
-    1 / 0
-""",
-    "signal": """
-import os, signal
-def fail(screen):
-    os.kill(os.getpid(), signal.SIGTERM)
-    1 / 0
-""",
-}
+AT_A_KEY = ["handler", "style sheet", "signal"]
 AT_THE_START = {
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
@@ -53,7 +39,7 @@ def failed(session: Session, home: Path) -> str:
 
 @pytest.mark.parametrize("where", sampled(AT_A_KEY))
 def test_a_failure_is_a_sentence_and_a_report(where: str, home: Path) -> None:
-    before = f"{SCREEN}{AT_A_KEY[where]}\nScreen.action_flip = fail"
+    before = f"{SCREEN}{PROGRAMS[where]}\nScreen.action_flip = fail"
     with Session([*tutor(before), "explore"]) as session:
         session.wait(SHOWN["explore"])
         session.press("f")

@@ -8,7 +8,7 @@ import pytest
 from lessons.journal.journal import read_journal
 from lessons.student.progress import find_progress
 from tests.sampled import sampled
-from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
+from tests.terminal.leaving import PROGRAMS, SHOWN, TUTOR, left, tutor
 from tests.terminal.playing import heading, play
 from tests.terminal.session import Session
 
@@ -20,47 +20,8 @@ OFTEN = {
 }
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 UNTOLD = NOHUP + "; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCONT])"
-STALLED = """
-import os, signal, termios
-import tui.command.leaving
-from tui.explore.screen import ExploreScreen
 
-def stall(screen):
-    termios.tcflow(0, termios.TCOOFF)
-    os.kill(os.getpid(), signal.SIGTERM)
 
-ExploreScreen.action_flip = stall
-tui.command.leaving.PATIENCE = 1
-"""
-"""The key f lets the terminal take no more output, and then a signal come."""
-
-HANGING = """
-import os, signal
-import tui.command.leaving
-from tui.explore.screen import ExploreScreen
-
-def hang(screen):
-    os.kill(os.getpid(), signal.SIGTERM)
-    while True:
-        pass
-
-ExploreScreen.action_flip = hang
-tui.command.leaving.PATIENCE = 1
-"""
-"""The key f lets a signal come, and then nothing that it asks for."""
-
-EARLY = """
-import os, signal
-{imported} as Screen
-done = Screen.{method}
-
-def signalled(screen, *given, **named):
-    os.kill(os.getpid(), signal.{number})
-    return done(screen, *given, **named)
-
-Screen.{method} = signalled
-"""
-"""A signal comes while a screen is being put together."""
 FIRST = "from tui.explore.screen import ExploreScreen"
 DIALOG = "from tui.screens.prompt import Prompt"
 
@@ -88,7 +49,7 @@ def test_a_signal_ends_it_in_order(number: signal.Signals, command: str) -> None
 
 @pytest.mark.parametrize("method", sampled(["divide", "__init__"]))
 def test_a_signal_ends_it_before_anything_is_shown(method: str, home: Path) -> None:
-    before = EARLY.format(imported=FIRST, method=method, number="SIGTERM")
+    before = PROGRAMS["early"].format(imported=FIRST, method=method, number="SIGTERM")
     with Session([*tutor(before), "explore"]) as session:
         assert left(session)[0] == 128 + signal.SIGTERM
     assert not home.exists()
@@ -96,7 +57,7 @@ def test_a_signal_ends_it_before_anything_is_shown(method: str, home: Path) -> N
 
 @pytest.mark.parametrize("method", sampled(["compose_rest", "__init__"]))
 def test_a_signal_ends_it_while_a_dialog_is_built(method: str, home: Path) -> None:
-    before = EARLY.format(imported=DIALOG, method=method, number="SIGHUP")
+    before = PROGRAMS["early"].format(imported=DIALOG, method=method, number="SIGHUP")
     with Session([*tutor(before), "explore"]) as session:
         session.wait(SHOWN["explore"])
         session.press("n6\r")
@@ -130,7 +91,7 @@ def test_what_is_ignored_at_first_is_ignored_on_and_other_codings_are_no_failure
 
 
 def test_a_signal_ends_it_while_the_terminal_takes_no_output() -> None:
-    with Session([*tutor(STALLED), "explore"]) as session:
+    with Session([*tutor(PROGRAMS["stalled"]), "explore"]) as session:
         session.wait(SHOWN["explore"])
         session.press("f")
         assert session.end() == 128 + signal.SIGTERM
@@ -138,7 +99,7 @@ def test_a_signal_ends_it_while_the_terminal_takes_no_output() -> None:
 
 
 def test_a_signal_that_cannot_end_it_in_order_restores_the_terminal() -> None:
-    with Session([*tutor(HANGING), "explore", "--mouse"]) as session:
+    with Session([*tutor(PROGRAMS["hanging"]), "explore", "--mouse"]) as session:
         session.wait(SHOWN["explore"])
         session.press("f")
         assert left(session) == (128 + signal.SIGTERM, [])

@@ -86,34 +86,6 @@ def test_without_a_working_one_that_is_said(folder: Path, editor: str, said: str
 
 
 @pytest.mark.long
-def test_ctrl_z_in_it_stops_the_whole_job_and_fg_goes_on_with_it(folder: Path) -> None:
-    with begin(folder, f'{ASKS}cp "{folder}/right" "$1"', [*SHELL, *LAB]) as session:
-        session.press("\x0f")
-        session.wait("editing")
-        session.press("\x1a")
-        session.wait("stopped by SIGTSTP")
-        session.press("fg\r")
-        session.press("done\r")
-        session.wait("✓ isfree: right")
-        session.press(F10)
-        session.wait("status 0, echo True")
-
-
-@pytest.mark.long
-def test_ctrl_c_in_it_is_its_own(folder: Path) -> None:
-    asks = ASKS.replace("read line", "while ! read line; do :; done")
-    with begin(folder, f"trap 'echo interrupted' INT\n{asks}") as session:
-        session.press("\x0f")
-        session.wait("editing")
-        session.press("\x03")
-        session.wait("interrupted")
-        session.press("done\r")
-        session.wait("Back from your editor")
-        session.press(F10)
-        assert left(session) == (0, [])
-
-
-@pytest.mark.long
 def test_ended_while_it_runs_nothing_is_lost(folder: Path) -> None:
     with begin(folder, f"{ASKS}sleep 60", [*SHELL, *LAB]) as session:
         session.press("# mine\r")

@@ -12,7 +12,6 @@ from lessons.lesson.session import LessonSession
 from lessons.student.progress import find_progress
 from tests.terminal.leaving import TUTOR
 from tests.terminal.left_behind import nothing_left, running, wait_for_ends
-from tests.terminal.multiplexers import tmux
 from tests.terminal.playing import answer, heading, play
 from tests.terminal.session import Session
 from tests.terminal.sshd import login
@@ -68,13 +67,6 @@ def test_looks_the_same_without_the_mouse(over_ssh: OverSsh) -> None:
         assert MOVEMENTS not in away.written
 
 
-def test_the_mouse_is_used_if_it_is_asked_for(over_ssh: OverSsh) -> None:
-    with Session(over_ssh("--mouse", "explore")) as away:
-        away.wait("? Help")
-        assert CLICKS in away.written
-        assert MOVEMENTS not in away.written
-
-
 def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
     over_ssh: OverSsh, home: Path, asked: int
 ) -> None:
@@ -91,20 +83,3 @@ def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
     with Session(over_ssh("lesson", LESSON)) as away:
         away.wait(heading(LESSON, asked))
         away.wait("✓")
-
-
-def test_a_lesson_in_tmux_over_ssh(
-    over_ssh: OverSsh, home: Path, asked: int, require_program: Callable[[str], str]
-) -> None:
-    reached = asked + 2
-    with (
-        tmux(require_program("tmux"), "screen") as around,
-        Session([*around, *over_ssh("lesson", LESSON)], environment=SCREEN) as away,
-    ):
-        play(away, home, LESSON, until=reached)
-        away.wait(heading(LESSON, reached))
-        with Session([*TUTOR, "lesson", LESSON], environment=SCREEN) as alone:
-            away.wait_alike(alone)
-        away.press("q")
-        assert away.end() == 0
-    assert find_progress(read_journal(home))[LESSON].part == reached

@@ -3,11 +3,12 @@
 import os
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.sampled import sampled
-from tests.terminal.leaving import SHELL, TUTOR, job, left
+from tests.terminal.leaving import PROGRAMS, SHELL, SHOWN, TUTOR, job, left
 from tests.terminal.session import Session
 
 WRAPPED = ["sh", "-c", '"$@"; exit $?', "sh"]
@@ -48,20 +49,6 @@ def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
         assert session.end() == 0
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGTSTP], ids=lambda n: n.name)
-def test_stopped_from_outside_and_back(number: signal.Signals) -> None:
-    with Session([*SHELL, *TUTOR, "explore"]) as session:
-        explore(session)
-        os.kill(job(session), number)
-        session.wait(f"stopped by {number.name}")
-        session.screen.reset()
-        session.press("fg\r")
-        explore(session)
-        session.press("q")
-        session.wait("status 0")
-
-
 def test_ended_while_it_is_stopped() -> None:
     with Session([*SHELL, *TUTOR, "explore"]) as session:
         explore(session)
@@ -82,53 +69,18 @@ def test_without_a_shell_to_go_back_to_it_stays() -> None:
         assert left(session) == (0, [])
 
 
-@pytest.mark.long
-def test_going_on_without_having_stopped_changes_nothing() -> None:
-    with Session([*TUTOR, "explore"]) as session:
-        explore(session)
-        session.signal(signal.SIGCONT)
-        session.press(" ")
-        session.wait("tick 1")
-        session.press("q")
-        assert left(session) == (0, [])
-    assert session.written.count(b"\x1b[?1049h") == 1
-
-
 # Ctrl+C ends the tutor without a word while it starts, whatever it is doing then.
 
 
 INTERRUPTED = 130
 BEGIN = "\nfrom tui.__main__ import main; main()"
-IMPORTING = """
-import os, signal, sys
-
-class Interrupting:
-    def find_spec(name, *rest):
-        if name == "{module}":
-            os.kill(os.getpid(), signal.SIGINT)
-
-sys.meta_path.insert(0, Interrupting)
-"""
-"""Ctrl+C comes when a module is to be imported."""
-NAMING = """
-import functools, os, signal, sys
-
-class Interrupting(functools.cached_property):
-    def __set_name__(self, owner, name):
-        if "textual" in sys.modules:
-            os.kill(os.getpid(), signal.SIGINT)
-        super().__set_name__(owner, name)
-
-functools.cached_property = Interrupting
-"""
-"""Ctrl+C comes where Python 3.11 makes a RuntimeError of each exception."""
 ENDING = "import atexit, os, signal; atexit.register(os.kill, os.getpid(), signal.SIGINT)"
 MODULES = ["tui.app.cli", "tui.explore.command", "textual.app"]
 
 
 @pytest.mark.parametrize(
     "before",
-    [*(IMPORTING.format(module=module) for module in MODULES), NAMING],
+    [*(PROGRAMS["importing"].format(module=module) for module in MODULES), PROGRAMS["naming"]],
     ids=[*MODULES, "a class"],
 )
 def test_ctrl_c_while_it_starts_ends_it_in_silence(before: str) -> None:
@@ -142,3 +94,36 @@ def test_ctrl_c_while_python_ends_says_nothing_more() -> None:
         assert session.end() == INTERRUPTED
         assert session.written.startswith(b"queens-tutor ")
         assert session.written.count(b"\n") == 1
+
+
+# In a kiosk nothing leads out of the tutor but its end: no key, no command, no variable.
+
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize("keys", sampled(["\x1a", "\x1c", "\x19", "\x1a\x1a\x1a"]), ids=repr)
+def test_no_key_stops_it_and_no_variable_opens_anything(keys: str, tmp_path: Path) -> None:
+    (tmp_path / "out.py").write_text("open('ran', 'w').close()", encoding="utf-8")
+    variables = {
+        "QUEENS_TUTOR_KIOSK": "1",
+        "PYTHONPATH": f"{tmp_path}:{ROOT}",
+        "TEXTUAL": "devtools,debug",
+        "TEXTUAL_ALLOW_SIGNALS": "1",
+        "TEXTUAL_DEBUG": "1",
+        "TEXTUAL_DRIVER": "out:Driver",
+        "TEXTUAL_LOG": str(tmp_path / "log"),
+        "TEXTUAL_PRESS": "q",
+        "TEXTUAL_SCREENSHOT": "0",
+        "TEXTUAL_SCREENSHOT_LOCATION": str(tmp_path),
+    }
+    with Session([*SHELL, *TUTOR, "explore"], environment=variables) as session:
+        session.wait(SHOWN["explore"])
+        session.press(keys)
+        os.kill(job(session), signal.SIGTSTP)
+        session.press(" ")
+        session.wait("tick 1")
+        session.press("q")
+        session.wait("status 0, echo True")
+    assert [path.name for path in tmp_path.iterdir()] == ["out.py"]
+    assert not (Path.cwd() / "keys.log").exists()

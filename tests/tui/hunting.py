@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession
@@ -24,14 +23,6 @@ FAULTY = 28
 
 def screen(app: QueensApp) -> HuntScreen:
     return shown_as(app, HuntScreen)
-
-
-def told(app: QueensApp) -> str:
-    return screen(app).model.reply
-
-
-def shown(app: QueensApp, name: str) -> str:
-    return str(screen(app).query_one(name, Static).render())
 
 
 def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:

@@ -19,13 +19,16 @@ from tui.start import LessonStart
 
 def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
     """Return the tutor at a question or task of a lesson, its choices in a known order."""
+    reach(home, lesson_id, question)
+    return QueensApp(LessonStart(lesson_id))
+
+
+def reach(home: Path, lesson_id: str, question: str) -> None:
+    """Note that somebody has come to a question or task of a lesson."""
     parts = read_lesson(lesson_id).parts
     names = [part.question.id if part.question else part.task_id for part in parts]
-    index = names.index(question)
-    journal = Journal(home)
-    journal.append(Begun(lesson_id, 1))
-    journal.append(Reached(lesson_id, index))
-    return QueensApp(LessonStart(lesson_id))
+    for record in (Begun(lesson_id, 1), Reached(lesson_id, names.index(question))):
+        Journal(home).append(record)
 
 
 @asynccontextmanager

@@ -143,13 +143,13 @@ async def show(pilot: Pilot[int], start: Start) -> None:
     await pilot.pause()
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def until(condition: Callable[[], bool], wanted: str = "it") -> None:
     """Let everything else have its turns until something is so, in a process of its own too."""
     limit = monotonic() + LIMIT
     for turn in count():
         if condition():
             return
-        assert monotonic() < limit, "it never came to be so"
+        assert monotonic() < limit, f"{wanted} never came to be so"
         await asyncio.sleep(PAUSE if turn > AT_ONCE else 0)
 
 

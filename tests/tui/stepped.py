@@ -68,9 +68,5 @@ def sentence(screen: LabStepsScreen) -> str:
     return screen.query_one(Sentence).text
 
 
-def where(screen: LabStepsScreen) -> str:
-    return str(screen.query_one("#where", Static).render())
-
-
 def board(screen: LabStepsScreen) -> BoardPicture:
     return screen.query_one(BoardPane).board.picture

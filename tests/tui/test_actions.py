@@ -78,14 +78,10 @@ def test_no_key_and_no_word_of_a_table_means_two_things() -> None:
         assert title == "Panels and lists to read" or twice == SHARED_KEYS.get(title, set()), title
 
 
-def test_no_key_is_there_twice_in_the_grammar() -> None:
+def test_the_grammar_has_each_key_once_and_at_most_forty_letters_and_signs() -> None:
     told = Counter(key for meaning in GRAMMAR for key in meaning.keys.split())
     assert {key for key, times in told.items() if times > 1} == set()
-
-
-def test_the_grammar_has_at_most_forty_letters_and_signs() -> None:
-    keys = {key for meaning in GRAMMAR for key in meaning.keys.split()}
-    typed = {key for key in keys if len(key) == 1 and not key.isdecimal()}
+    typed = {key for key in told if len(key) == 1 and not key.isdecimal()}
     assert len(typed | {"space", "digits"}) <= 40
 
 
@@ -155,22 +151,17 @@ class Gate(Door):
         return False
 
 
-@pytest.mark.parametrize(
-    ("kind", "ajar", "locked", "works"),
-    [
+def test_an_action_works_while_its_conditions_hold() -> None:
+    for kind, ajar, locked, works in (
         *((Door, False, False, ["open"]), (Door, True, False, ["close"]), (Door, False, True, [])),
         (Gate, False, True, ["open"]),
-    ],
-)
-def test_an_action_works_while_its_conditions_hold(
-    kind: type[Door], ajar: bool, locked: bool, works: list[str]
-) -> None:
-    door = kind()
-    door.ajar, door.locked = ajar, locked
-    assert [each.name for each in door.ACTIONS if door.works(each)] == works
+    ):
+        door = kind()
+        door.ajar, door.locked = ajar, locked
+        assert [each.name for each in door.ACTIONS if door.works(each)] == works
 
 
-def test_a_condition_of_an_action_that_is_not_there_is_a_fault_that_names_it() -> None:
+def test_a_condition_or_a_method_that_is_not_there_is_a_fault_that_names_it() -> None:
     with pytest.raises(TypeError, match="Hatch has no action opne"):
 
         class Hatch(Door):
@@ -178,16 +169,12 @@ def test_a_condition_of_an_action_that_is_not_there_is_a_fault_that_names_it() -
             def is_clean(self) -> bool:
                 return True
 
-
-def test_who_overrides_a_condition_says_again_what_it_enables() -> None:
     with pytest.raises(TypeError, match="Flap must say again what is_ajar enables"):
 
         class Flap(Door):
             def is_ajar(self) -> bool:
                 return True
 
-
-def test_a_screen_without_the_method_of_an_action_is_a_fault_that_names_it() -> None:
     with pytest.raises(TypeError, match=r"Porch cannot do porch\.sweep"):
 
         class Porch(SizedScreen[None]):
@@ -218,24 +205,14 @@ TABLE = make_table(
 )
 
 
-@pytest.mark.parametrize(
-    ("line", "name", "argument"),
-    [
+def test_a_line_finds_its_action_and_the_help_lists_what_can_be_typed() -> None:
+    for line, name, argument in (
         *(("next", "next", ""), ("NEXT", "next", ""), ("n", "next", ""), ("N 4", "back", "4")),
         ("before", "back", ""),
-    ],
-)
-def test_a_line_finds_its_action(line: str, name: str, argument: str) -> None:
-    action = expect(find_action(TABLE, line))
-    assert (action[0].name, action[1]) == (name, argument)
-
-
-@pytest.mark.parametrize("line", ["f", "flip", "next 4", "other", ""])
-def test_a_line_that_asks_for_nothing_finds_none(line: str) -> None:
-    assert find_action(TABLE, line) is None
-
-
-def test_the_help_lists_what_can_be_typed() -> None:
+    ):
+        action = expect(find_action(TABLE, line))
+        assert (action[0].name, action[1]) == (name, argument)
+    assert [find_action(TABLE, line) for line in ("f", "flip", "next 4", "other", "")] == [None] * 5
     assert [line.text for line in help_lines(TABLE)] == [
         "next (or n): On to the next.",
         "back 3 (or before, N): Back by one.",
@@ -255,9 +232,6 @@ def test_a_style_sheet_names_what_there_is() -> None:
             assert named <= names, (kind, named - names)
 
 
-KINDS = {kind.__name__: kind for kind in OPENS}
-
-
 def takes(opener: Callable[..., object], kind: type[Start]) -> bool:
     """Say whether something takes a start value and a host, and needs nothing else."""
     parameters = [*signature(opener).parameters.values()]
@@ -266,18 +240,15 @@ def takes(opener: Callable[..., object], kind: type[Start]) -> bool:
     return not needed and (start is object or kind in (get_args(start) or (start,)))
 
 
-def test_every_start_value_is_opened_by_one_activity() -> None:
+def test_every_start_value_is_opened_by_one_activity_with_a_screen_and_lines() -> None:
     assert set(OPENS) == set(get_args(Start))
     assert sum(len(each.opens) for each in ACTIVITIES) == len(OPENS)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_start_value_has_its_screen_and_its_lines(kind: str) -> None:
-    screen, lines = map(resolve_name, OPENS[KINDS[kind]])
-    assert takes(screen, KINDS[kind])
-    assert takes(lines, KINDS[kind])
-    assert not isinstance(screen, type) or issubclass(screen, Screen)
-    assert not isinstance(lines, type) or issubclass(lines, TypedCommands)
+    for kind, (screen_name, lines_name) in OPENS.items():
+        screen, lines = map(resolve_name, (screen_name, lines_name))
+        assert takes(screen, kind), kind
+        assert takes(lines, kind), kind
+        assert not isinstance(screen, type) or issubclass(screen, Screen)
+        assert not isinstance(lines, type) or issubclass(lines, TypedCommands)
 
 
 def test_what_opens_an_activity_from_home_is_typed_as_on_the_command_line() -> None:

@@ -19,7 +19,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
-from tui.answers.choices import ChoicesDraft, number_choices
+from tui.answers.choices import ChoiceDraft, ChoicesDraft, number_choices
 from tui.answers.draft import CHOSEN, RIGHT, WRONG, Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
 from tui.answers.kinds import begin_draft
@@ -52,6 +52,11 @@ def parts(posed: Posed) -> tuple[AnswerValue, ...]:
     """Return the parts of the right answer."""
     assert isinstance(posed.answer, tuple)
     return posed.answer
+
+
+def test_who_types_ten_has_chosen_the_tenth() -> None:
+    ten = replace(pose("queen of"), choices=tuple(range(11, 21)))
+    assert pressed(ChoiceDraft(ten), "1", "0").value == 20
 
 
 @pytest.mark.parametrize("wrong", [False, True])
@@ -175,11 +180,6 @@ def pressed(draft: D, *keys: str) -> D:
     return draft
 
 
-def test_cells_hold_what_stands_unless_that_is_asked() -> None:
-    assert CELLS.cells == ("0", "2", "-1", "-1")
-    assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
-
-
 def test_that_none_of_several_is_right_is_an_answer_only_when_it_is_said() -> None:
     draft = begin_draft(posed("attackers of (2,1)", "transposed", at="tick 2"))
     assert isinstance(draft, ChoicesDraft)
@@ -212,6 +212,8 @@ def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     assert not pressed(draft, *"-").complete
     assert pressed(draft, *"-3").value == -3
     assert pressed(draft, *"7*5").value == 35
+    assert pressed(draft, *"100*99*98/6").value == 161_700
+    assert not pressed(draft, *"7/2").complete
     assert pressed(draft, *"7**5").entered == "Your answer: 7**5_ = 16,807"
     assert pressed(draft, *"7^5").value == 7**5
     assert pressed(draft, *"8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."
@@ -230,8 +232,10 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
         question.answer_kind.read_message(99)
 
 
-def test_a_cell_that_lacks_something_is_named() -> None:
+def test_what_an_answer_lacks_is_named() -> None:
     assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+    number = NumberDraft(asked("diagonals", "difference-of-square"))
+    assert number.lack == "There is no number yet: type one, then press Enter."
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
@@ -243,11 +247,11 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
 
 
-def test_a_minus_sign_alone_is_no_queen() -> None:
+def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
+    assert CELLS.cells == ("0", "2", "-1", "-1")
+    assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
+    assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
-
-
-def test_the_mark_stands_where_the_next_digit_goes_with_or_without_an_arrow() -> None:
     assert pressed(CELLS, "3").cell == 1
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
     assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
@@ -255,11 +259,8 @@ def test_the_mark_stands_where_the_next_digit_goes_with_or_without_an_arrow() ->
         filled = pressed(CELLS, *keys)
         assert (filled.cells, filled.cell) == (("3", "1", "-1", "-1"), 2)
         assert filled.filled == {0, 1}
-
-
-def test_that_nothing_changes_takes_back_what_was_filled_in_and_moving_says_nothing() -> None:
     assert not pressed(CELLS, "right").complete
-    same = pressed(CELLS, "right", "3", "m")
+    same = pressed(CELLS, "right", "3", "m")  # It takes back what was filled in.
     assert same.complete
     assert (same.cells, same.cell, same.filled) == (CELLS.cells, 2, frozenset())
 

@@ -89,11 +89,3 @@ async def test_it_leads_to_its_work(home: Path) -> None:
         assert lines(app.screen.query_one(MarkedList))[0].rstrip().endswith("✓ 10 of 10: done")
         await pilot.press("3", "enter")
         screen(app, HuntScreen)
-
-
-async def test_who_is_in_no_class_sees_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUEENS_TUTOR_CLASS", "")
-    async with opened(HomeStart()) as (app, pilot):
-        assert lines(app.screen.query_one(Menu))[0].startswith("▸Next for you")
-        await pilot.press("I")
-        screen(app, HomeScreen)

@@ -7,21 +7,18 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.course.question import Posed
 from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import Difference, Readings
 from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
-from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import LONG
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence, shown_as
 from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
-from tui.lesson.screen import LessonScreen
 from tui.screens.prompt import Leaflet
 from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
@@ -39,76 +36,38 @@ def belief_screen(app: QueensApp) -> BeliefScreen:
     return shown_as(app, BeliefScreen)
 
 
-def given(posed: Posed, belief: str) -> AnswerValue:
-    """Return the answer of a student with a belief."""
-    held = (answer for answer, names in posed.foils.items() if belief in names)
-    return next(held, posed.answer)
-
-
-async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
-    """Go on, as a student with a belief, until an idea is named."""
-    while (screen := screen_of(app)).session.idea is None:
-        posed = screen.session.posed
-        if posed is not None and screen.session.locked:
-            answer = given(posed, belief)
-            if not isinstance(answer, int):
-                screen.session.commit(answer)
-                screen.session.skip()
-                screen.on_screen_resume()
-                await pilot.pause()
-            else:
-                await pilot.press(*str(answer).replace("-", "−"), "enter")
-                if screen.session.is_open:
-                    await pilot.press("a")
-        else:
-            await pilot.press("enter")
-
-
 async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScreen:
     app.push_screen(BeliefScreen(Idea(name, ()), lambda: None))
     await pilot.pause()
     return belief_screen(app)
 
 
-async def test_an_idea_is_named_seen_and_left_behind() -> None:
+async def test_an_idea_is_named_seen_and_practised() -> None:
     async with opened(PracticeStart("vector", 8, 1), size=SIZE) as (app, pilot):
         await pilot.press("y")
         assert "do not show a typical misunderstanding" in sentence(app)
-        await believe(pilot, app, "transposed")
-        feedback = screen_of(app).query_one(LessonPane).picture.reply
+        screen = screen_of(app)
+        while screen.session.idea is None:
+            posed = screen.session.posed
+            if posed is None or not screen.session.locked:
+                await pilot.press("enter")
+                continue
+            held = (answer for answer, names in posed.foils.items() if "transposed" in names)
+            screen.session.commit(next(held, posed.answer))
+            screen.session.skip()
+            screen.on_screen_resume()
+            await pilot.pause()
+        feedback = screen.query_one(LessonPane).picture.reply
         assert "Your answers look as if you thought that b\\[i\\] is a column." in feedback
         assert sentence(app) == "y shows what this idea does, beside what is right."
         await pilot.press("y")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
         assert {(x, y) for x, y in queens[0]} == {(y, x) for x, y in queens[1]}
         assert "This is the state of your answer." in sentence(app)
-        await pilot.press("3")
-        await right_through(pilot, app)
-        said = app.screen.query_one(LessonPane).picture.prose
-        assert said == "You answered 3 of 3 questions right at once, without help."
-        await pilot.press("enter", "escape")
-        lesson = screen_of(app)
-        assert (lesson.session.lesson.id, lesson.session.idea is None) == ("practice", False)
-        assert lesson.session.shown_ideas.find_clear() == []
-
-
-async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
-    """Answer all questions right, to the end of the practice."""
-    await pilot.pause()
-    while isinstance(app.screen, LessonScreen):
-        posed = app.screen.session.posed
-        if posed is not None and app.screen.session.locked:
-            assert "transposed" in posed.question.foils
-            app.screen.session.commit(posed.answer)
-        await pilot.press("enter")
-
-
-async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("y")
-        assert screen_of(app).session.locked
-        assert sentence(app).startswith("Answer first")
+        await pilot.press("3", "enter")
+        posed = screen_of(app).session.posed
+        assert posed is not None
+        assert "transposed" in posed.question.foils
 
 
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:

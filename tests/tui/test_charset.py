@@ -86,7 +86,7 @@ def test_polish_and_italian_stay_readable() -> None:
 @pytest.mark.parametrize(
     ("text", "cell", "line"),
     [
-        ("n²", "n2", "n2"),
+        ("n²", "n2", "n^2"),
         ("−1 – 4 × 4", "-1 - 4 x 4", "-1 - 4 x 4"),
         ("“a” «b»", '"a" "b"', '"a" "b"'),
         ("so…", "so.", "so..."),
@@ -132,14 +132,3 @@ def test_the_signs_that_tell_states_apart_stay_apart() -> None:
     """Of choices, cells, lines and rows of a list: right, wrong, missed, chosen, here, nothing."""
     signs = "✓✗○●▸▲ "
     assert len({ascii_cell(each, 1) for each in signs}) == len(signs)
-
-
-def test_a_crown_looks_like_one() -> None:
-    def crown(height: int) -> str:
-        cell = next(cell for cell in reversed(CELLS[:-1]) if cell.height == height)
-        return ascii_square(replace(EMPTY, piece=Piece.PLACED), cell)
-
-    assert crown(4).splitlines()[1:] == ["/.\\/\\/.\\", " \\####/ ", " /####\\ "]
-    assert crown(3).splitlines() == ["\\ /\\ /", "/\\##/\\", " #### "]
-    assert crown(2).splitlines() == ["\\/\\/", "/##\\"]
-    assert crown(1).splitlines() == [" Q "]

@@ -1,38 +1,36 @@
 """The explore screen by its keys: what each of them does to what is shown."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from textual import events
-from textual.widgets import Input
+from textual.geometry import Size
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun
-from solver.board.geometry import Identity, Square
+from solver.board.geometry import Square
+from tests.conftest import LONG
 from tests.tui.looks import LIMIT, act, explore, lines, opened, press, sentence, show, until
-from tests.tui.painted import text
+from tests.tui.painted import screen, text
 from tui.home.screen import HomeScreen
-from tui.look.options import Options
-from tui.run.position import Unit
-from tui.screens.prompt import Finder, Prompt
-from tui.start import ExploreStart
-from tui.widgets.board import Board
-from tui.widgets.board_picture import BoardPicture, Piece
+from tui.screens.closing import say_needed
+from tui.start import ExploreStart, HomeStart, LabStart, Start
+from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
-from tui.widgets.square import CELLS, SquareSize, draw_square
+from tui.widgets.sentence import Sentence
+from tui.widgets.square import SquareSize
 from tui.widgets.state_table import RowTable, StateTable
 
 
 @pytest.mark.parametrize(
     ("begun", "names"),
     [
-        ((), []),
-        (("idea",), []),
         (("isfree", "idea"), []),
-        (("isfree", "idea", "brute-force"), ["tests", "placements", "retreats"]),
+        (("isfree", "idea", "brute-force"), ["tests", "placed", "retreats"]),
     ],
 )
 async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(
@@ -48,79 +46,19 @@ async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(
         assert ("pruned" in text(app)) is ("brute-force" in begun)
 
 
-async def test_the_cursor_says_how_it_ends_and_a_tick_that_it_ran() -> None:
-    async with opened(ExploreStart("iterative", 8), size=(80, 24)) as (app, pilot):
-        line = explore(app).query_one(KeyLine)
-        asking = "Arrows: another square, Escape: done"
-        await press(pilot, "space", "c")
-        assert line.note == asking
-        assert asking in text(app)
-        assert sentence(app).startswith("(1,0) is attacked")
-        await press(pilot, "space")
-        assert explore(app).cursor == Square(1, 0)
-        assert sentence(app).startswith("Column 1: rows 0 and 1 are attacked")
-        await press(pilot, "up")
-        assert sentence(app).startswith("(1,1) is attacked")
-        await press(pilot, "escape")
-        assert line.note == ""
-
-
-async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> None:
-    everything = Options(numbers=True)
-    async with opened(ExploreStart("iterative", 4), everything) as (app, pilot):
-        await press(pilot, "space", "space")
-        screen = explore(app)
-        board = screen.query_one(Board).picture
-        assert board.queens == (Square(0, 0), Square(1, 2), Square(2, -1), Square(3, -1))
-        assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
-        assert screen.query_one(StateTable).picture.column == 2
-        assert screen.query_one(Code).line == screen.position.step.next_line == 20
-        assert " ".join(lines(screen.query_one(CountersLine))).split() == (
-            ["tests", "4", "placements", "2", "retreats", "0"]
-        )
-        assert sentence(app).startswith("Column 1: rows 0 and 1 are attacked, row 2 is free")
-        await show(pilot, ExploreStart("iterative", 4))
-        await press(pilot, "space", "space", "c", "left", "left", "left", "right", "up", "up", "up")
-        assert explore(app).cursor == Square(1, 3)
-        assert sentence(app) == "(1,3) is attacked: queen (1,2), column 1 = 1."
-        await press(pilot, "right", "right", "f", "up", "up")
-        assert explore(app).cursor == Square(3, 1)
-        assert sentence(app) == "(3,1) is free: no queen attacks it."
-        await press(pilot, "escape")
-        assert sentence(app).startswith("Column 1")
-        await press(pilot, "left")
-        assert explore(app).position.step.tick == 1
-        await show(pilot, ExploreStart("iterative", 8))
-        for key, character in [("space", " ")] * 40 + [("backspace", None)] * 30:
-            app.post_message(events.Key(key, character))
-        await pilot.pause()
-        await until(lambda: app.turns.over)
-        assert explore(app).position.step.tick == 10
-
-
 LEAD = [
     (["space"], 7, 1),
-    (["full_stop"], 3, 0),
     (["full_stop", "full_stop", "comma"], 3, 0),
-    (["comma"], 1, 0),
     (["space", "space", "b"], 7, 1),
-    (["space", "space", "left"], 7, 1),
-    (["space", "space", "backspace"], 7, 1),
     (["r"], 30, 3),
     (["r", "home"], 0, 0),
-    (["r", "x"], 2, 0),
     (["s"], 104, 12),
-    (["end"], 104, 12),
     (["end", "R"], 72, 8),
     (["g", "5", "0", "percent_sign", "enter"], 52, 5),
-    (["g", "5", "enter"], 42, 5),
     (["g", "escape"], 2, 0),
     (["=until", *"k==3", "enter"], 42, 5),
-    (["=until", *"k==9", "enter"], 2, 0),
     (["=until", *"x==9", "enter", "escape"], 2, 0),
-    (["=unit", "space", "space"], 4, 0),
     (["=unit", "space", "=unit", "space"], 7, 1),
-    (["=unit", "g", "5", "enter"], 5, 0),
     (["space", "=toggle_tests", *["full_stop"] * 3, "=toggle_tests"], 10, 1),
     (["space", "f", "c", "up"], 7, 1),
 ]
@@ -141,12 +79,6 @@ async def test_where_keys_lead() -> None:
         await show(pilot, ExploreStart("iterative", 5))
         await press(pilot, "r")
         assert sentence(app) == "There is no retreat from here to the end of the run."
-        await press(pilot, "space")
-        assert sentence(app).startswith("Column 0")
-        await press(pilot, "S")
-        assert sentence(app).startswith("There is no solution before")
-        await press(pilot, "c")
-        assert "queen" in sentence(app)
         await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "space")
         await act(pilot, "toggle_tests")
@@ -155,37 +87,6 @@ async def test_where_keys_lead() -> None:
         assert [frame.function for frame in position.step.frames] == ["queens", "isfree"]
         assert explore(app).query_one(Board).picture.tested == Square(1, 0)
         assert explore(app).query_one(Code).line == 6
-
-
-async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
-    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
-        await act(pilot, "unit")
-        await press(pilot, "r", "f", "n")
-        assert isinstance(app.screen, Prompt)
-        await press(pilot, "3", "3", "enter")
-        assert isinstance(app.screen, Prompt)
-        assert "from 1 to 32" in str(app.screen.query_one("#remark").render())
-        await press(pilot, "backspace", "2", "enter")
-        screen = explore(app)
-        assert len(app.screen_stack) == 1
-        assert (screen.start, screen.position.number) == (ExploreStart("iterative", 32), 2)
-        assert screen.position.by is Unit.LINE
-        assert screen.query_one(Board).picture.flipped
-        assert screen.query_one(Board).picture.n == screen.query_one(StateTable).picture.n == 32
-
-        await show(pilot, ExploreStart("iterative", 8))
-        await press(pilot, "l")
-        assert isinstance(app.screen, Finder)
-        await press(pilot, "down", "enter", "space")
-        screen = explore(app)
-        assert screen.start == ExploreStart("iterative-lecture", 8)
-        assert "b[0] = 0" in screen.query_one(Code).text
-        assert screen.position.step.queens[:2] == (0, 2)
-        await show(pilot, ExploreStart("iterative", 4))
-        await press(pilot, "g", "s", "q", "space", "d", "question_mark", "3")
-        assert app.screen.query_one(Input).value == "3"
-        await press(pilot, "enter")
-        assert explore(app).position.step.tick == 3
 
 
 async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_working() -> None:
@@ -204,11 +105,6 @@ async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_workin
         await until(lambda: not position.searching)
         assert position.step.tick == 1
         assert sentence(app).startswith("Column 0")
-        app.post_message(events.Key("end", None))
-        await until(lambda: position.searching)
-        app.post_message(events.Key("space", " "))
-        await until(lambda: position.step.tick == 2)
-        assert not position.searching
 
 
 async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,34 +128,6 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not app.is_running or app._exit
 
 
-async def test_a_key_writes_sums_then_differences_then_nothing() -> None:
-    async with opened(ExploreStart("flags", 4)) as (app, pilot):
-        seen = []
-        for _press in range(3):
-            await press(pilot, "o")
-            look = explore(app).query_one(Board).picture.looks()[Square(3, 1)]
-            seen.append((look.value, sentence(app).split(". ")[0][-5:]))
-        assert seen[:2] == [("4", "i + j"), ("−2", "i − j")]
-        assert seen[2][0] == ""
-        assert "\n" not in sentence(app)
-
-
-@pytest.mark.parametrize("cell", CELLS, ids=str)
-@pytest.mark.parametrize("n", [8, 32])
-def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n: int) -> None:
-    picture = BoardPicture(
-        n, queens=(Square(5, 2),), level=6, overlay=Identity.SUM, cursor=Square(0, 7)
-    )
-    looks = picture.looks()
-    for square, look in looks.items():
-        text = "".join(run.text for line in draw_square(look, cell, flipped=False) for run in line)
-        if look.piece is Piece.PLACED:
-            assert "♛" in text
-        elif look.value and square != picture.cursor:
-            assert text.strip() == str(sum(square))
-        assert look.same == (0 <= square.y < n and sum(square) == 7)
-
-
 async def test_a_vector_by_row_stands_beside_the_rows() -> None:
     async with opened(ExploreStart("flags-from-one", 4)) as (app, pilot):
         await press(pilot, "space", "space")
@@ -272,3 +140,151 @@ async def test_a_vector_by_row_stands_beside_the_rows() -> None:
                 if number in held:
                     assert beside.strip() == held[number]
         assert lines(explore(app).query_one(StateTable))[0].split() == ["1", "2", "3", "4"]
+
+
+# The explore screen at every size: what fits where; a window too small says what it needs.
+
+
+@pytest.mark.parametrize(
+    ("size", "keys"),  # A line fewer is enough where the sentence takes one.
+    [((80, 24), ["space", "r"]), ((80, 23), ["space"])],
+)
+async def test_eight_queens_fit_without_scrolling(size: tuple[int, int], keys: list[str]) -> None:
+    async with opened(ExploreStart("iterative", 8), size=size) as (app, pilot):
+        await pilot.press(*keys)
+        screen = explore(app)
+        board, table = screen.query_one(Board), screen.query_one(StateTable)
+        assert board.cell == SquareSize(4, 2)
+        assert board.size.height == board_size(8, board.cell).height
+        assert board.size.width >= board_size(8, board.cell).width
+        assert table.region.y == board.region.bottom
+        assert table.region.bottom <= screen.query_one(Sentence).region.y
+        assert screen.query_one(Code).size.width >= 38
+        assert lines(table)[-1].strip() == "k"
+
+
+async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() -> None:
+    async with opened(ExploreStart()) as (app, pilot):
+        for n in (1, 2, 3, 4, 9, 10, 16, 32):
+            await show(pilot, ExploreStart("iterative", n))
+            await pilot.press("r" if n == 4 else "space")
+            screen = explore(app)
+            board, table, code = (screen.query_one(kind) for kind in (Board, StateTable, Code))
+            assert board.region.width > 0
+            assert table.size.height == table.get_content_height(table.size, table.size, 0)
+            assert code.size.width >= 27
+            assert code.region.x >= board.region.right
+            assert "".join(lines(code)).count("▸") == 1 or screen.position.step.ended
+        await pilot.resize_terminal(*(80, 23))
+        await show(pilot, ExploreStart("iterative", 8))
+        await pilot.press("space", "space", "r", "c", "left")
+        screen = explore(app)
+        await pilot.pause()
+        sentence = screen.query_one(Sentence)
+        assert sentence.size.height == 2
+        assert sentence.text.count("queen") == 4
+        assert lines(screen.query_one(StateTable))[-1].strip() == "k"
+        await pilot.resize_terminal(*(50, 20))
+        await show(pilot, ExploreStart("iterative", 8))
+        screen = explore(app)
+        await pilot.pause()
+        assert (screen.query_one(Board).region.width > 0, screen.query_one(Code).region.width) == (
+            True,
+            0,
+        )
+        await pilot.press("v")
+        assert screen.query_one(Board).region.width == 0
+        assert screen.query_one(Code).region.width > 40
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert screen.query_one(Board).region.width > 0
+        assert screen.query_one(Code).region.width > 0
+
+
+LARGE = [
+    ((80, 24), 1, SquareSize(12, 6)),
+    ((80, 24), 4, SquareSize(4, 2)),  # Larger ones would break lines of the code.
+    ((80, 24), 5, SquareSize(6, 3)),  # It is broken anyway, at 40 columns.
+    ((80, 24), 12, SquareSize(3, 1)),
+    ((60, 18), 8, SquareSize(3, 1)),
+    ((120, 36), 6, SquareSize(9, 4)),  # Code and tree stand beside it, one below the other.
+    ((120, 36), 8, SquareSize(6, 3)),
+    ((200, 60), 8, SquareSize(12, 6)),
+    *([((300, 100), 32, SquareSize(4, 2))] if LONG else []),
+]
+"""Terminals, boards, and how large their squares are there."""
+
+
+async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_are_not_cut() -> None:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
+        for width in (80, 60, 40):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+            (line,) = lines(explore(app).query_one(KeyLine))
+            assert line.split()[:2] == ["space", "Next"]
+            assert line.split()[-4:] == ["q", "Leave", "?", "Help"]
+        for size, n, cell in LARGE:
+            await pilot.resize_terminal(*size)
+            await show(pilot, ExploreStart("iterative", n))
+            await pilot.pause()
+            board = explore(app).query_one(Board)
+            assert board.cell == cell, (size, n)
+            assert board.size.height == board_size(n, cell).height
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        *(((1, 1), "+"), ((5, 1), "40x12"), ((12, 2), "Make it\n40x12.")),
+        ((20, 3), "Please make this\nwindow 40x12 or\nlarger; q leaves."),
+        ((80, 11), "This window is 80x11. Please make it 40x12 or larger, or press q to leave."),
+    ],
+    ids=str,
+)
+def test_the_most_useful_words_that_fit_are_said(size: tuple[int, int], said: str) -> None:
+    assert say_needed(Size(*size)) == said
+
+
+def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
+    for width in range(1, 81):
+        said = [say_needed(Size(width, height)) for height in range(1, 25)]
+        for height, words in enumerate(said, 1):
+            assert len(words.split("\n")) <= height
+            assert 0 < max(map(len, words.split("\n"))) <= width
+        assert all(len(less) <= len(more) for less, more in pairwise(said))
+
+
+async def test_below_40_columns_or_12_lines_a_window_says_what_it_needs_and_keys_count() -> None:
+    async with opened(ExploreStart("iterative", 8), size=(1, 1)) as (app, pilot):
+        for size in ((39, 24), (80, 11)):
+            await pilot.resize_terminal(*size)
+            await pilot.press("space")
+            shown = [line.strip() for line in lines(explore(app).query_one("TooSmall"))]
+            assert [*filter(None, shown)] == say_needed(Size(*size)).split("\n")
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        assert explore(app).query_one(Board).region.width > 0
+        assert explore(app).position.step.tick == 2
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "key"),
+    [
+        (ExploreStart(), "n", "q"),
+        (ExploreStart(), "colon", "ctrl+c"),
+        (ExploreStart(), "question_mark", "escape"),
+        (LabStart("isfree"), "enter", "q"),
+    ],
+)
+async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
+    start: Start, keys: str, key: str
+) -> None:
+    async with opened(HomeStart()) as (app, pilot):
+        await show(pilot, start)
+        await pilot.press(*keys.split())
+        on_top, focused = app.screen, app.focused
+        await pilot.resize_terminal(12, 1)
+        assert "".join(cell.text for cell in screen(app)) == "40x12       "
+        assert app.focused is focused
+        await pilot.press(key)
+        assert app.return_code == 0 or (key != "ctrl+c" and app.screen is not on_top)

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from textual.widgets import OptionList
 
 from lessons.course.course import lesson_ids, read_lesson
@@ -10,11 +9,10 @@ from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER, Journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached
 from lessons.journal.student_state import StudentState
-from lessons.student.introduced import find_skills_checked, is_mastered
+from lessons.student.introduced import find_skills_checked
 from lessons.student.own_solutions import OwnSolutions
 from tests.expected import expect
 from tests.lessons.history import MONDAY, at
-from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, until
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
@@ -46,28 +44,18 @@ def finish_first(home: Path) -> None:
         Journal(home).append(record)
 
 
-def choose_key(home: Path) -> None:
-    """Let another key open what can be explored."""
-    home.mkdir()
-    (home / "keys.yaml").write_text("home.explore: u\n", encoding="utf-8")
-
-
 def shown(app: QueensApp, *kinds: type[OptionList]) -> str:
     """Return what the lists show."""
     return "\n".join(line for kind in kinds for line in lines(app.screen.query_one(kind)))
 
 
-@pytest.mark.parametrize("size", sampled([(80, 24), (120, 36), (40, 12)]), ids=str)
-async def test_what_is_next_and_why_and_all_activities_are_in_sight(
-    home: Path, size: tuple[int, int]
-) -> None:
+async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) -> None:
     finish_first(home)
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
-    async with opened(HomeStart(), size=size) as (app, pilot):
+    async with opened(HomeStart()) as (app, pilot):
         assert "▸Next for you" in shown(app, Menu)
         assert "Lesson 2, A board as numbers" in shown(app, Menu)
-        if size[0] > 40:
-            assert "part 3" in shown(app, Menu)
+        assert "part 3" in shown(app, Menu)
         await until(lambda: "0 of 5 skills" in shown(app, Menu))
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
@@ -79,33 +67,12 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
             await pilot.press("down")
         assert "Own board: place queens by hand" in str(about.content)
         await pilot.press("left")
-        if size[0] > 40:
-            await until(lambda: bool(app.screen.query(Board)))
-            assert (
-                app.screen.query_one(Board).picture.n
-                == read_lesson(lesson_ids()[1]).parts[2].scene.setting.n
-            )
-        await act(pilot, "repair")
+        await until(lambda: bool(app.screen.query(Board)))
+        part = read_lesson(lesson_ids()[1]).parts[2]
+        assert app.screen.query_one(Board).picture.n == part.scene.setting.n
+        await act(pilot, "open('repair')")
         assert isinstance(app.screen, LessonScreen)
         assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose
-
-
-async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
-    async with opened(HomeStart()) as (app, pilot):
-        await pilot.press("escape", "escape", "right", "1")
-        assert "▸ 1 " in shown(app, Menu)
-        await pilot.press("2")
-        assert "▸12 " in shown(app, Menu)
-        assert "0-9 Lesson" in lines(app.screen.query_one(KeyLine))[0]
-        await pilot.press("up", "3", "enter")
-        assert isinstance(app.screen, LessonScreen)
-        assert app.screen.session.lesson.id == lesson_ids()[2]
-        await pilot.press("q", "1", "enter", "escape")
-        await until(lambda: "▸ 1 " in shown(app, Menu))
-        await pilot.press("6")  # Nobody means lesson 16 now.
-        assert "▸ 6 " in shown(app, Menu)
-        await pilot.press("1", "down", "up", "6")
-        assert "▸ 6 " in shown(app, Menu)
 
 
 DOORS = {
@@ -148,17 +115,6 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
                 await app.pop_screen()
 
 
-async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> None:
-    async with opened(HomeStart()) as (app, pilot):
-        assert " 1  What a queen attacks" in shown(app, Menu)
-        assert "The loop that walks back" not in shown(app, Menu)
-        await pilot.press("up")
-        assert "▸Next for you" in shown(app, Menu)  # Up does not go round.
-        await pilot.press("5", "up", "enter")
-        assert "▸ 1  What a queen attacks" in shown(app, Menu)
-        assert "The loop that walks back" not in shown(app, Menu)
-
-
 async def test_a_high_screen_lists_the_lessons_of_more_chapters_and_always_a_board(
     home: Path,
 ) -> None:
@@ -185,53 +141,22 @@ async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
     assert not app.is_running
 
 
-async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -> None:
-    choose_key(home)
+async def opens(app: QueensApp, kind: type[object]) -> None:
+    """Wait until a screen of a kind is open."""
+    await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
+
+
+async def test_everything_is_found_by_its_name() -> None:
     async with opened(HomeStart()) as (app, pilot):
-        await pilot.pause()
-        assert " u  Explore" in shown(app, Activities)
-        await pilot.press("u")
-        assert isinstance(app.screen, ExploreScreen)
-
-
-@pytest.mark.parametrize(
-    ("key", "typed", "kind"),
-    [
-        ("colon", "explore any", ExploreScreen),
-        ("colon", "bitset", ExploreScreen),
-        ("colon", "through the maze", LessonScreen),
-        ("colon", "stripes", HuntScreen),
-        ("colon", "lab isfree", LabWorkScreen),
-    ],
-)
-async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[object]) -> None:
-    async with opened(HomeStart()) as (app, pilot):
-        keys = ["space" if each == " " else each for each in typed]
-        await pilot.press(key, *keys, "enter")
-        await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
-
-
-async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(home: Path) -> None:
-    first, second = lesson_ids()[:2]
-    for record in (Begun(first, 1), Finished(first)):
-        Journal(home).append(record)
-    async with opened(HomeStart()) as (app, pilot):
-        await pilot.press("M", *"qqq", "enter")
-        assert "Nothing here has that name." in shown(app, OptionList)
-        await pilot.press("escape", "colon", *"lessons", "enter")
-        assert isinstance(app.screen, HomeScreen)
-        chosen = expect(app.screen.query_one(Menu).highlighted_option)
-        assert chosen.id == second
-
-
-async def test_a_letter_that_does_nothing_names_the_one_that_does_until_the_next_key() -> None:
-    async with opened(HomeStart()) as (app, pilot):
-        line = app.screen.query_one(KeyLine)
-        named = line.render().plain
-        await pilot.press("e")
-        assert line.render().plain == "e does nothing here, but E does: Explore."
-        await pilot.press("x")
-        assert line.render().plain == named
+        for typed, kind in (
+            *(("explore any", ExploreScreen), ("bitset", ExploreScreen), ("stripes", HuntScreen)),
+            *(("through the maze", LessonScreen), ("lab isfree", LabWorkScreen)),
+        ):
+            keys = ["space" if each == " " else each for each in typed]
+            await pilot.press("colon", *keys, "enter")
+            await opens(app, kind)
+            while len(app.screen_stack) > 1:
+                await app.pop_screen()
 
 
 def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
@@ -247,13 +172,6 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
-
-
-def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
-    checked = find_skills_checked("rules")
-    assert is_mastered("rules", {*checked, "walk"})
-    assert not is_mastered("rules", checked - {min(checked)})
-    assert not is_mastered("gone", {*checked})
 
 
 def test_lessons_are_mastered_that_were_begun() -> None:

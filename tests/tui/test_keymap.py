@@ -137,10 +137,3 @@ def test_any_text_is_a_mapping_or_a_fault(text: str) -> None:
     assert keymap.keys() <= default_keys().keys()
     assert all(keymap.values())
     assert fault.isprintable()
-
-
-def test_ids_are_unique_and_every_binding_tells_what_it_does() -> None:
-    keys = default_keys()
-    assert {"explore.tick", "explore.back", "app.help", "board.left"} <= keys.keys()
-    assert keys["explore.back"] == {"b", "backspace", "left"}
-    assert not any(key.startswith(("ctrl+", "alt+")) for key in keys["explore.tick"])

@@ -1,22 +1,25 @@
 """The code lab by its keys: choose an exercise, write, check, see what fails on the board."""
 
 from pathlib import Path
+from threading import Event
 from time import sleep
 from typing import NoReturn
 
 import pytest
 
-from lessons.journal.journal import Journal
-from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
+from lessons.lab.checking import Report
+from lessons.lab.folder import read_shipped
+from lessons.lab.session import LabSession, find_exercise
 from lessons.lab.task import Stop
 from solver.board.geometry import Square
 from solver.processes.workers import StoppedError
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, opened_lab, work
+from tests.tui.lab import WRONG, check, opened_lab, work
 from tests.tui.looks import lines, opened, until
 from tests.tui.painted import screen
 from tests.tui.painted import text as said
 from tests.tui.stepped import recorded
+from tui.app.app import QueensApp
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.lab.result import wrap_paragraph
 from tui.lab.words import unwrap_statement
@@ -53,27 +56,6 @@ async def test_a_failing_case_is_said_and_seen(tmp_path: Path, size: tuple[int, 
         assert size != (120, 36) or " ".join(sentence.split())[:30] in shown
 
 
-async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
-    home: Path, tmp_path: Path
-) -> None:
-    async with opened(LabStart(None, tmp_path / "lab")) as (app, pilot):
-        await pilot.pause()
-        await pilot.press("down", "enter")
-        assert isinstance(app.screen, Choice)
-        await pilot.press("end", "enter")
-        await pilot.pause()
-        assert "Is the square (x, y) free?" in said(app)
-        await pilot.press("pagedown", "pagedown", "up", "end", *["backspace"] * 4)
-        await pilot.press(*"return all(b[i] not in (y, y+x-i, y-x+i) for i in range(x))")
-        await check(app, pilot)
-        assert "✓ isfree: right, all 122 cases." in said(app)
-        assert "The exercise is solved." in said(app)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert "✓ solved" in said(app)
-    assert find_exercise_state(Journal(home).read(), "isfree") is ExerciseState.SOLVED
-
-
 def test_all_examples_of_a_task_have_one_form() -> None:
     examples = [
         each.text
@@ -91,56 +73,6 @@ def test_what_is_left_of_a_quoted_line_stands_below_its_code() -> None:
     assert first == "  18      if x1 == x2 or"
     assert all(each.startswith(" " * 10) and each[10] != " " for each in others)
     assert all(len(each) <= 30 for each in (first, *others))
-
-
-async def test_escape_closes_a_hint_before_it_leaves(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, RIGHT) as (app, pilot):
-        here = work(app)
-        await pilot.press("f2")
-        assert "Hint 1 of" in said(app)
-        await pilot.press("escape")
-        assert app.screen is here
-        assert "Hint 1 of" not in said(app)
-        assert app.focused is here.editor
-        await pilot.press("f2")
-        assert "Hint 1 of" in said(app)
-
-
-async def test_nothing_stands_behind_the_choice_of_a_stage(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, None) as (app, pilot):
-        assert isinstance(app.screen, Choice)
-        assert not app.screen_stack[-2].query_one("#body").visible
-        assert not app.screen_stack[-2].query_one("#hidden").display
-        await pilot.press("enter")
-        await pilot.pause()
-        assert work(app).query_one("#body").visible
-        assert work(app).query_one("#hidden").display
-        assert app.focused is work(app).editor
-
-
-async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, "def isfree(b, x, y):\n    return 1 / 0\n") as (app, pilot):
-        await check(app, pilot)
-        assert work(app).editor.marked == 2
-        assert "2 ▸" in said(app)
-        await pilot.press("x")
-        assert work(app).editor.marked == 0
-        assert "That was before your changes." in said(app)
-
-
-async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
-    slow = "import time\n\n\ndef isfree(b, x, y):\n    time.sleep(600)\n"
-    async with opened_lab(tmp_path, slow) as (app, pilot):
-        here = work(app)
-        await pilot.press("f4")
-        assert "checking" in said(app)
-        await pilot.press("escape")
-        await until(lambda: not here.checking)
-        await pilot.pause()
-        assert "The check was stopped." in said(app)
-        here.editor.take(RIGHT)
-        await check(app, pilot)
-        assert "✓ isfree: right" in said(app)
 
 
 async def test_leaving_ends_a_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,50 +106,6 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         assert not work(app).query_one("#board").display
 
 
-async def test_a_key_steps_the_smallest_case_that_fails(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path) as (app, pilot):
-        await pilot.press("f7")
-        await recorded(pilot)
-        await pilot.pause()
-        assert "isfree([0, -1, -1], 1, 1)" in said(app)
-        await pilot.press("q")
-        await pilot.pause()
-        assert "def isfree" in said(app)
-
-
-async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, size=(50, 15)) as (app, pilot):
-        assert "def isfree" in said(app)
-        await pilot.press("f6")
-        assert "def isfree" not in said(app)
-        await pilot.press("ctrl+n")
-        assert "F6 shows the whole task." in said(app)
-        await check(app, pilot, ["ctrl+s"])
-        assert "isfree: wrong." in said(app)
-        assert "def isfree" not in said(app)
-        board = work(app).query_one(Board)
-        assert work(app).region.contains_region(board.region)
-        assert "F6 goes back to your program." in said(app)
-        await pilot.press("f6")
-        assert "F6: isfree: wrong. It is right in 103 of 122" in said(app)
-        assert "f4 Check f7 Step" in said(app)
-        await pilot.press("f6", "escape", "x")
-        assert "xdef isfree" in said(app)
-
-
-async def test_the_task_takes_no_lines_from_the_program_and_a_key_shows_it(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path) as (app, pilot):
-        assert work(app).editor.size.height >= 20
-        task = "Is the square (x, y)"
-        assert task not in said(app)
-        await pilot.press("f6")
-        assert task in said(app)
-        await pilot.press("f6")
-        await check(app, pilot)
-        assert "isfree: wrong." in said(app)
-        assert work(app).editor.size.height >= 12
-
-
 async def test_without_colours_and_in_ascii_all_is_there_and_harmless(
     tmp_path: Path,
 ) -> None:
@@ -235,3 +123,71 @@ async def test_without_colours_and_in_ascii_all_is_there_and_harmless(
         numbers = work(app).query_one(StateTable)
         assert work(app).region.contains_region(numbers.region)
         assert lines(numbers)[0].split()[:4] == ["0", "1", "2", "3"]
+
+
+# The code lab's work screen where there is little room, and what it says meanwhile.
+
+
+def line(app: QueensApp, number: int) -> str:
+    """Return a line of the screen."""
+    width = app.size.width
+    return "".join(cell.text for cell in screen(app)[number * width : (number + 1) * width])
+
+
+async def test_stepping_waits_for_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened_lab(tmp_path) as (app, pilot):
+        here, go, check = work(app), Event(), work(app).session.check
+
+        def held(text: str, stop: Stop | None = None) -> Report:
+            go.wait()
+            return check(text, stop)
+
+        monkeypatch.setattr(here.session, "check", held)
+        await pilot.press("f4", "f7")
+        assert app.screen is here
+        assert "The check is going on." in said(app)
+        go.set()
+        await until(lambda: here.report is not None and not here.workers)
+        await pilot.pause()
+        assert "The check is going on." not in said(app)
+        await pilot.press("f7")
+        await recorded(pilot)
+        await pilot.pause()
+        assert "isfree([0, -1, -1], 1, 1)" in said(app)
+
+
+async def test_what_is_typed_after_beginning_anew_stands_in_the_program(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path, size=(50, 15)) as (app, pilot):
+        await pilot.press("f6", "f3", "home", "down", "down", "enter")
+        await pilot.pause()
+        before = work(app).editor.text
+        await pilot.press("#")
+        assert len(work(app).editor.text) == len(before) + 1
+
+
+async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(tmp_path: Path) -> None:
+    text = read_shipped("solve").statement + "    # here\n"
+    (tmp_path / "solve.py").write_text(text, encoding="utf-8")
+    async with opened(LabStart("solve", tmp_path)) as (app, pilot):
+        await pilot.pause()
+        editor = work(app).editor
+        row = text.split("\n").index("def solve(n, k, b):")
+        assert editor.cursor_location == (row, 0)
+        await check(app, pilot)
+        assert "def solve" in said(app)
+        assert "# here" in said(app)
+
+
+async def test_how_to_begin_is_asked_with_the_title_and_no_idle_key(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path, None) as (app, pilot):
+        assert isinstance(app.screen, Choice)
+        assert read_shipped("isfree").title in said(app)
+        assert "Check" not in said(app)
+        assert not app.screen_stack[-2].query_one("#body").visible
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "f4 Check" in said(app)
+        assert work(app).query_one("#body").visible
+        assert app.focused is work(app).editor

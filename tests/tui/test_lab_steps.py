@@ -1,5 +1,6 @@
 """Stepping one's own program on the screen: board, code, calls, output."""
 
+import random
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -9,21 +10,26 @@ from textual.widgets import Static
 
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
+from lessons.lab.stepped_words import narrate_seen
 from lessons.text.notation import choose_notation
+from solver.observing.recording import Watched
+from solver.text.layout import Layout, QueenStorage
+from tests.conftest import LONG
 from tests.lab.recorded import EMPTY, mutant
-from tests.sampled import sampled
+from tests.lab.recorded import recorded as recorded_run
 from tests.tui.looks import lines, opened, until
-from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where
+from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.steps_screen import Printed, RecordingScreen, record_steps
-from tui.screens.run_views import Views
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.code import Code, code_width
-from tui.widgets.key_line import KeyLine
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.code import Code
 from tui.widgets.picture import Picture
+from tui.widgets.state_table import TablePicture
 from tui.widgets.text_views import CallStack
+from tui.widgets.view import ViewMoment
 
 SOLVE, LABYRINTH = (read_shipped(each).reference for each in ("solve", "labyrinth"))
 NOISY = """
@@ -34,12 +40,6 @@ def isfree(b, x, y):
             return False
     return True
 """
-
-
-async def test_code_beside_a_board_alone_is_whole(tmp_path: Path) -> None:
-    text = read_shipped("count_attacks").reference
-    async with stepped(tmp_path, "count_attacks", text, ([0, 1],)) as (screen, _pilot):
-        assert screen.query_one(Code).size.width >= code_width(text, prose=False)
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
@@ -55,15 +55,6 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert set(board(screen).queens) == {(0, 1), (1, 3), (2, 0), (3, 2)}
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
-
-
-async def test_a_program_that_sets_no_queen_is_stepped_by_lines(tmp_path: Path) -> None:
-    reference = read_shipped("count_attacks").reference
-    async with stepped(tmp_path, "count_attacks", reference, ([0, 1, -1, -1],)) as (steps, pilot):
-        before = steps.position.number
-        assert "Next line" in steps.query_one(KeyLine).render().plain
-        await pilot.press("space")
-        assert steps.position.number == before + 1
 
 
 async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
@@ -121,50 +112,20 @@ async def test_the_variables_of_the_innermost_call_stand_below_the_code(tmp_path
         assert not held.display
 
 
-async def test_where_nothing_is_searched_no_key_goes_back_to_a_solution(tmp_path: Path) -> None:
-    text = read_shipped("isfree").reference
-    async with stepped(tmp_path, "isfree", text, ([0, -1, -1], 1, 2)) as (screen, _pilot):
-        keys = screen.active_bindings
-        assert not {"s", "S", "r", "R"} & keys.keys()
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_a_labyrinth_is_drawn(tmp_path: Path) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
-    async with stepped(tmp_path, "labyrinth", LABYRINTH, case, size) as (screen, pilot):
-        drawn = set()
-        for _step in range(screen.position.run.known):
-            await pilot.press("full_stop")
-            drawn.add(tuple(screen.query_one(Picture).drawing.texts()))
-        assert (" 0 S ● ██", " 1 ██● @", "   0 1 2") in drawn
+    async with stepped(tmp_path, "labyrinth", LABYRINTH, case) as (screen, pilot):
+        drawn = screen.query_one(Picture)
+        while drawn.drawing.texts() != [" 0 S ● ██", " 1 ██● @", "   0 1 2"]:
+            assert not screen.position.step.ended
+            await pilot.press("space")
 
 
-@pytest.mark.parametrize(
-    "state", sampled(['("a", None)', '(9, -4, "XYZ")', '(1, 0, "RRRRRR")', "[]"])
-)
-async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: str) -> None:
-    line = "return (x, y, state[2] + m)"
-    text = LABYRINTH.replace(line, f"return {state}")
-    case = [["S #", "# G"]], [["new_state", [(0, 0, ""), "R"]], ["is_adm", [(0, 0, ""), "D"]]]
-    async with stepped(tmp_path, "labyrinth", text, case) as (screen, pilot):
-        for _step in range(screen.position.run.known):
-            await pilot.press("full_stop")
-            assert screen.query_one(Picture).drawing.texts()
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "n"),
-    [
-        pytest.param("solve", (80, 24), 12, marks=pytest.mark.long),
-        ("flags", (80, 24), 8),  # One by row is wider than one by column.
-        ("flags", (50, 15), 8),
-        pytest.param("flags", (120, 36), 12, marks=pytest.mark.long),
-    ],
-)
-async def test_the_board_fits(tmp_path: Path, name: str, size: tuple[int, int], n: int) -> None:
-    arrays = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1), n
-    case = (n, n, [-1] * n) if name == "solve" else (n, [-1] * n, *arrays)
-    async with stepped(tmp_path, name, read_shipped(name).reference, case, size) as (screen, pilot):
+@pytest.mark.parametrize("size", [(80, 24), (50, 15)])
+async def test_the_board_by_row_fits(tmp_path: Path, size: tuple[int, int]) -> None:
+    case = (8, [-1] * 8, [True] * 8, [True] * 15, [True] * 15, 8)
+    text = read_shipped("flags").reference
+    async with stepped(tmp_path, "flags", text, case, size) as (screen, pilot):
         pane = screen.query_one(BoardPane)
         assert pane.region.right <= size[0]
         await pilot.press("v")
@@ -217,12 +178,43 @@ async def test_the_steps_wait_for_help_to_close(
         await recorded(pilot)
 
 
-async def test_in_a_small_window_the_other_view_is_named(tmp_path: Path) -> None:
-    text = mutant("solve", "return-ends-all")
-    async with stepped(tmp_path, "solve", text, (4, 0, EMPTY), (50, 15)) as (here, pilot):
-        assert "v: the code" in where(here)
-        views = here.query_one(Views)
-        await pilot.press(*["v"] * len(views.turned))
-        assert "v: the picture" in where(here)
-        await pilot.press("v")
-        assert "v: the code" in where(here)
+# A student's variables can hold anything: every view of a run shows a recording of them.
+
+
+ODD: list[object] = [
+    None, True, -1, -7, 0, 3, 4, 99, 10**30, 1.5, "x", "…", (), [], [[]], [0] * 9, [-5, 2], [None],
+    ["a", 1.5], [[0, 1], [2]], [(1, 2)], {"a": [1]}, {1, 2}, [10**30, 3, -(10**30)],
+]  # fmt: skip
+TEXT = """
+def isfree(b, x, y, i):
+    pass
+def run(values):
+    for b, k, x, y, i in values:
+        isfree(b, x, y, i)
+"""
+
+
+@pytest.mark.parametrize("layout", Layout)
+def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
+    chosen = random.Random(layout)  # noqa: S311 (the same each time)
+    values = [[chosen.choice(ODD) for _ in range(5)] for _ in range(150 if LONG else 40)]
+    watched = Watched(QueenStorage("b", layout, "k"), 4, {"isfree": ("x", "y")})
+    run = recorded_run(TEXT, "run", values, watched=watched)
+    assert run.known > 100
+    for number in range(1, run.known + 1):
+        step = run.step(number)
+        picture, table = BoardPicture.of(step, 4), TablePicture.of(step, 4)
+        assert len(picture.looks()) >= 16
+        assert picture.legend(narrow=True) is not None
+        assert len([table.look(x) for x in range(-1, 5)]) == 6
+        assert narrate_seen(run, run.step(number - 1), step, 4)
+        if number % 50 == 0:
+            CallStack().lines(ViewMoment(run, step, 4), 40)
+
+
+def test_a_square_far_away_is_shown_at_once() -> None:
+    far = 10**12
+    watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
+    run = recorded_run(TEXT, "run", [([0], 1, far, 0, 0), ([far], 1, 1, far, 0)], watched=watched)
+    for number in range(run.known + 1):
+        assert len(BoardPicture.of(run.step(number), 4).looks()) == 24

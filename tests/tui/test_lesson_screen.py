@@ -1,30 +1,23 @@
 """The lesson screen: locked until an answer is committed, and then it says why."""
 
-import os
 from pathlib import Path
-
-import pytest
-from textual.widgets import Static
 
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
 from tests.lessons.lesson import posed_in
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
-from tests.tui.looks import lines, opened, until
+from tests.tui.looks import lines, opened
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.screens.help import working_keys
-from tui.screens.prompt import Leaflet, Notice
 from tui.start import LessonStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
-from tui.widgets.code import GUTTER, Code
+from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.state_table import StateTable
 
 SIZE = (80, 24)
 
@@ -46,18 +39,6 @@ async def test_a_held_space_and_enter_alone_never_answer_or_pass_a_question(home
     assert answered(home) == []
 
 
-async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path) -> None:
-    Journal(home).append(Begun("recursive", 1))
-    Journal(home).append(Reached("recursive", 2))
-    async with opened(LessonStart("recursive"), size=(120, 36)) as (app, pilot):
-        for size in (SIZE, (60, 12), SIZE):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            screen = screen_of(app)
-            named = "Read on" in lines(screen.query_one(KeyLine))[-1]
-            assert named == screen.reads_on == (size != SIZE)
-
-
 async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home: Path) -> None:
     async with shown_at(home, "idea", "which-column") as (pilot, screen):
         posed = posed_in(screen.session)
@@ -76,21 +57,6 @@ async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home:
         assert pane.picture.reply == judgement.brief, "a part begins with what is said first"
 
 
-async def test_a_wrong_option_is_marked_and_cannot_be_chosen_again(home: Path) -> None:
-    async with shown_at(home, "idea", "which-column") as (pilot, screen):
-        posed = posed_in(screen.session)
-        wrong = digit_of(posed, 0)
-        await pilot.press(wrong, "enter", wrong)
-        assert screen.draft is not None
-        assert "Digits choose another one" in screen.hint
-        assert any("(first try)" in line for line in lines(screen.query_one(LessonPane)))
-        assert "Sure" not in lines(screen.query_one(KeyLine))[0]
-        await pilot.press(*["down"] * 4)
-        assert screen.draft.value != 0
-        await pilot.press("a")
-        assert screen.session.judgement is not None
-
-
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         session, posed = screen.session, asked("iterative", "resume-row")
@@ -99,73 +65,6 @@ async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(hom
         assert (session.locked, session.index) == (False, place)
         await pilot.press("enter")
         assert session.index == place + 1
-
-
-async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
-    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        await pilot.press("f9")
-        assert "You are sure." in screen.query_one(Sentence).text
-        await pilot.press("f9", "f9", "down")
-        assert lines(screen.query_one(KeyLine))[0].startswith(" Sure  ")
-        await pilot.press("enter")
-        assert "You were sure," in screen.query_one(LessonPane).picture.reply
-    assert [record.sure for record in answered(home)] == [True]
-
-
-async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
-    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        posed, table = posed_in(screen.session), screen.query_one(StateTable)
-        await pilot.press("9")
-        assert screen.query_one(Sentence).text.startswith("This key enters nothing here. Digits")
-        for keys, row in (((digit_of(posed, posed.answer), "enter", "space"), "3"), ("b", "2")):
-            await pilot.press(*keys)
-            assert table.picture.cells == ("0", row, "−1", "−1")
-
-
-@pytest.mark.parametrize("question", ["state-after-dead-end", "resume-row"])
-async def test_the_whole_loop_is_seen_with_question_and_reply(home: Path, question: str) -> None:
-    async with shown_at(home, "iterative", question) as (pilot, screen):
-
-        def loop() -> list[str]:
-            said = [line[1:GUTTER].strip() for line in lines(screen.query_one(Code))]
-            return said[said.index("20") :][:10]
-
-        before = screen.query_one(Code).region
-        assert loop() == [str(number) for number in range(20, 30)]
-        posed = posed_in(screen.session)
-        screen.session.commit(next(iter(posed.foils)))
-        screen.show_verdict()
-        await pilot.pause()
-        assert loop() == [str(number) for number in range(20, 30)]
-        assert screen.query_one(Code).region == before, "nothing jumps"
-
-
-async def test_arrows_scroll_a_part_that_is_longer_and_say_where_none_is(home: Path) -> None:
-    async with shown_at(home, "iterative", "walk-back") as (pilot, screen):
-        await pilot.press("down")
-        assert screen.hint == "All of it is in sight."
-        await pilot.resize_terminal(50, 13)
-        await pilot.pause()
-        pane = screen.query_one(LessonPane)
-        assert pane.longer
-        await pilot.press("down")
-        assert pane.top == 1
-        await pilot.press("up")
-        assert pane.top == 0
-
-
-async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
-    async with shown_at(home, "iterative", "state-after-dead-end") as (pilot, screen):
-        await pilot.press("enter", "enter")
-        assert screen.session.locked
-        assert answered(home) == []
-        await pilot.press("right", "right", "4", "backspace", "minus", "1")
-        assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
-        assert screen.query_one(StateTable).picture.cursor == 3
-        await pilot.press("backspace", "backspace", "4", "right", "enter")
-    assert [(record.given, record.beliefs) for record in answered(home)] == [
-        ((0, 2, 4, -1), ("no-reset",))
-    ]
 
 
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
@@ -267,83 +166,6 @@ async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: 
         assert [each.id for each in ways.options] == ["1", "2", "3"]
         await pilot.press("3", "up", "up", "enter")
         assert screen_of(app).session.lesson.id == PRACTICE
-
-
-async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    async with opened(LessonStart("iterative"), size=SIZE) as (app, pilot):
-        await until(lambda: isinstance(app.screen, Notice))
-        assert isinstance(app.screen, Notice)
-        await pilot.pause()
-        assert "cannot be saved" in app.screen.text
-        for index in range(2):
-            await pilot.press("enter")
-            assert screen_of(app).session.index == index
-
-
-async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> None:
-    async with shown_at(home, "diagonals", "mark-sum") as (pilot, screen):
-        await pilot.press("w")
-        assert isinstance(screen.app.screen, Leaflet)
-        shown = screen.app.screen.query(".title").results(Static)
-        titles = [str(static.content) for static in shown]
-        assert titles == ["Words in this part", "Words of the course"]
-        await pilot.press("escape")
-        assert screen.session.locked
-
-
-async def test_hints_and_then_the_solution(home: Path) -> None:
-    async with shown_at(home, "diagonals", "shifted-index") as (pilot, screen):
-        pane, key_line = screen.query_one(LessonPane), screen.query_one(KeyLine)
-        assert not {"Solution", "Square"} & {*lines(key_line)[0].split()}
-        await pilot.press("a")
-        assert "Take the hints first" in screen.query_one(Sentence).text
-        await pilot.press("h")
-        assert "Compute row minus column" in pane.picture.reply
-        await pilot.press("escape")
-        assert (screen.app.screen, pane.picture.reply) == (screen, "")
-        await pilot.press("h")
-        assert "Hint 1 of" in pane.picture.reply
-        await pilot.press(*"h" * len(posed_in(screen.session).hints))
-        assert "no more hints" in screen.query_one(Sentence).text
-        assert ("a Solution" in lines(key_line)[0], "h Hint" in lines(key_line)[0]) == (True, False)
-        await pilot.press("a")
-        assert pane.picture.answer is not None
-        assert "h Hint" not in lines(key_line)[0]
-
-
-async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: Path) -> None:
-    async with shown_at(home, "iterative", "loop-condition", (130, 40)) as (pilot, screen):
-        await pilot.pause()
-        named = lines(screen.query_one(KeyLine))[0]
-        assert "f2 Hint" in named
-        assert "f3 Solution" not in named  # First come the hints.
-        assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
-        assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
-        await pilot.press("f3")
-        assert screen.query_one(Sentence).text == "Take the hints first: f2."
-        await pilot.resize_terminal(80, 24)
-        await pilot.press("f6")
-        await pilot.pause()
-        assert "h Hint" in lines(screen.query_one(KeyLine))[0]
-        await pilot.press("f6", "k", "enter")
-        assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
-
-
-async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board() -> None:
-    async with opened(LessonStart("iterative", 1), size=SIZE) as (app, pilot):
-        await pilot.pause()
-        assert screen_of(app).query_one(Sentence).text == read_lesson("iterative").front.aim
-        await pilot.press("c")
-        assert screen_of(app).query_one(Board).picture.cursor == (3, 0)
-        assert "(3,0) is attacked" in screen_of(app).query_one(Sentence).text
-        does = {key.does for key in working_keys(screen_of(app)) if "esc" in key.keys}
-        assert does == {"Take the cursor from the board"}
-        await pilot.press("escape")
-        assert screen_of(app).query_one(Board).picture.cursor is None
-        assert isinstance(app.screen, LessonScreen)
 
 
 async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -> None:

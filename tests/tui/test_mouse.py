@@ -64,12 +64,6 @@ async def test_a_click_chooses_an_option(home: Path) -> None:
         assert draft.chosen == 1
 
 
-async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:
-    async with shown_at(home, "iterative", "loop-condition") as (pilot, screen):
-        await click(pilot, 1, 1)
-        assert screen.cursor is None
-
-
 async def test_a_click_places_a_queen_by_hand() -> None:
     async with opened(GalleryStart(4)) as (app, pilot):
         await pilot.press("4")

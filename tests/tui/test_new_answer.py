@@ -8,10 +8,7 @@ import pytest
 from lessons.answers.answer_kind import AnswerKind, MessageError
 from lessons.asks.ask import NOW, Ask, Form, Situation
 from lessons.course.question import judge_answer, pose_question
-from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue
-from lessons.lesson.messages import Exchange
-from lessons.lesson.session import LessonSession
 from tests.expected import expect
 from tests.lessons.scripts import lesson, predict, script
 from tui.answers.draft import Draft
@@ -87,14 +84,3 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     assert posed.answer_kind.read_typed(" left ") == posed.answer
     with pytest.raises(MessageError, match=r"Send left or right\."):
         posed.answer_kind.read_message(1)
-
-
-def test_a_lesson_can_be_played_that_asks_for_it() -> None:
-    (part,) = LESSON.parts
-    assert part.question is not None
-    asked = replace(part.question, ask=SideOfQueen("side", FORM, NOW), foils=())
-    played = replace(LESSON, parts=(replace(part, question=asked),))
-    exchange = Exchange(LessonSession(played, Journal(None)))
-    assert [message["response"] for message in exchange.begin()] == ["side"]
-    verdict, _ending = exchange.receive('{"answer": "left"}')
-    assert verdict["right"]

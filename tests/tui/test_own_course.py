@@ -1,5 +1,6 @@
 """A course of one's own is text: what its files say is shown as it is, and does nothing."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from lessons.course import manifest
 from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
+from tests.plain.playing import run
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened
 from tui.home.actions import ROWS
@@ -17,7 +19,9 @@ from tui.lesson.pane import LessonPane
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import HomeStart, LessonStart
+from tui.start import HomeStart, HuntStart, LessonStart, RaceStart, Start
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.picture import Picture
 
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=TITLE.replace("{", "{{"))
@@ -80,6 +84,62 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
         assert type(app.screen) is HomeScreen
         await pilot.press("H")
         assert type(app.screen) is not HomeScreen
-    host = LinesHost(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
+    host = LinesHost(Teletype(Options()), Journal(None))
     played = HomeLines(HomeStart(), host)
     assert {"race", "lab"}.isdisjoint(each.name for each in played.actions())
+
+
+# What a listing of one's own shows of its state stands where a board would, in every activity.
+
+
+MAP = Path(__file__).parents[2] / "docs" / "examples" / "map"
+HUNT = """\
+same-colour:
+  listing: colours
+  old: "if inside and paint[v][u] == c:"
+  new: "if inside and paint[v][u] > c:"
+  n: 3
+  largest: 3
+  title: Two neighbours alike
+  promise: Returns the map in n colours, or None.
+  idea: The colours are not compared.
+  hints: [Look at two neighbours.]
+"""
+
+
+@pytest.fixture
+def map_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    course = shutil.copytree(MAP, tmp_path / "map")
+    (course / "hunts.yaml").write_text(HUNT, encoding="utf-8")
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(course))
+
+
+@pytest.mark.usefixtures("map_course")
+def test_it_is_told_in_lines() -> None:
+    race = run("race", "3", "--mutant", "looks-back", "--plain", typed="\n" * 6 + "quit\n")
+    assert "Round 6. Here they differ." in race.stdout
+    assert "All: paint = [[0, 0, 0, 0, 0]," in race.stdout
+    hunt = run("hunt", "same-colour", "--plain", typed="\nquit\n")
+    assert "Tick 1: paint[0] = [1, 1, 0, 0, 0]." in hunt.stdout
+
+
+@pytest.mark.usefixtures("map_course")
+@pytest.mark.parametrize(
+    ("start", "drawn"),
+    [
+        (HuntStart("same-colour"), 1),
+        (RaceStart(("colours",), 3, "looks-back"), 2),
+        (RaceStart(("colours", "iterative"), 4), 1),
+    ],
+)
+async def test_it_is_drawn_and_goes_along_with_the_run(start: Start, drawn: int) -> None:
+    async with opened(start, size=(100, 30)) as (app, pilot):
+        pictures = [each for each in app.screen.query(Picture) if each.region]
+        assert len(pictures) == drawn
+        boards = [each for each in app.screen.query(BoardPane) if each.region]
+        assert len(boards) == (drawn == 1 and isinstance(start, RaceStart))
+        before = pictures[0].drawing
+        assert before.lines
+        await pilot.press("space", "space")
+        assert pictures[0].drawing != before
+        assert not any("Their queens" in str(each.render()) for each in app.screen.query("#where"))

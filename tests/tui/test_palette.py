@@ -1,15 +1,24 @@
 """What few colours make of a style: always within them, and always to be read."""
 
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.color import Color
+from textual.geometry import Region
 from textual.theme import Theme
+from textual.widgets import OptionList
 
+from tests.sampled import sampled
+from tests.tui.lessons import at_question
+from tests.tui.looks import opened
+from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
+from tui.app.app import QueensApp
 from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
+from tui.start import ExploreStart, HomeStart, ProgressStart, Start
 from tui.terminal.grid import PLAIN, Rgb, Style
 from tui.terminal.palette import (
     NOT_READ,
@@ -159,7 +168,7 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
     pieces = ["foreground", "board-queen", "board-tried", "board-right", "board-wrong"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
-    judged = ["board-right-ground", "board-wrong-ground"]
+    judged = ["board-right-ground", "board-wrong-ground", "board-chosen-ground"]
     pairs += [(ink, ground) for ink in pieces for ground in (*SQUARES, *judged)]
     pairs += [("board-waiting", "background")]
     pairs += [
@@ -188,3 +197,89 @@ def test_the_palette_is_xterms() -> None:
     assert XTERM[67] == (95, 135, 175)
     assert XTERM[231] == (255, 255, 255)
     assert (XTERM[232], XTERM[255]) == ((8, 8, 8), (238, 238, 238))
+
+
+# At every level every text can be read, and what is chosen in a list stands out.
+
+
+SIZE = (140, 40)
+STARTS: dict[str, tuple[Start, str]] = {
+    "home": (HomeStart(), "down"),
+    "progress": (ProgressStart(), "x"),
+    "conflict": (ExploreStart(), "r full_stop full_stop full_stop"),
+    "cursor": (ExploreStart(), "r c up"),
+    "help": (ExploreStart(), "question_mark"),
+    "prompt": (ExploreStart(), "n 9 9 enter"),
+    "list": (ExploreStart(), "l"),
+    "palette": (ExploreStart(), "colon r e"),
+}
+QUESTIONS = {
+    "choice": ("iterative", "resume-row", "0"),
+    "wrong": ("iterative", "resume-row", "1 enter"),
+    "cells": ("iterative", "state-after-dead-end", "right right 4"),
+    "number": ("diagonals", "difference-of-square", "5 enter"),
+    "squares": ("diagonals", "mark-difference", "right m down m"),
+    "marked": ("diagonals", "mark-difference", "right m down m enter"),
+}
+COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
+"""Without colours there are the terminal's own two, and nothing is known of them."""
+OFTEN = {"palette", "conflict", "wrong"}
+every_scene = pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
+
+
+def scene_of(scene: str, home: Path) -> tuple[QueensApp, list[str]]:
+    """Return the tutor, and the keys that lead to a scene."""
+    if scene in STARTS:
+        start, keys = STARTS[scene]
+        return QueensApp(start), keys.split()
+    lesson_id, question, keys = QUESTIONS[scene]
+    return at_question(home, lesson_id, question), keys.split()
+
+
+@every_scene
+async def test_every_text_can_be_read(scene: str, home: Path) -> None:
+    app, keys = scene_of(scene, home)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(*keys)
+        for theme in THEMES:
+            app.theme = theme.name
+            await pilot.pause()
+            shown = {cell for cell in screen(app) if not cell.text.isspace()}
+            for colours in COLOURED:
+                assert unreadable(shown, colours) == set()
+
+
+def unreadable(cells: set[Painted], colours: Colours) -> set[Painted]:
+    """Return what cannot be read.
+
+    Dots, rules, frames and scroll bars are not text: nothing is lost with them that is not said in
+    words as well. They have colours of their own and have to be seen, not read.
+    """
+    found = set()
+    for cell in cells:
+        after = cell.at(colours)
+        ink, ground = _rgb(after.style.foreground), _rgb(after.style.background)
+        if 7 in after.style.attributes:
+            ink, ground = ground, ink
+        drawn = _rgb(cell.style.foreground)
+        if measure_contrast(ink, ground) < (VISIBLE if is_one_of(drawn, NOT_READ) else READABLE):
+            found.add(cell)
+    return found
+
+
+async def test_what_is_highlighted_in_a_list_stands_out() -> None:
+    async with opened(HomeStart(), size=SIZE) as (app, pilot):
+        options = app.screen.query_one(OptionList)
+        for theme in THEMES:
+            app.theme = theme.name
+            states = []
+            for options.highlighted in (0, 1):
+                await pilot.pause()
+                (strip,) = options.render_lines(Region(0, 0, options.size.width, 1))
+                states.append([*painted(strip)])
+            here, other = states
+            text = "".join(cell.text for cell in other)
+            assert "".join(cell.text for cell in here) == "▸" + text.removeprefix(" ")
+            for colours in COLOURED:
+                grounds = (_rgb(cells[0].at(colours).style.background) for cells in (here, other))
+                assert measure_contrast(*grounds) >= VISIBLE

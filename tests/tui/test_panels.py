@@ -5,50 +5,21 @@ from itertools import cycle
 import pytest
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, explore, lines, opened, show
+from tests.tui.looks import act, explore, opened, show
 from tui.app.app import QueensApp
-from tui.app.palette import Palette
+from tui.app.palette import rate_name
 from tui.look.options import Options
-from tui.run.listed import Group, ListItem, find_rows, number_typed
+from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
-from tui.screens.help import HelpScreen, working_keys
+from tui.screens.help import HelpScreen
 from tui.screens.prompt import Notice
-from tui.start import ExploreStart, HomeStart, LessonStart
-from tui.widgets.key_line import KeyLine
+from tui.start import ExploreStart, HomeStart
 
 EIGHT = ExploreStart("iterative", 8)
-
-
-async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["Go on by one line"] == "."
-        assert does["Go to where nothing has run yet"] == "home"
-        assert "Move the cursor to the next square this way" not in does
-        await pilot.press("c")
-        does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["Move the cursor to the next square this way"].split() == ["←", "→", "↑", "↓"]
-        await pilot.press("question_mark")
-        titles = [str(each.content) for each in tutor.screen.query(".title").results(Static)]
-        assert titles[0] == "What you can do now"
-        assert titles[1].startswith("What the line above the tabs shows")
-
-
-async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
-    async with opened(HomeStart(), Options(ascii=True)) as (tutor, pilot):
-        for start, named in (
-            (HomeStart(), "Enter Open"),
-            (ExploreStart(), "p Play"),
-            (LessonStart("iterative"), "Enter Go on"),
-        ):
-            await show(pilot, start)
-            await pilot.press("c")
-            assert named in lines(tutor.screen.query_one(KeyLine))[0]
-            assert all(key.keys.isascii() for key in working_keys(tutor.screen))
 
 
 @pytest.mark.parametrize(
@@ -90,35 +61,6 @@ async def test_ways_into_help_and_out_and_to_its_end() -> None:
         assert read.region.bottom <= 12
 
 
-async def test_help_in_panels_says_how_they_are_answered() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        for panel, said in (("g", "Enter accepts"), ("l", "Arrows and Enter choose")):
-            await pilot.press(panel, "f1")
-            assert isinstance(tutor.screen, HelpScreen)
-            assert any(said in line for line in lines(tutor.screen.query(Static)[1]))
-            await pilot.press("f1", "escape")
-            assert tutor.screen_stack == [explore(tutor)]
-
-
-async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        await pilot.press("colon")
-        assert isinstance(tutor.screen, Palette)
-        await pilot.pause()
-        options = tutor.screen.query_one(OptionList)
-        shown = " ".join(str(option.prompt) for option in options.options)
-        for name in ("Retreat", "Solution", "Listing", "Dark or light", "Quit"):
-            assert name in shown
-        for name in ("Screenshot", "Maximize", "Theme", "Keys"):
-            assert name not in shown
-        await pilot.press(*"retreat")
-        assert tutor.screen.query_one(Input).value == "retreat"
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert explore(tutor).position.step.counters.retreats == 1
-
-
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
     async with opened(HomeStart()) as (tutor, pilot):
         names = [each.title for each in tutor.get_system_commands(tutor.screen)]
@@ -145,20 +87,22 @@ def test_numbers() -> None:
             number_reader(1, 32)(text)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (30, 8)])
-@pytest.mark.parametrize("opening", ["", "n", "l", "question_mark", "colon"])
-async def test_everything_is_drawn_again_whatever_is_open(
-    opening: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_everything_is_drawn_again_whatever_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[QueensApp] = []
 
     def draw(tutor: QueensApp) -> None:
         drawn.append(tutor)
 
     monkeypatch.setattr(QueensApp, "action_redraw", draw)
-    async with opened(EIGHT, size=size) as (_tutor, pilot):
-        await pilot.press(*filter(None, [opening]), "f5", "ctrl+l")
-        assert len(drawn) == 2
+    async with opened(EIGHT) as (_tutor, pilot):
+        for size in ((80, 24), (30, 8)):
+            await pilot.resize_terminal(*size)
+            for opening in ([], ["n"], ["l"], ["question_mark"], ["colon"]):
+                await show(pilot, EIGHT)
+                await pilot.press(*opening)
+                drawn.clear()
+                await pilot.press("f5", "ctrl+l")
+                assert len(drawn) == 2, (size, opening)
 
 
 @pytest.mark.parametrize(
@@ -198,3 +142,38 @@ def test_every_listing_stands_in_one_group() -> None:
     assert sorted(listed) == sorted((*listing_ids(), *PUZZLES))
     few = group_listings(["bitset", "flags"])
     assert [*few.values()] == [("flags",), ("bitset",)]
+
+
+# What the palette finds by its name: words that begin as is typed, the likeliest first.
+
+
+TITLES = ("Solution", "Solution back", "14  Finding all solutions", "All solutions (vector-all)")
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("solu", list(TITLES)),
+        ("find", ["14  Finding all solutions"]),
+        ("14", ["14  Finding all solutions"]),
+        ("sol all", ["14  Finding all solutions", "All solutions (vector-all)"]),
+        ("slto", []),  # Letters that are scattered over a title are no part of it.
+        ("", []),
+    ],
+)
+def test_words_begin_as_is_typed_and_the_first_word_counts_most(
+    typed: str, expected: list[str]
+) -> None:
+    found = [title for title in TITLES if rate_name(typed, title)]
+    assert sorted(found, key=lambda title: -rate_name(typed, title)) == expected
+
+
+def test_a_name_counts_less_than_a_title() -> None:
+    assert 0 < rate_name("vector", "All solutions", "vector-all") < rate_name("vec", "A vector")
+
+
+def test_a_list_marks_a_row_of_which_a_word_begins_so() -> None:
+    rows = [ListItem("flags", "Reversals"), ListItem("vector-all", "All versions")]
+    nearest = find_nearest(rows, "vers")
+    assert nearest
+    assert nearest.id == "vector-all"

@@ -1,29 +1,36 @@
 """What a lesson asks to be done: a run is played, and other screens are opened and noted."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.containers import VerticalScroll
+from textual.screen import Screen
 from textual.widgets import Static
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
-from lessons.journal.journal import read_journal
+from lessons.drive.drive import DriveSession
+from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Done
+from lessons.lab.exercise import Stage
 from lessons.lesson.lesson_pass import DID
+from lessons.lesson.session import LessonSession
+from lessons.scenes.scene import Setting
 from solver.board.geometry import Square
-from tests.lessons.scripts import lesson, script
-from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import sentence
+from tests.lessons.scripts import lesson, script, show
+from tests.tui.lessons import screen_of
+from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
+from tui.drive.pane import drive_lines
 from tui.experiments.screen import ExperimentScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.task_screen import PlaceScreen
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
-from tui.start import LessonStart, RaceStart
+from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, RaceStart, Start
 from tui.widgets.board import Board
 from tui.widgets.code import Code
+from tui.widgets.tree_view import TreeView
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
 GUESS = (
@@ -110,17 +117,6 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
         assert (plays(tutor), screen.position.step.tick) == (True, 1)
 
 
-async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Path) -> None:
-    app = at_question(home, "recursion", "no-way-back")
-    async with app.run_test(size=(80, 24)) as pilot:
-        pane, code = screen_of(app).query_one(LessonPane), screen_of(app).query_one(Code)
-        before = code.region
-        while screen_of(app).session.locked:
-            await pilot.press("space")
-        assert told(app)
-        assert (pane.longer, code.region) == (False, before)
-
-
 TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
 
 
@@ -129,12 +125,9 @@ TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
     [
         (RACE, "space enter end q", (1, 1), "Done: you have watched the race to its end."),
         (RACE, "enter q", (0, 1), "Done: you left the race before its end."),
-        (PLACE, "enter q", None, ""),
         (PLACE, "enter m enter", (1, 1), "Done: you have found a solution."),
         (TRY, "enter m right up up enter left q", (2, 3), TRIED),
-        (PROBE, "enter space q", None, ""),
         (PROBE, "enter space space enter", (2, 2), "Done: the probes are sent."),
-        (DRIVE, "enter q", None, ""),
         (DRIVE, "enter enter q", (1, 1), "Done: 1 of 1 moves were right at the first try."),
         (MEASURE, "enter q", None, ""),
     ],
@@ -179,17 +172,6 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
 
 
-@asks(PROBE)
-async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(40, 12)) as pilot:
-        await pilot.press("enter", "space", "space")
-        text = tutor.screen.query_one(VerticalScroll)
-        await pilot.press("pagedown")
-        assert text.scroll_y > 0
-        await pilot.press("pageup")
-        assert text.scroll_y == 0
-
-
 @asks(GUESS)
 async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
@@ -201,3 +183,128 @@ async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> 
         assert done(home) == []
         await pilot.press("enter")
         assert "You guessed 3. It's 17" in screen_of(tutor).session.prose
+
+
+# Activities and views in a lesson: what a key opens above it, and what stands beside a part.
+
+
+TEXT = script(
+    "## First\n\nProse.\n",
+    ":::{write} isfree\n\nWrite the test.\n:::\n",
+    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
+    "## End\n",
+)
+
+
+@pytest.fixture
+def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
+    """Stand in for the screens of the lab and of the hunts; return what was to be starts_asked."""
+    starts: list[Start] = []
+    real: Callable[[QueensApp, Start], Screen[object]] = QueensApp.make_screen
+
+    def screen(app: QueensApp, start: Start) -> Screen[object]:
+        if isinstance(start, LabStart | HuntStart):
+            starts.append(start)
+            return Screen()
+        return real(app, start)
+
+    monkeypatch.setattr(QueensApp, "make_screen", screen)
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(TEXT))
+    return starts
+
+
+def lesson_tutor(*, kiosk: bool = False) -> QueensApp:
+    return QueensApp(LessonStart(lesson_ids()[0], 1), Options(kiosk=kiosk))
+
+
+def session(app: QueensApp) -> LessonSession:
+    return screen_of(app).session
+
+
+def solve(home: Path) -> None:
+    """Note, as the lab does, that the exercise was solved."""
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "a fingerprint", right=True))
+
+
+async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
+    home: Path, starts_asked: list[Start]
+) -> None:
+    app = lesson_tutor()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert sentence(app).endswith("Press Enter to begin, or a to skip it.")
+        await pilot.press("space")
+        assert sentence(app) == "The exercise comes first: press Enter to begin, or a to skip it."
+        await pilot.press("h", "y")
+        assert session(app).index == 1
+        await pilot.press("enter")
+        assert starts_asked == [LabStart("isfree")]
+        solve(home)
+        app.pop_screen()
+        await pilot.pause()
+        assert not session(app).locked
+        pane = screen_of(app).query_one(LessonPane)
+        assert "Done: you have solved it" in pane.picture.reply
+        await pilot.press("enter")
+        assert sentence(app).startswith("Hunt the fault in ")
+        await pilot.press("enter")
+        assert starts_asked[1:] == [HuntStart("always-yes")]
+
+
+async def test_where_the_student_writes_alone_no_code_is_shown() -> None:
+    async with opened(LessonStart("write-calls", 1), size=(120, 36)) as (app, pilot):
+        await pilot.press("v")
+        screen = screen_of(app)
+        assert not screen.query_one(Code).display
+        assert screen.query_one(LessonPane).display
+        assert "view" not in {each.binding.action for each in screen.active_bindings.values()}
+
+
+async def test_a_preview_opens_nothing(tmp_path: Path, starts_asked: list[Start]) -> None:
+    path = tmp_path / "tested.md"
+    path.write_text(TEXT, encoding="utf-8")
+    async with opened(PreviewStart(path)) as (app, pilot):
+        await pilot.pause()
+        await pilot.press("enter", "enter")
+        assert starts_asked == []
+        assert sentence(app).startswith("It opens in the lesson itself.")
+        await pilot.press("greater_than_sign")
+        assert session(app).index == 2
+
+
+SHOWN = script(
+    show(":at: tick 2", ":view: tree"), show(":at: tick 3", ":view: tree"), show(), "## End\n"
+)
+
+
+async def test_a_tree_stands_where_the_code_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(SHOWN))
+    async with opened(LessonStart(lesson_ids()[0], 1)) as (app, pilot):
+        tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
+        assert not code.display
+        assert [line for line in lines(tree) if "▸2" in line]
+        await pilot.press("number_sign")
+        assert "if nothing were cut off" in lines(tree)[0]
+        await pilot.press("number_sign")
+        await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
+        assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
+        await pilot.press("space", "enter")
+        assert screen_of(app).session.index == 1
+        assert "3 nodes so far" in lines(tree)[0], "a lesson may ask how many there will be"
+        await pilot.press("enter")
+        assert not tree.is_on_screen
+        assert code.display
+
+
+def test_the_tree_grows_beside_the_moves_of_a_drive() -> None:
+    drive = DriveSession(Setting("iterative", 4), singly=True)
+    while drive.reached.tick < 4:
+        drive.show()
+    said = str(drive_lines(drive, None, grows=True)).split("\n")
+    begun = said.index(" empty board")
+    assert said[begun : begun + 4] == [
+        " empty board",
+        "   column 0: row 0",
+        "     column 1: row 2 ×: 4 tests",
+        "▸    column 1: row 3",
+    ]

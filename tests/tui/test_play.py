@@ -154,26 +154,6 @@ async def test_space_and_line_say_truly_why_nothing_runs(home: Path) -> None:
         assert screen.hint == "In this part the run goes no further: Enter goes on."
 
 
-async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
-    clock: Clock, home: Path
-) -> None:
-    async with shown_at(home, "iterative", "first-lines") as (pilot, screen):
-        await pilot.press("1", "enter", "a", "p")
-        clock.strike()
-        assert screen.position.number == screen.session.view.stop + 1
-        while screen.playing:
-            clock.strike()
-        assert screen.position.number == screen.session.view.stop + 5
-        await pilot.press("space")
-        assert screen.position.step.begins_tick
-
-
-async def test_the_tree_leaves_it_its_keys() -> None:
-    async with opened(ExploreStart("recursive", 4)) as (app, pilot):
-        await pilot.press("4", "p", "plus")
-        assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
-
-
 async def gone(app: QueensApp) -> None:
     app.post_message(AppBlur())
 
@@ -194,28 +174,3 @@ async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
         await happens(app)
         await pilot.pause()
         assert not screen.playing
-
-
-async def test_a_place_that_is_searched_for_is_waited_for(
-    clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(ExploreStart("iterative", 20)) as (app, pilot):
-        await pilot.press("p")
-        position = explore(app).position
-        monkeypatch.setattr(type(position), "searching", True)
-        clock.strike(5)
-        before = position.number
-        monkeypatch.undo()
-        clock.strike()
-        assert position.number == before + 1
-
-
-async def test_a_race_plays_place_by_place_and_says_so(clock: Clock) -> None:
-    async with opened(RaceStart(("iterative", "recursive"), 4), size=(120, 36)) as (app, pilot):
-        await pilot.press("p")
-        clock.strike(2)
-        await pilot.pause()
-        race = stepped(app)
-        assert isinstance(race, RaceScreen)
-        assert race.position.place == 2
-        assert str(race.query_one("#where").render()).startswith(f"▸ {USUAL} a second")

@@ -13,7 +13,6 @@ from tui.classes.poll_screen import PollScreen
 from tui.look.options import Options
 from tui.start import ExploreStart, PollStart
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.code import Code
 from tui.widgets.picture import Picture
 
 ASKED = PollStart("iterative.resume-row")
@@ -34,43 +33,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path))
     monkeypatch.delenv("QUEENS_TUTOR_VOTES", raising=False)
     return tmp_path
-
-
-async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right() -> None:
-    async with opened(ASKED) as (app, pilot):
-        assert "Which row is tested next" in told(app)
-        assert screen_of(app).query_one(Code).region
-        await pilot.press("k", *"12", "space", "5", "space", "3", "space", "1", "enter")
-        assert "row 0" in told(app)
-        assert "12 █" in told(app)
-        await pilot.press("space", "k", *"1 1 1 9".replace(" ", "_").split("_"), "escape")
-        assert screen_of(app).poll.stage is PollStage.VOTING
-        await pilot.press("space", "space")
-        screen = screen_of(app)
-        assert screen.solving
-        assert "✓" not in told(app)
-        while not screen.solved:
-            await pilot.press("space")
-            await until(lambda: not screen.position.searching)
-        assert "✓D  row 3" in told(app)
-        assert "a column begins again from row 0" in told(app)
-        await pilot.press("b")
-        await until(lambda: not screen.position.searching)
-        assert "✓" not in told(app)
-        await pilot.press("end")
-        await until(lambda: screen.solved)
-        assert "✓D  row 3" in told(app)
-
-
-async def test_letters_are_large_where_there_is_room_until_the_run_shows_what_is_right() -> None:
-    async with opened(ASKED, size=(120, 36)) as (app, pilot):
-        assert "▄▀▀▀▄" in told(app)
-        assert "█▀▀▀█   row 0" in told(app)
-        await pilot.press("a", "end")
-        await until(lambda: screen_of(app).solved)
-        assert "▄▀▀▀▄" not in told(app)
-    async with opened(ASKED, size=(80, 24)) as (app, pilot):
-        assert "A  row 0" in told(app)
 
 
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:

@@ -23,7 +23,7 @@ class Walker:
         self.tasks: list[asyncio.Task[None]] = []
         self.moved = 0
         run = Run.of(load_listing("iterative"), n)
-        self.position = Position(run, self._moved, self._work, by=by, limit=limit)
+        self.position = Position(run, self._moved, self._work, by=by, number=0, limit=limit)
 
     def _moved(self) -> None:
         self.moved += 1
@@ -78,16 +78,6 @@ def test_forward_and_back_are_each_other_s_opposite(commands: list[str], by: Uni
     assert shown == expected
 
 
-def test_a_press_in_the_known_part_of_a_run_counts_at_once() -> None:
-    position = Walker(8).position
-    for count in range(1, 201):
-        position.forward()
-        assert position.step.tick == count
-    for count in range(199, 100, -1):
-        position.back()
-        assert position.step.tick == count
-
-
 def test_a_line_in_a_walk_by_ticks() -> None:
     position = Walker(8).position
     position.forward()
@@ -120,7 +110,7 @@ async def test_any_other_command_ends_a_search_and_leaves_the_step_where_it_was(
     assert position.step.tick == 1
     position.forward()
     assert (await walker.settled()).step.tick == 2
-    position.to_event(Event.SOLUTION)
+    position.event(Event.SOLUTION)
     assert busy(position)
     assert position.stop()
     assert not busy(position)
@@ -145,7 +135,7 @@ async def test_a_search_says_how_far_it_is() -> None:
 async def test_where_commands_lead() -> None:
     walker = Walker(4)
     position = walker.position
-    position.to_event(Event.RETREAT)
+    position.event(Event.RETREAT)
     assert (await walker.settled()).step.event is Event.RETREAT
     assert position.step.tick == 3
     position.to_tick(7)
@@ -153,7 +143,7 @@ async def test_where_commands_lead() -> None:
     position.to_tick(99)
     assert (await walker.settled()).step.ended
     assert position.note == "The run is over after 12 ticks, 104 steps."
-    position.to_event(Event.RETREAT)
+    position.event(Event.RETREAT)
     assert (await walker.settled()).note == ("There is no retreat from here to the end of the run.")
     position.first()
     assert (at(position), position.note) == ((0, 0), "")
@@ -176,7 +166,7 @@ async def test_into_the_tests_and_out_again_is_the_same_place(number: int) -> No
     position = walker.position
     position.to_step(number)
     before = (await walker.settled()).step
-    position.toggle_entering_tests()
+    position.toggle_tests()
     inside = (await walker.settled()).step
     assert position.enters_tests
     assert "isfree" in position.note
@@ -185,20 +175,9 @@ async def test_into_the_tests_and_out_again_is_the_same_place(number: int) -> No
         before.queens,
         before.next_line,
     )
-    position.toggle_entering_tests()
+    position.toggle_tests()
     assert (await walker.settled()).step == before
     assert not position.enters_tests
-
-
-async def test_what_a_press_goes_can_be_changed() -> None:
-    position = Walker(4).position
-    position.by = Unit.LINE
-    assert position.note
-    position.forward()
-    assert (at(position), position.note) == ((1, 0), "")
-    position.by = Unit.TICK
-    position.forward()
-    assert position.step.tick == 1
 
 
 async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:
@@ -213,7 +192,7 @@ async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:
     assert position.run.known > known
     position.to_step(500)
     assert ((await walker.settled()).number, position.note) == (500, "")
-    position.to_event(Event.SOLUTION, back=True)
+    position.event(Event.SOLUTION, back=True)
     told = "There is no solution before this step."
     assert ((await walker.settled()).number, position.note) == (500, told)
     short = Walker(4, limit=10_000)

@@ -7,9 +7,7 @@ import pytest
 from textual.containers import VerticalScroll
 
 from lessons.authoring.preview import Preview
-from lessons.course.course import script_path
 from tests.lessons.scripts import predict, script, show
-from tests.sampled import sampled
 from tests.tui.looks import opened, shown_as, until
 from tui.app.app import QueensApp
 from tui.authoring import preview_screen
@@ -88,15 +86,6 @@ async def test_nothing_is_written_while_the_file_stays_as_it_is(
         assert written == []
 
 
-@pytest.mark.parametrize("size", sampled([(20, 5), (40, 12), (50, 15), (120, 36)]))
-async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[int, int]) -> None:
-    save(path, script_path("idea").read_text(encoding="utf-8").replace(":foils:", ":foil:"))
-    async with opened(PreviewStart(path), size=size) as (app, pilot):
-        await pilot.press("greater_than_sign", "v", "v")
-        await pilot.resize_terminal(80, 24)
-        assert "f4 lists them" in said(app)
-
-
 async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
     async with opened(PreviewStart(path)) as (app, pilot):
@@ -109,12 +98,3 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
         assert scroll.scroll_offset.y == scroll.max_scroll_y
         await pilot.press("f4")
         assert app.screen is screen_of(app)
-
-
-async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
-    save(
-        path, script("Prose.\n", ":::{drive} by-hand\n:n: 4\n\nMake the moves.\n:::\n", "## End\n")
-    )
-    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
-        await pilot.press("greater_than_sign")
-        assert screen_of(app).query_one(Sentence).text.startswith("Press Enter to make the moves")

@@ -2,21 +2,17 @@
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.widgets import Static
 
-from lessons.journal.journal import Journal, read_journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, format_line
 from tests.lessons.history import play_practice
 from tests.sampled import sampled
-from tests.tui.looks import LIMIT, act, opened, until
+from tests.tui.looks import act, opened, until
 from tests.tui.painted import text
-from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lesson.screen import LessonScreen
-from tui.screens.prompt import Notice, Panel, Prompt
 from tui.start import HomeStart, ProgressStart
 
 
@@ -57,43 +53,6 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
         ):
             assert said in shown
         assert "The loop that walks back" in shown
-
-
-def panel(app: QueensApp, kind: type[Panel[Any]]) -> str:
-    """Return what the panel above the screen says."""
-    assert isinstance(app.screen, kind)
-    return app.screen.text
-
-
-def folders(home: Path, beginning: str) -> list[str]:
-    """Return the folders in the home whose names begin so."""
-    return [str(path) for path in home.iterdir() if path.name.startswith(beginning)]
-
-
-async def test_only_the_word_resets(home: Path) -> None:
-    learn(home)
-    async with opened(HomeStart()) as (app, pilot):
-        await act(pilot, "open('progress')")
-        await pilot.press("x", "enter")
-        assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
-        await pilot.press("y", "enter")
-        assert "Type reset" in str(app.screen.query_one("#remark", Static).render())
-        await pilot.press("escape")
-        assert len(read_journal(home).records) > 16
-        await pilot.press("x", *"reset", "enter")
-        (copy,) = folders(home, "journal-before-")
-        assert copy in panel(app, Notice)
-        await pilot.press("enter")
-        assert "You have not answered anything yet." in text(app)
-        assert "Your answers look" not in text(app)
-        await pilot.press("x")
-        assert "there is nothing to reset" in panel(app, Notice)
-        await pilot.press("enter", "q")
-        assert isinstance(app.screen, HomeScreen)
-        app.journal.append(Begun("rules", 2))
-        app.journal.settle(LIMIT)
-        assert len(read_journal(home).records) == 1
-        assert app.journal.error is None
 
 
 async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Path) -> None:

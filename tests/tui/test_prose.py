@@ -1,80 +1,24 @@
 """Prose on a screen: every kind of block, in lines that fit, at once."""
 
+from pathlib import Path
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons.text.prose import number_excerpts
 from tests.conftest import LONG
+from tests.texts import read_texts
 from tests.tui.looks import explore, opened
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import ExploreStart
 from tui.widgets.prose_lines import LEAST, laid_out
 
-TEXT = """\
-## A heading
-
-Some *words* of `b[k] = 1` and **more** of [a link](cost.md),
-on two lines.
-
-- an item that takes two lines
-- another
-  1. within
-  2. it
-
-3. third
-4. fourth
-
-```python
-def f(x):
-    return x  # why
-```
-
-| n | nodes |
-| --- | ---: |
-| 8 | 2,057 |
-| 10 | 35,539 |
-
-> said by
-> somebody
-
----
-
-End.
-"""
-SHOWN = """\
-A heading
-
-Some words of b[k] = 1 and
-more of a link, on two
-lines.
-
-• an item that takes two
-  lines
-• another
-  1. within
-  2. it
-
-3. third
-4. fourth
-
- def f(x):
-     return x  # why
-
-n    nodes
-──  ──────
-8    2,057
-10  35,539
-
-▌ said by somebody
-
-──────────────────────────
-
-End."""
+TEXT, SHOWN = read_texts(Path(__file__).with_name("prose.txt")).values()
 MARKDOWN = st.text(st.sampled_from("ab 女é#*_`|->1.[]()\n\t\\~"), max_size=80)
 
 
 def test_every_kind_of_block_has_its_form() -> None:
-    assert "\n".join(line.plain.rstrip() for line in laid_out(TEXT, 26)) == SHOWN
+    assert "\n".join(line.plain.rstrip() for line in laid_out(TEXT, 26)) == SHOWN.rstrip("\n")
 
 
 def test_what_is_emphasised_stands_out() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from solver.board.maze import Maze
 from solver.board.regions import Regions
@@ -13,15 +12,12 @@ from solver.machine.step import Step
 from solver.text.listing import PUZZLES, Event
 from tests.expected import expect
 from tests.sampled import sampled
-from tests.tui.looks import act, lines, opened, press, show, shown_as, until
+from tests.tui.looks import lines, opened, press, show, shown_as
 from tui.explore.picture_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
-from tui.explore.screen import ExploreScreen
 from tui.run.puzzle_drawing import draw_puzzle_step, region_shades
 from tui.start import HomeStart
 from tui.terminal.charset import ascii_text
-from tui.widgets.code import Code
-from tui.widgets.counters import CountersLine
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
@@ -34,11 +30,6 @@ async def walked(pilot: Pilot[int], *keys: str) -> PuzzleScreen:
 
 def sentence(screen: PuzzleScreen) -> str:
     return screen.query_one(Sentence).text
-
-
-def told(screen: Screen[object], kind: type[Screen[None]]) -> bool:
-    """Say whether a screen of a kind has said its first sentence."""
-    return isinstance(screen, kind) and any(each.text for each in screen.query(Sentence))
 
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (140, 40), (50, 15)]))
@@ -58,36 +49,6 @@ async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
             assert (screen.position.step.tick, lines(screen.query_one(Picture))) == (0, first)
             screen = await walked(pilot, "end")
             assert sentence(screen).startswith(("The search is over", "The area is filled"))
-
-
-async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
-    async with opened(draw_puzzle("labyrinth", 1, (24, 16))) as (app, pilot):
-        screen = await walked(pilot, "r")
-        assert sentence(screen).startswith("No move is left at (")
-        assert screen.position.step.counters.retreats == 1
-        assert "moves" in " ".join(lines(screen.query_one(CountersLine)))
-        screen = await walked(pilot, "s")
-        assert sentence(screen).startswith("The goal is reached")
-        screen = await walked(pilot, "s")
-        assert sentence(screen) == "There is no solution from here to the end of the run."
-        screen = await walked(pilot, "g", "5", "enter")
-        assert screen.position.step.tick == 5
-        await show(pilot, usual_puzzle("labyrinth"))
-        screen = await walked(pilot)
-        before = screen.start.puzzle
-        screen = await walked(pilot, "n")
-        assert screen.start.puzzle != before
-        await act(pilot, "turn")
-        screen = await walked(pilot, "end")
-        assert "no way leads to the goal" in sentence(screen)
-        screen.begin_listing("regions")
-        screen = await walked(pilot)
-        assert "class Regions" in screen.query_one(Code).text
-        screen.begin_listing("framework")
-        await until(lambda: told(app.screen, ExploreScreen))
-        assert isinstance(app.screen, ExploreScreen)
-        app.screen.begin_listing("flood")
-        await until(lambda: told(app.screen, PuzzleScreen))
 
 
 async def test_the_largest_labyrinth_fits_and_scrolls_where_it_does_not() -> None:
@@ -139,34 +100,6 @@ def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
     assert wide.texts()[2] == " 2 ██● ████· ████"
 
 
-def test_a_labyrinth_alone_grows_with_the_room() -> None:
-    step = last("labyrinth", BRANCHING)
-    drawing = draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5 + 1), alone=True)
-    assert (drawing.width, len(drawing.lines)) == (3 + 6 * 7, 3 * 5 + 1)
-    assert drawing.texts()[6:9] == [
-        "   ██████      ████████████      ████████████",
-        " 2 ██████  ●   ████████████  ·   ████████████",
-        "   ██████      ████████████      ████████████",
-    ]
-    assert drawing.texts()[-1].split() == [str(x) for x in range(7)]
-    assert drawing.focus == (3 + 6, 9)
-    assert len(draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5), alone=True).lines) == 2 * 5 + 1
-
-
-def test_the_cell_that_is_looked_at_is_shown() -> None:
-    drawing = draw_puzzle_step(
-        BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True
-    )
-    assert drawing.texts()[1] == "#@?   #"
-
-
-def test_an_area_is_full_in_the_end() -> None:
-    area = Maze(("S #", "  #", "# #"))
-    drawing = draw_puzzle_step(area, last("flood", area), (4, 9), letters=True)
-    assert drawing.texts() == ["S.#", "..#", "#.#"]
-    assert drawing.legend[0][0] == "o open"
-
-
 def test_queens_stand_on_the_letters_of_their_regions() -> None:
     puzzle = Regions(("AABB", "AABB", "CDDD", "CCCD"))
     drawing = draw_puzzle_step(puzzle, last("regions", puzzle), (20, 6), letters=True)
@@ -188,13 +121,6 @@ def test_numbers_show_what_was_decided_and_their_sum() -> None:
     assert drawing.texts()[:6] == [" o   3", " .  34", " o   4", " .  12", " .   5", " o   2"]
     assert "sum 9, target 9" in drawing.texts()
     assert drawing.texts()[-1] == "#" * 20
-
-
-def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
-    puzzle = pose_puzzle("subset-sum", 1, (16, 16))
-    drawing = draw_puzzle_step(puzzle, last("subset-sum", puzzle), (40, 12))
-    assert len(drawing.lines) <= 12
-    assert drawing.width <= 40
 
 
 @pytest.mark.parametrize("listing_id", PUZZLES)

@@ -9,22 +9,21 @@ from textual.widgets import Static
 
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import read_journal
-from lessons.journal.records import Answered, Begun
+from lessons.journal.records import Answered
 from tests.slow_disk import SlowDisk
 from tests.tui.hunting import FAULTY, at
 from tests.tui.hunting import screen as hunted
 from tests.tui.lab import RIGHT, WRONG, lab, work
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import LIMIT, lines, opened, until
+from tests.tui.looks import lines, opened, until
 from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
-from tui.home.screen import HomeScreen
 from tui.lab import editing_screen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.help import HelpScreen
-from tui.start import DriveStart, LessonStart
+from tui.start import DriveStart
 from tui.widgets.key_line import KeyLine
 from tui.widgets.text_lines import FormulaText
 
@@ -47,15 +46,6 @@ def judged(screen: LessonScreen) -> bool:
     """Say whether a reply is shown."""
     picture = screen.query_one(LessonPane).picture
     return picture.first_try is not None or not picture.waits
-
-
-async def test_a_lesson_is_there_before_its_begin_is_saved(home: Path, slow_disk: SlowDisk) -> None:
-    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
-        await pilot.press("w", "escape", "enter")
-        assert screen_of(app).session.index == 1
-    slow_disk.go_on()
-    assert app.writer.wait(LIMIT)
-    assert any(isinstance(each.record, Begun) for each in read_journal(home).records)
 
 
 async def test_a_reply_comes_once_the_answer_is_saved_and_other_keys_work_meanwhile(
@@ -83,20 +73,6 @@ async def test_a_reply_comes_once_the_answer_is_saved_and_other_keys_work_meanwh
         await pilot.pause()
         assert "Saving" not in lines(screen.query_one(KeyLine))[0]
     assert slow_disk.files == before + 1
-    assert answers(home) == ["mark-sum"]
-
-
-async def test_who_leaves_a_reply_finds_the_answer_saved(home: Path, slow_disk: SlowDisk) -> None:
-    slow_disk.go_on()
-    app = at_question(home, "diagonals", "mark-sum")
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        slow_disk.stop()
-        type_keys(app, "m", "enter", "escape")
-        await until(lambda: isinstance(app.screen, HomeScreen))
-        slow_disk.go_on()
-        await pilot.pause()
-    assert app.writer.wait(LIMIT)
     assert answers(home) == ["mark-sum"]
 
 

@@ -79,13 +79,6 @@ def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]
     assert snap_compare(app, press=["0", "enter"], terminal_size=size)
 
 
-@pytest.mark.long
-def test_marked_squares(snap_compare: Compare, home: Path) -> None:
-    app = at_question(home, "diagonals", "mark-difference")
-    keys = ["right", "m", "down", "m", "enter"]
-    assert snap_compare(app, press=keys, terminal_size=NARROW)
-
-
 def test_the_hunts(snap_compare: Compare) -> None:
     assert snap_compare(QueensApp(HuntStart()), terminal_size=NARROW)
 
@@ -119,10 +112,3 @@ async def _stepped(pilot: Pilot[int]) -> None:
 def test_steps(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
     app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
     assert snap_compare(app, run_before=_stepped, terminal_size=size)
-
-
-@pytest.mark.long
-def test_maze(snap_compare: Compare, tmp_path: Path) -> None:
-    case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
-    app = StepsApp(tmp_path, "labyrinth", mutant("labyrinth", "goal-is-wall"), case)
-    assert snap_compare(app, run_before=_stepped, terminal_size=NARROW)

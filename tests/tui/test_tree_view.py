@@ -1,14 +1,24 @@
 """The tree and its profile beside the board: what they show of a run, and where their keys lead."""
 
-import re
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from textual.pilot import Pilot
 
+from solver.analysis.tree import ROOT, Tree, has_tree
+from solver.machine.run import Run
+from solver.machine.step import Step
+from solver.text.listing import listing_ids, load_listing
+from solver.text.misconceptions import MUTANTS_OF, make_mutant
+from tests.expected import expect
 from tests.sampled import sampled
-from tests.tui.looks import explore, lines, opened, press, until
-from tui.look.options import Options
-from tui.run.tree_text import say_share
+from tests.tui.looks import explore, lines, opened, press
+from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree, find_places
+from tui.run.tree_text import grow_tree, say_share
 from tui.start import ExploreStart
 from tui.widgets.tree_view import ProfileView, TreeView
 from tui.widgets.view import View
@@ -34,78 +44,6 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
         if not found[0].startswith(GROWING):
             break
     return found
-
-
-async def test_the_tree_grows_with_the_run_and_its_keys_take_the_board_along() -> None:
-    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, pilot):
-        await press(pilot, *["r"] * 4)
-        seen = "".join(await shown(pilot))
-        assert "5 of 9 nodes" in seen
-        assert "▸0" in seen  # The board is 0 −1 −1 −1, and not what was given up.
-        assert seen.count("×") == 3  # (0,2), (0,3), (0,3,1).
-        tree = app.screen.query_one(TreeView)
-        await press(pilot, "2")
-        assert tree.has_focus
-        for key, squares in (
-            ("down", (0, 2)),
-            ("right", (0, 3)),
-            ("down", (0, 3, 1)),
-            ("right", (0, 3, 1)),  # There is none.
-            ("up", (0, 3)),
-            ("left", (0, 2)),
-        ):
-            await press(pilot, key)
-            step = explore(app).position.step
-            assert step.queens[: len(squares)] == squares
-            assert {*step.queens[len(squares) :]} == {-1}
-            assert "5 of 9 nodes" in "".join(await shown(pilot))  # What has grown stays.
-        await press(pilot, "space")
-        assert "3 of 9 nodes" in "".join(await shown(pilot))
-        await press(pilot, "end")
-        assert "▸2✓" in "".join(await shown(pilot))
-
-
-async def test_a_click_on_a_node_takes_the_board_there() -> None:
-    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, pilot):
-        await press(pilot, "end")
-        await shown(pilot)
-        tree = app.screen.query_one(TreeView)
-        y, line = next((y, line) for y, line in enumerate(lines(tree)) if "3×" in line)
-        await pilot.click(tree, offset=(line.index("3×"), y))
-        await until(lambda: explore(app).position.step.queens == (0, 3, -1, -1))
-        await pilot.click(tree, offset=(0, 0))
-        assert explore(app).position.step.queens == (0, 3, -1, -1)
-
-
-async def test_pruning_is_turned_off_and_on() -> None:
-    everything = Options(numbers=True)
-    async with opened(ExploreStart("iterative", 4), everything, size=(150, 48)) as (_app, pilot):
-        await press(pilot, "end")
-        assert "44.53 % of 4^4 pruned" in "".join(await shown(pilot))
-        await press(pilot, "number_sign")
-        seen = "".join(await shown(pilot))
-        assert "155 if nothing were cut off" in seen
-        assert re.search("◢ +42 +◣", seen)
-        await press(pilot, "number_sign")
-        assert re.search("◢ +32 +◣", "".join(await shown(pilot)))
-
-
-async def test_where_there_is_no_room_the_tree_is_an_outline() -> None:
-    async with opened(ExploreStart("iterative", 4), size=(80, 12)) as (app, pilot):
-        await press(pilot, "2", *["r"] * 3)
-        assert (await shown(pilot))[1:] == [
-            "empty board",
-            "└─ column 0: row 0",
-            "├─ column 1: row 2, dead end: 4 tests",
-            "▸   └─ column 1: row 3",
-            "└─ column 2: row 1, dead end: 4 tests",
-        ]
-        await press(pilot, "up", "enter")
-        assert explore(app).position.step.queens == (0, 2, -1, -1)
-        await press(pilot, "left")
-        assert explore(app).position.step.queens == (0, -1, -1, -1)
-        await press(pilot, "right", "down")
-        assert explore(app).position.step.queens == (0, 3, -1, -1)
 
 
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,3 +79,142 @@ async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> No
             (False, True),
             (False, True),
         ]
+
+
+# The search tree as a picture: whatever the run, nothing overlaps, nothing jumps, nothing lies.
+
+
+ENDLESS = {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
+RUNS = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
+    make_mutant(listing, mutant)
+    for listing, mutants in MUTANTS_OF.items()
+    for mutant in mutants
+    if mutant not in ENDLESS and has_tree(load_listing(listing))
+]
+SIZES = st.tuples(st.integers(24, 120), st.integers(9, 50))
+PLACES = st.tuples(st.sampled_from(range(len(RUNS))), st.integers(1, 6), st.floats(0, 1))
+
+
+@cache
+def grown(which: int, n: int) -> tuple[Tree, tuple[Step, ...]]:
+    run = Run.of(RUNS[which], n)
+    return grow_tree(run, n), tuple(run.steps())
+
+
+def at(place: tuple[int, int, float]) -> tuple[Tree, Step]:
+    """Return a tree, and a step of its run."""
+    which, n, share = place
+    tree, steps = grown(which, n)
+    return tree, steps[round(share * (len(steps) - 1))]
+
+
+def drawn(tree: Tree, step: Step, size: tuple[int, int]) -> TreeDrawing | None:
+    shown = TreeMoment(tree, tree.moment(step), tree.current(step), tree.trying(step))
+    return draw_tree(shown, *size)
+
+
+def texts(drawing: TreeDrawing) -> list[str]:
+    return ["".join(text for text, _name in line) for line in drawing.lines]
+
+
+@given(PLACES, SIZES)
+@example((0, 6, 0.0), (24, 12))
+def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    drawing = drawn(tree, step, size)
+    if drawing is None:  # Then there is an outline.
+        return
+    lines = texts(drawing)
+    assert len(lines) <= size[1]
+    assert {len(line) for line in lines} == {size[0]}
+    assert sum(line.count("▸") for line in lines) == 1
+    (marked,) = [y for y, line in enumerate(lines) if "▸" in line]
+    here = next(each for each in drawing.nodes if each.node == tree.current(step))
+    assert here.line == marked
+    assert lines[marked].index("▸") in range(here.columns.start - 1, here.columns.stop)
+    assert drawing.find(here.columns.start, here.line) == here.node
+
+
+@given(PLACES, SIZES)
+def test_slots_do_not_overlap_and_stand_in_the_order_of_their_rows(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    places = find_places(tree, size[0], tree.path(tree.current(step)))
+    if places is None:
+        return
+    levels = defaultdict(list)
+    for vector in places.columns:
+        levels[len(vector)].append((vector, places.slots(vector)))
+    for slots in levels.values():
+        ordered = sorted(slots)
+        assert [each for _vector, each in ordered] == sorted(each for _vector, each in slots)
+        for (_left, (first, last)), (_right, (after, _end)) in pairwise(ordered):
+            assert first <= last < after
+    assert all(first >= 0 and last < size[0] for slots in levels.values()
+               for _vector, (first, last) in slots)  # fmt: skip
+
+
+@given(PLACES, SIZES)
+def test_nothing_moves_but_below_the_node_where_two_ways_part(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    there = tree.path(tree.current(step))
+    for other in range(tree.nodes):
+        way = tree.path(other)
+        one, two = (find_places(tree, size[0], path) for path in (there, way))
+        if one is None or two is None:
+            return
+        shared = one.columns.keys() & two.columns.keys()
+        assert {each: one.columns[each] for each in shared} == {
+            each: two.columns[each] for each in shared
+        }
+
+
+def test_the_tree_of_four_queens() -> None:
+    run = Run.of(load_listing("iterative"), 4)
+    tree = grow_tree(run, 4)
+    shown = TreeMoment(tree, tree.last, tree.nodes - 1)
+    drawing = expect(draw_tree(shown, 46, 13))
+    assert texts(drawing) == [
+        line.ljust(46)
+        for line in (
+            "column                   ●",
+            "             ┌───────────┴──────┐",
+            " 0           0×                 1",
+            "             │                  │",
+            "    ┌──┬──┬──┴────────┐     ┌──┬┴─┬──┐",
+            " 1  0  1  2×          3×    0  1  2  3",
+            "   ◢ 32 ◣ │           │    ◢   48  ◣ │",
+            "      ┌──┬┴─┬──┐  ┌──┬┴─┬──┐     ┌───┘",
+            " 2    0  1  2  3  0  1× 2  3     0",
+            "     ◢    16    ◣◢4◣ │ ◢ 8  ◣    │",
+            "                 ┌──┬┴─┬──┐  ┌──┬┴─┐",
+            " 3               0  1  2  3  0  1 ▸2✓",
+            "                ◢    4     ◣◢ 2  ◣",
+        )
+    ]
+    names = {name for line in drawing.lines for _text, name in line}
+    assert {"dead", "sign", "solved here", "way", "cut wedge"} <= names
+    whole = expect(draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, pruned=False), 46, 13))
+    assert "◢ 42 ◣" in texts(whole)[6]
+
+
+@pytest.mark.parametrize(("size", "least"), [((23, 40), 0), ((60, 8), 0), ((24, 9), 1)])
+def test_where_there_is_no_room_there_is_no_picture(size: tuple[int, int], least: int) -> None:
+    tree = grow_tree(Run.of(load_listing("iterative"), 4), 4)
+    assert (draw_tree(TreeMoment(tree, 0, ROOT), *size) is not None) == least
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        *((9, "9"), (999, "999"), (2592, "2.6k"), (9_960, "10k"), (262_144, "262k")),
+        *((999_600, "1.0M"), (16_777_216, "17M"), (8**12, "7e10")),
+    ],
+)
+def test_a_large_number_is_abbreviated(number: int, text: str) -> None:
+    assert abbreviate(number) == text

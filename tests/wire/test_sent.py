@@ -125,13 +125,6 @@ def test_a_style_is_sent_once_for_all_that_is_drawn_in_it() -> None:
     assert len(re.findall(r"\x1b\[[0-9;]*m", sent)) == len(["dead", "open"])
 
 
-def test_italics_are_sent_where_the_terminal_has_them() -> None:
-    for terminal, style in (XTERM, "\x1b[3;4m"), (Terminal(slants=False), "\x1b[4m"):
-        pair = Pair(terminal, SIZE)
-        pair.write("\x1b[1;1H\x1b[3;4mabsent")
-        assert f"{style}absent" in pair.flush()
-
-
 def test_a_terminal_with_one_screen_is_left_empty() -> None:
     assert "\x1b[?1049" not in passed(VT100, "\x1b[?1049h\x1b[?1049l")
     assert passed(VT100, "\x1b[?1049l").endswith("\x1b[H\x1b[J")

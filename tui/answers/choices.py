@@ -54,6 +54,8 @@ class ChoiceDraft(Draft):
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
         places = {str(number): at for at, (number, _choice) in enumerate(self.numbered)}
+        if str(TEN) in places:  # Who types 1 and 0 has chosen 10 in the end.
+            places["0"] = places[str(TEN)]
         left = [
             at for at, (_number, choice) in enumerate(self.numbered) if choice not in self.tried
         ]
@@ -74,11 +76,17 @@ class ChoiceDraft(Draft):
             return _("Digits choose another one, Enter answers.")
         if self.numbered != list(enumerate(self.posed.choices, 1)):
             return _("Digits choose, Enter answers.")
-        if count >= TEN:
-            return _("Up and Down choose, or 1 to {n}. Enter answers.").format(n=TEN - 1)
+        if count == TEN:
+            return _("1 to 9 choose, 0 the tenth. Enter answers.")
+        if count > TEN:
+            return _("Up and Down choose, or 1 to 9. Enter answers.")
         if count == PAIR:
             return _("1 and 2 choose, Enter answers.")
         return _("1 to {n} choose, Enter answers.").format(n=count)
+
+    @property
+    def lack(self) -> str:
+        return _("Nothing is chosen yet. {keys}").format(keys=self.keys)
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
         lines: list[Content] = []

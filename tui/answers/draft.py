@@ -127,7 +127,7 @@ class Draft:
     @property
     def lack(self) -> str:
         """The sentence that says what the draft still lacks."""
-        return self.keys
+        raise NotImplementedError
 
     @property
     def warning(self) -> str:

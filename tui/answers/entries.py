@@ -35,7 +35,7 @@ DIGITS = 12
 """Characters of the longest number that can be typed into a cell."""
 LONGEST = 24
 """Characters of what is typed for a number."""
-SIGNS = "+-*^() "
+SIGNS = "+-*/^() "
 """The signs that can be typed between the digits of a number that is worked out."""
 INCOMPLETE = _(" (missed: not complete)")
 SOME = _(" (first try: right, but not all)")
@@ -43,7 +43,7 @@ SOME = _(" (first try: right, but not all)")
 
 @dataclass(frozen=True, slots=True)
 class NumberDraft(Draft):
-    """A draft of a whole number, typed as a number or a product such as 8*7*6."""
+    """A draft of a whole number, typed as digits or as it is worked out, such as 8*7*6."""
 
     text: str = ""
 
@@ -68,7 +68,7 @@ class NumberDraft(Draft):
     @property
     def lack(self) -> str:
         if not self.text:
-            return self.keys
+            return _("There is no number yet: type one, then press Enter.")
         sentence = _("{text} is no number: type digits, or a sum such as 8*7*6.")
         return sentence.format(text=self.text)
 
@@ -116,6 +116,10 @@ class ExpressionDraft(Draft):
         if len(self.text) == LONGEST_EXPRESSION:
             return self
         return replace(self, text=before + character + after, caret=self.caret + 1)
+
+    @property
+    def lack(self) -> str:
+        return _("There is nothing here yet: type an expression, then press Enter.")
 
     @property
     def keys(self) -> str:
@@ -226,13 +230,12 @@ class CellsDraft(Draft):
 
     @property
     def entered(self) -> str:
-        name, sentence = self.posed.vector, _("Fill in {name}[{index}], under the board.")
-        if self.filled:
-            sentence = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
-        elif self.touched:
+        if self.filled and self.complete:
+            return _("All cells are filled in: Enter answers.")
+        sentence = _("Fill in {name}[{index}], under the board.")
+        if self.touched and not self.filled:
             sentence = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
-        cells = ", ".join(f"{name}[{cell}]" for cell in sorted(self.filled))
-        return sentence.format(name=name, index=self.cell, cells=cells)
+        return sentence.format(name=self.posed.vector, index=self.cell)
 
     def draw_wrong(self, value: AnswerValue, right: Content) -> list[Content]:
         """Return the cells as filled in, with only the wrong ones drawn as wrong."""
@@ -282,6 +285,10 @@ class SquaresDraft(Draft):
 
     def mark_square(self, square: Square) -> Self:
         return replace(self, cursor=square, squares=self.squares ^ {square}, settled=True)
+
+    @property
+    def lack(self) -> str:
+        return _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     @property
     def keys(self) -> str:

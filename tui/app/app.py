@@ -5,7 +5,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cached_property, partial
 from pkgutil import resolve_name
 from time import monotonic
@@ -305,15 +305,13 @@ class QueensApp(App[int]):
             names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
-                repeats_name = key.does.startswith(f"{key.name}:")
-                name, does = (key.does, "") if repeats_name else (key.name, key.does)
-                yield SystemCommand(name, does, run)
+                yield _name_command(key.name, key.does, run)
         if isinstance(screen, SizedScreen):
             for action in (*screen.ACTIONS, *APP):
                 named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
-                    yield SystemCommand(action.label, action.does, run)
+                    yield _name_command(action.label, action.does, run)
         if _("Quit") not in names:
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
@@ -353,6 +351,12 @@ class QueensApp(App[int]):
 
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(Palette(placeholder=_("Type a part of its name")))
+
+
+def _name_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
+    """Return a command of the palette; what it does alone where that begins with its name."""
+    repeats = does.startswith(name)
+    return SystemCommand(does if repeats else name, "" if repeats else does, run)
 
 
 def _driver(buffer: DoubleBuffer) -> type[Driver] | None:

@@ -60,7 +60,12 @@ GRAMMAR = (
         _("The option, tab, lesson or line that bears the number"),
         "number tab choose-1 choose-2 choose-3 all fundamental orbit mine practise",
     ),
-    KeyMeaning("up down right", _("Move the cursor or the choice"), "up down right activities"),
+    KeyMeaning("up down", _("Move the cursor or the choice"), "up down"),
+    KeyMeaning(
+        "right",
+        _("Go one step on; beside a list, to what stands there"),
+        "tick place right activities",
+    ),
     KeyMeaning("home", _("To the beginning"), "first"),
     KeyMeaning("end", _("To the end"), "end last"),
     KeyMeaning(

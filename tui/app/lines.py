@@ -1,12 +1,9 @@
 """The start of the line mode, its end by signals, and its exit status."""
 
-from pkgutil import resolve_name
-
 from lessons.classes.enrolment import draw_for_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.text.notation import choose_notation, find_preferred_notation
-from tui.activities import OPENS
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.lines.commands import LinesHost
@@ -31,7 +28,7 @@ def open_lines(start: Start, options: Options) -> int:
     choose_notation(find_preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
-    played = make_lines_host(teletype, journal).make_lines(start)
+    played = LinesHost(teletype, journal).make_lines(start)
     try:
         done = played.play()
     except BrokenPipeError as error:
@@ -43,11 +40,3 @@ def open_lines(start: Start, options: Options) -> int:
     if journal.error is not None:
         raise left_unsaved(journal.error)
     return 0 if done else 1
-
-
-def make_lines_host(teletype: Teletype, journal: Journal) -> LinesHost:
-    """Return the host that opens activities in lines on a teletype."""
-    host = LinesHost(
-        teletype, journal, lambda start: resolve_name(OPENS[type(start)][1])(start, host)
-    )
-    return host

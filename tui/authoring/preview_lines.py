@@ -12,8 +12,8 @@ from lessons.course.activity import Activity
 from lessons.language import _
 from tui import start as starts
 from tui.authoring.actions import PREVIEW
-from tui.lesson.lines import LessonLines, show_part
-from tui.lines.commands import LinesHost
+from tui.lesson.lines import LessonLines, list_answer, list_part
+from tui.lines.commands import LinesHost, Said, TypedCommands
 
 
 class _Released:
@@ -33,6 +33,7 @@ class PreviewLines(LessonLines):
     """Shows a script on a teletype, and follows its file."""
 
     ACTIONS = PREVIEW
+    FIRST = _("Enter goes on, next and previous skip, help lists the commands.")
 
     def __init__(self, start: starts.PreviewStart, host: LinesHost) -> None:
         self._preview = Preview(start.path)
@@ -46,78 +47,69 @@ class PreviewLines(LessonLines):
         follower = threading.Thread(target=self._follow_file, daemon=True)
         try:
             with self._lock:
-                self._read_file()
                 follower.start()
-                while not self.left:
-                    self.read()
+                return super().play()
         finally:
             self._ended.set()
-        follower.join()
+            follower.join()
+
+    def done(self) -> bool:
+        """Return whether the script had no fault in the end."""
         return not self._preview.findings
 
     def _follow_file(self) -> None:
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():
-                    self.teletype.say("")
-                    self._read_file()
-                    self.teletype.prompt(_("Answer:") if self.session.locked else ">")
+                    self.teletype.write(("", *self.begin()))
+                    self.teletype.prompt(self.prompt)
 
-    def _read_file(self) -> None:
-        """Read the file, and write its present parts or faults."""
+    def begin(self) -> Said:
+        """Read the file, and yield its present parts or faults."""
         for _part in self._preview.read():
             pass
         self.model.take(self._preview.session)
-        for finding in self._preview.findings:
-            self.teletype.say(str(finding))
-        self.teletype.say(self._preview.state)
-        if self.teletype.typed:
-            self.teletype.say(_("Enter goes on, next and previous skip, help lists the commands."))
-            self._show()
-        else:
-            self._do_all()
+        yield from (*map(str, self._preview.findings), self._preview.state)
+        yield from self.list_state() if self.teletype.typed else self._do_all()
 
     # What differs from a lesson.
 
     def read(self) -> None:
         """Read a typed or prepared line."""
-        self.read_line()
+        TypedCommands.read(self)
 
-    def _leave(self, _why: str) -> None:
+    def leave(self, _why: str) -> None:
         """Leave the preview, for whatever reason."""
         self.left = True
 
-    def _go_on(self) -> None:
+    def go_on(self) -> Said:
         """Go on to the next part; the last one stays."""
-        if self.session.index + 1 < self.session.length:
-            super()._go_on()
-        else:
-            self.teletype.say(_("This is the last part."))
+        last = self.session.index + 1 == self.session.length
+        return [_("This is the last part.")] if last else super().go_on()
 
-    def _do_next(self) -> None:
-        self._go_by(1)
+    def _do_next(self) -> Said:
+        return self._go_by(1)
 
-    def _do_previous(self) -> None:
-        self._go_by(-1)
+    def _do_previous(self) -> Said:
+        return self._go_by(-1)
 
-    def _go_by(self, parts: int) -> None:
-        if self._preview.go(parts):
-            self._enter_part()
-        else:
-            self.teletype.say(_("There is no other part."))
+    def _go_by(self, parts: int) -> Said:
+        return self._enter_part() if self._preview.go(parts) else [_("There is no other part.")]
 
-    def _begin_activity(self, _activity: Activity) -> None:
+    def begin_activity(self, _activity: Activity) -> Said:
         """Refuse to open an activity from a preview: work there would be recorded."""
-        self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
+        return [_("It opens in the lesson itself. Type next to go on.")]
 
-    def _do_all(self) -> None:
+    def _do_all(self) -> Said:
         place = self.session.index
         for index in range(self.session.length):
             self.session.index = index
-            show_part(self.teletype, self.session, self.model.begin_position().step, known=False)
+            step = self.model.begin_position().step
+            yield from list_part(self.session, step, known=False)
+            yield from list_answer(self.session, self.teletype)
         self.session.index = place
 
-    def _do_anew(self) -> None:
+    def _do_anew(self) -> Said:
         self._preview.begin_anew()
         self.model.take(self._preview.session)
-        self._show()
+        return self.list_state()

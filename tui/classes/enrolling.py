@@ -25,6 +25,7 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
+from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -121,8 +122,8 @@ def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
     assignment, journal = find_assignment(name), Journal(find_home())
     for remark in journal.read().remarks:
         click.echo(remark, err=True)
-    teletype = Teletype(replace(options, plain=True))
-    return 0 if hand_in_lines(teletype, assignment, journal, output, sure=sure) else 1
+    host = LinesHost(Teletype(replace(options, plain=True)), journal)
+    return 0 if hand_in_lines(host, assignment, output, sure=sure) else 1
 
 
 @as_command(

@@ -7,88 +7,62 @@ from typing import NoReturn
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_progress import say_standing
 from lessons.classes.handing_in import prepare_hand_in
-from lessons.journal.journal import Journal
 from lessons.language import _
-from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import assess_my_assignment, work_rows, work_starts
 from tui.command.error import WrongArgumentError
-from tui.lines.commands import LinesHost, TypedCommands
-from tui.lines.teletype import Teletype
-from tui.run.listed import chosen_row
+from tui.lines.commands import LinesHost, ListLines, Said
+from tui.run.listed import ListItem
 from tui.start import AssignmentStart, PollStart, ReportStart
 
 YES = "yes"
 """The word that hands in: Enter alone sends nothing."""
 
 
-class AssignmentLines(TypedCommands):
+class AssignmentLines(ListLines):
     """Lists the work of an assignment on a teletype, and lets a piece of it be done."""
 
     ACTIONS = ASSIGNMENT
-    EMPTY = False
+    OUTSIDE = ("hand-in",)
     HOW = (_("A number: do that piece of the work."),)
     UNKNOWN = _("Type the number of a piece of work, hand-in, help or quit.")
 
     def __init__(self, start: AssignmentStart, host: LinesHost) -> None:
-        super().__init__(host.teletype)
-        self._host = host
-        self._journal = host.journal
+        super().__init__(host)
         self._progress = assess_my_assignment(start.assignment_id, host.journal)
 
-    @enables("hand-in")
-    def hands_in(self) -> bool:
-        """Return whether the assignment can be handed in: a guest cannot."""
-        return not self.teletype.kiosk
+    def list_rows(self) -> list[ListItem]:
+        """Return the pieces of work."""
+        return work_rows(self._progress)
 
-    def begin(self) -> None:
-        """List the pieces of work when the line mode begins."""
-        self._do_list()
+    def open_row(self, name: str) -> Said:
+        """Do a piece of work, then list all again."""
+        return self.open_start(work_starts(self._progress)[name])
 
-    def other(self, text: str) -> None:
-        """Open the piece of work whose number was typed."""
-        name = chosen_row(work_rows(self._progress), text)
-        if name is None:
-            self.teletype.say(self.UNKNOWN)
-            return
-        played = self._host.make_lines(work_starts(self._progress)[name])
-        played.play()
-        self.teletype.say(*filter(None, [played.left_at]), "")
-        self._do_list()
-
-    def _do_list(self) -> None:
-        """Print the assignment with its pieces of work, numbered."""
-        self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
-        progress = self._progress
-        self.teletype.say(progress.assignment.title)
-        self.teletype.say("; ".join(say_standing(progress, datetime.now(UTC))))
-        for number, row in enumerate(work_rows(progress), 1):
-            self.teletype.say(f"{number}: {row.line}")
-        if self.teletype.typed:
-            self.teletype.say(self.UNKNOWN)
+    def list_state(self) -> Said:
+        """Yield the assignment with its pieces of work, numbered."""
+        self._progress = assess_my_assignment(self._progress.assignment.id, self.host.journal)
+        yield self._progress.assignment.title
+        yield "; ".join(say_standing(self._progress, datetime.now(UTC)))
+        yield from super().list_state()
 
     def _do_hand_in(self) -> None:
         """Hand in the assignment after the student confirms."""
-        hand_in_lines(self.teletype, self._progress.assignment, self._journal)
+        hand_in_lines(self.host, self._progress.assignment)
 
 
 def hand_in_lines(
-    teletype: Teletype,
-    assignment: Assignment,
-    journal: Journal,
-    output: Path | None = None,
-    *,
-    sure: bool = False,
+    host: LinesHost, assignment: Assignment, output: Path | None = None, *, sure: bool = False
 ) -> bool:
     """Print what a hand-in contains, hand in if the student agrees; return whether it was done."""
-    prepared = prepare_hand_in(assignment, journal)
+    prepared, teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*prepared.lines)
     if not sure:
         typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
         if typed.lower() != YES:
             teletype.say(_("Nothing was handed in."))
             return False
-    delivery = prepared.deliver(journal, output)
+    delivery = prepared.deliver(host.journal, output)
     (teletype.say if delivery.done else teletype.warn)(delivery.text)
     return delivery.done
 

@@ -39,6 +39,7 @@ class DriveModel(Model):
         verdict: What is said to the last move, if it was checked.
         stays: Whether the square that was chosen for it stays chosen.
         fixed: Whether a lesson has set this drive, and told the rule.
+        returns: Whether the search can go back here.
     """
 
     ACTIONS = DRIVE
@@ -46,6 +47,7 @@ class DriveModel(Model):
     def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
         self._journal = journal
         self.fixed = fixed
+        self.returns = start.returns
         known = find_best_drive(journal.read()) is not None
         self._driven = known or start.singly or start.later
         self._begin_drive(drive_setting(start), singly=start.singly, later=start.later)
@@ -81,7 +83,12 @@ class DriveModel(Model):
     @enables("unit later")
     def has_driven(self) -> bool:
         """Whether the student has driven to an end, or chosen what is offered only then."""
-        return self._driven or self.drive.ended
+        return self.returns and (self._driven or self.drive.ended)
+
+    @enables("retreat empty")
+    def can_return(self) -> bool:
+        """Whether the search can go back, as lessons have explained."""
+        return self.returns
 
     # Moves.
 

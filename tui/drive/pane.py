@@ -24,13 +24,19 @@ TREE = 32
 
 
 def drive_lines(
-    drive: DriveSession, verdict: MoveVerdict | None, note: str = "", *, grows: bool = False
+    drive: DriveSession,
+    verdict: MoveVerdict | None,
+    note: str = "",
+    *,
+    grows: bool = False,
+    returns: bool = True,
 ) -> Content:
     """Return the text of the pane, with the verdict on the last move if it was checked.
 
     The `note` says what the last key did, if it was no move.
 
-    Where the tree `grows` beside the board, it is shown as far as it has grown.
+    Where the tree `grows` beside the board, it is shown as far as it has grown. Where the search
+    `returns`, the text may speak of that.
     """
     paragraphs: list[Content] = []
     if verdict is not None:
@@ -44,7 +50,7 @@ def drive_lines(
             paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     if note:
         paragraphs.append(Content(note))
-    paragraphs.append(Content(move_asked(drive)))
+    paragraphs.append(Content(move_asked(drive, returns=returns)))
     if sentence := say_unchecked(drive):
         paragraphs.append(Content(sentence))
     if grows:
@@ -53,7 +59,7 @@ def drive_lines(
         paragraphs.append(Content("\n".join(calls)))
     about = [f"{say_score(drive)}."]
     if not drive.ended:
-        about.insert(0, f"{drive_heading(drive)}.")
+        about.insert(0, f"{drive_heading(drive, returns=returns)}.")
         if not (drive.place.singly or drive.place.over):
             keys = _("Up and Down choose the row, Enter places the queen.")
             paragraphs.append(Content.styled(keys, "$foreground-muted"))

@@ -150,7 +150,10 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             cursor=None if self.drive.place.over else self.drive.place.square(self.row),
             flipped=self.flipped,
         )
-        return picture, TablePicture.of(step, n)
+        table = TablePicture.of(step, n)
+        if not self.model.returns:
+            return picture.without_search(), replace(table, column=None, level="")
+        return picture, table
 
     @once_saved
     def show(self) -> None:
@@ -163,6 +166,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
                 self.model.verdict,
                 self.model.note,
                 grows=self._grows and not self.draws_tree,
+                returns=self.model.returns,
             )
         )
         self._show_tree()

@@ -36,10 +36,10 @@ def read_departure(text: str, n: int) -> Setting:
     return read_start(read_from_notation(text), n) if text.strip() else draw_start(n=n)
 
 
-def drive_heading(drive: DriveSession) -> str:
-    """Return what is driven and when moves are checked, in words."""
+def drive_heading(drive: DriveSession, *, returns: bool = True) -> str:
+    """Return what is driven and when moves are checked, in words; k only if a search `returns`."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
-    if drive.setting.state:
+    if drive.setting.state and returns:
         state = format_start(drive.setting, name_variable()).replace("-", "−")
         parts.append(_("from {state}").format(state=state))
     if drive.place.calls:
@@ -65,11 +65,15 @@ def say_rule(drive: DriveSession) -> str:
     return sentence.format(b=name_variable())
 
 
-def move_asked(drive: DriveSession) -> str:
-    """Return the question for the next move."""
+def move_asked(drive: DriveSession, *, returns: bool = True) -> str:
+    """Return the question for the next move, without what makes a search go back if none does."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
         return _say_call(drive, drive.place.calls)
+    if not returns:
+        if drive.place.over:
+            return _("All queens stand, and no two attack each other.")
+        return _("Column {k}: which row do you test? Or do you place the queen?").format(k=k)
     if drive.ended:
         if drive.place.k == n:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
@@ -267,7 +271,7 @@ def say_score(drive: DriveSession) -> str:
     """Return how many moves were right at first, in words."""
     score = drive.score
     if not score.moves:
-        return _("No right move yet")
+        return _("No right move yet") if drive.tried else _("You haven't moved yet")
     text = ngettext(
         "{right} of {n} move right at the first try",
         "{right} of {n} moves right at the first try",

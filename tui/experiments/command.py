@@ -17,7 +17,7 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
-from tui.experiments.written_result import write_result
+from tui.experiments.written_result import list_result
 from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
 
@@ -96,7 +96,7 @@ def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> 
         case "json":
             click.echo(encode_result(result))
         case _:
-            write_result(Teletype(collect_options(Options)), result)
+            Teletype(collect_options(Options)).write(list_result(result))
     return STOPPED if result.ended is MeasurementEnd.CANCELLED else 0
 
 

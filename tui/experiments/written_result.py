@@ -1,14 +1,14 @@
 """A result in lines, as the line mode and the command write it."""
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from lessons.experiments.result_formats import format_table, list_circumstances
 from lessons.experiments.settings import describe_settings
 from lessons.experiments.words import describe_result
 from solver.experiments.result import Result
 from tui.experiments.plots import format_legend, format_plot
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 
 WIDTH, HEIGHT = 100, 20
 """Columns and lines of a plot, at most."""
@@ -32,11 +32,6 @@ def format_result(result: Result, width: int) -> Iterator[Line]:
     yield Line("; ".join(list_circumstances(result)))
 
 
-def write_result(teletype: Teletype, result: Result) -> None:
-    """Write a result as wide as the terminal is."""
-    teletype.write(format_result(result, shutil.get_terminal_size().columns - 1))
-
-
-def number_lines(texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts, numbered from 1."""
-    return (f"{index}: {text}" for index, text in enumerate(texts, 1))
+def list_result(result: Result) -> Iterator[Line]:
+    """Yield the lines of a result, as wide as the terminal is."""
+    return format_result(result, shutil.get_terminal_size().columns - 1)

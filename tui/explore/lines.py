@@ -2,20 +2,18 @@
 
 from msgspec.structs import replace
 
+from lessons.files.findings import suggest_word
 from lessons.language import _
-from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
-from solver.machine.puzzle import run_of
-from solver.machine.run import Run, complete_search
-from solver.text.listing import PUZZLES, load_listing
+from solver.text.listing import PUZZLES, listing_ids
 from tui.actions import enables, keep_actions
 from tui.explore.actions import PUZZLE
-from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
+from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_start
 from tui.explore.sizes import fit_size, other_size, require_puzzle
-from tui.lines.commands import LinesHost
-from tui.lines.run_commands import RunLines, position_in, tell_step
+from tui.lines.commands import LinesHost, Said
+from tui.lines.run_commands import RunLines, position_in, say_step
 from tui.race.typed import race_beside
 from tui.run.actions import QUEENS, RUN
-from tui.run.position import Unit
+from tui.run.position import Position, Unit
 from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST, ExploreStart, PuzzleStart
 
@@ -26,47 +24,38 @@ class ExploreLines(RunLines):
     ACTIONS = (*keep_actions(PUZZLE, {"new", "way"}), *RUN)
 
     def __init__(self, start: ExploreStart | PuzzleStart, host: LinesHost) -> None:
-        self._host = host
-        self._enter_run(start, Unit.TICK, enters_tests=False)
-        super().__init__(host.teletype, self.position)
+        super().__init__(host)
+        self.position = self._enter_run(start, Unit.TICK, enters_tests=False)
 
     def _enter_run(
         self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool
-    ) -> None:
-        if isinstance(start, ExploreStart):
-            start = replace(start, n=fit_size(start.listing_id, start.n))
-        self._start = start
-        self.puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
+    ) -> Position:
+        """Return the position at the start of a run."""
         if isinstance(start, PuzzleStart):
-            self.n = 0
-            self._subject: Subject = PuzzleSearch(start.puzzle)
-            run = run_of(start.listing_id, start.puzzle, enters_tests=enters_tests)
+            self.n, self.puzzle, self._posed = 0, start.puzzle, start
         else:
-            self.n = start.n
-            self._subject = BoardSearch(start.n)
-            run = Run.of(load_listing(start.listing_id), start.n, enters_tests=enters_tests)
-        begin = complete_search(run.opening())
-        self.position = position_in(self._host.teletype, run, by=by, number=begin)
+            start = replace(start, n=fit_size(start.listing_id, start.n))
+            self.n, self.puzzle = start.n, None
+        self._start = start
+        self._subject, run = begin_run(start, enters_tests=enters_tests)
+        return position_in(self.host.teletype, run, by=by)
 
-    def _begin_run(self, start: ExploreStart | PuzzleStart) -> None:
-        self._enter_run(start, self.position.by, enters_tests=self.position.enters_tests)
-        self.begun()
+    def _begin_run(self, start: ExploreStart | PuzzleStart) -> Said:
+        before = self.position
+        self.position = self._enter_run(start, before.by, enters_tests=before.enters_tests)
+        return self.begin()
 
-    def begun(self) -> None:
-        """Write which run this is, and how it begins."""
-        title = self.position.run.program.listing.title
-        if self.has_board:
-            self.teletype.say(_("Explore: {title}, n = {n}.").format(title=title, n=self.n))
-            if not self.position.step.storage.board:
-                self._do_board()
-        else:
-            self.teletype.say(_("Explore: {title}.").format(title=title))
-            self._do_board()
-        self.stand()
+    def begin(self) -> Said:
+        """Yield which run this is, and how it begins."""
+        text = _("Explore: {title}, n = {n}.") if self.has_board else _("Explore: {title}.")
+        yield text.format(title=self.listing.title, n=self.n)
+        if not (self.has_board and self.position.step.storage.board):
+            yield from self._do_board()
+        yield from self.list_state()
 
-    def stand(self) -> None:
-        """Write what just happened, and how things stand."""
-        tell_step(self.teletype, self.position, self._subject)
+    def list_state(self) -> Said:
+        """Return what just happened, and how things stand."""
+        return say_step(self.position, self._subject)
 
     def over(self) -> str:
         """Return what can be done at the end of the run, in words."""
@@ -88,25 +77,26 @@ class ExploreLines(RunLines):
 
     # What commands do.
 
-    def _do_race(self) -> None:
-        self._host.make_lines(race_beside(self._start.listing_id, self.n)).play()
-        self.stand()
+    def _do_race(self) -> Said:
+        self.host.play(race_beside(self._start.listing_id, self.n))
+        return self.list_state()
 
-    def _do_size(self, argument: str) -> None:
+    def _do_size(self, argument: str) -> Said:
         n = number_reader(SMALLEST, LARGEST)(argument)
         listing_id = self._start.listing_id
-        self._begin_run(ExploreStart(listing_id, require_puzzle(listing_id, n)))
+        return self._begin_run(ExploreStart(listing_id, require_puzzle(listing_id, n)))
 
-    def _do_new(self) -> None:
-        if isinstance(self._start, PuzzleStart):
-            self._begin_run(next_puzzle(self._start))
+    def _do_new(self) -> Said:
+        return self._begin_run(next_puzzle(self._posed))
 
-    def _do_way(self) -> None:
-        if isinstance(self._start, PuzzleStart):
-            self._begin_run(turn_puzzle(self._start))
+    def _do_way(self) -> Said:
+        return self._begin_run(turn_puzzle(self._posed))
 
-    def begin_listing(self, listing_id: str) -> None:
-        """Begin the run of another listing."""
-        puzzle = listing_id in PUZZLES
-        n = self.n or ExploreStart().n
-        self._begin_run(usual_puzzle(listing_id) if puzzle else ExploreStart(listing_id, n))
+    def _do_listing(self, argument: str) -> Said:
+        known = (*listing_ids(), *PUZZLES)
+        if argument not in known:
+            sentence = _("There is no listing {name}; {hint}")
+            hint = suggest_word(argument[:60], known)
+            text = sentence.format(name=repr(argument[:60]), hint=hint)
+            raise ValueError(text if text.endswith("?") else text + ".")
+        return self._begin_run(usual_start(argument, self.n or ExploreStart().n))

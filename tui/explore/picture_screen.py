@@ -7,13 +7,10 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
-from solver.machine.puzzle import run_of
-from solver.machine.run import Run, complete_search
-from solver.text.listing import PUZZLES, load_listing
+from solver.text.listing import PUZZLES
 from tui.actions import ZOOM, enables
 from tui.explore.actions import PUZZLE, STATE
-from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
+from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_puzzle, usual_start
 from tui.explore.sizes import require_puzzle
 from tui.model import ask_columns
 from tui.run.position import Position, Unit
@@ -47,15 +44,8 @@ class PictureScreen(RunScreen):
 
     def _enter_run(self, by: Unit, *, enters_tests: bool) -> Position:
         """Return a position at the start of the run."""
-        start = self.start
-        if isinstance(start, PuzzleStart):
-            self.subject: Subject = PuzzleSearch(start.puzzle)
-            run = run_of(start.listing_id, start.puzzle, enters_tests=enters_tests)
-        else:
-            self.subject = BoardSearch(start.n)
-            run = Run.of(load_listing(start.listing_id), start.n, enters_tests=enters_tests)
-        begin = complete_search(run.opening())
-        return Position(run, self.follow, self.run_worker, by=by, number=begin)
+        self.subject, run = begin_run(self.start, enters_tests=enters_tests)
+        return Position(run, self.follow, self.run_worker, by=by)
 
     def begin_again(self, start: ExploreStart | PuzzleStart) -> None:
         """Show another run from its beginning."""
@@ -170,6 +160,4 @@ class StateScreen(PictureScreen):
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin the run of another listing."""
-        puzzle = listing_id in PUZZLES
-        other = ExploreStart(listing_id, self.start.n)
-        self.switch(usual_puzzle(listing_id) if puzzle else other)
+        self.switch(usual_start(listing_id, self.start.n))

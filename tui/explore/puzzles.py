@@ -1,9 +1,13 @@
-"""Which puzzle to start with: one of a seed, and the next one."""
+"""What to start with: a puzzle of a seed, the next one, what is usual for a listing, its run."""
 
 from msgspec.structs import replace
 
+from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
+from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, Size, pose_puzzle, size_of
-from tui.start import PuzzleStart
+from solver.machine.run import Run
+from solver.text.listing import PUZZLES, load_listing
+from tui.start import ExploreStart, PuzzleStart
 
 FIRST = 1
 """The seed of the puzzle that is shown if none is chosen."""
@@ -12,6 +16,23 @@ FIRST = 1
 def usual_puzzle(listing_id: str) -> PuzzleStart:
     """Return the puzzle that is shown if none is chosen."""
     return draw_puzzle(listing_id, FIRST, SIZES[listing_id][1])
+
+
+def usual_start(listing_id: str, n: int) -> ExploreStart | PuzzleStart:
+    """Return the start of a listing: its usual puzzle if it searches one, else a board."""
+    return usual_puzzle(listing_id) if listing_id in PUZZLES else ExploreStart(listing_id, n)
+
+
+def begin_run(
+    start: ExploreStart | PuzzleStart, *, enters_tests: bool = False
+) -> tuple[Subject, Run]:
+    """Return what a start searches, and the run that does it."""
+    if isinstance(start, PuzzleStart):
+        subject: Subject = PuzzleSearch(start.puzzle)
+    else:
+        subject = BoardSearch(start.n)
+    program = Program(load_listing(start.listing_id), enters_tests=enters_tests)
+    return subject, Run(program, subject.arguments)
 
 
 def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> PuzzleStart:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from solver.machine.run import Run, complete_search
+from solver.machine.run import Run
 from solver.text.listing import PUZZLES, load_listing
 from tui.activities import ScreenHost
 from tui.explore.sizes import fit_size, require_puzzle
@@ -40,9 +40,7 @@ class ExploreScreen(BoardRunScreen):
     def _make_position(self, by: Unit, *, enters_tests: bool) -> Position:
         """Return a position at the start of the listing's run."""
         run = Run.of(load_listing(self.start.listing_id), self.start.n, enters_tests=enters_tests)
-        return Position(
-            run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
-        )
+        return Position(run, self.follow, self.run_worker, by=by)
 
     def compose(self) -> ComposeResult:
         """Put board and table to the left, counters and views to the right, the sentence below."""

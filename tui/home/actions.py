@@ -12,7 +12,7 @@ ROWS = {each.name: each for each in ACTIVITIES if each.label}
 """The activities beside the lessons, each by the name of its action."""
 OVERSEE = (
     Action("class", _("Class"), _("Class: see what your class has understood"))
-    .on(method="oversee")
+    .on(method="open('class')")
     .typed()
 )
 DOORS = ("explore", "lab", "hunt")
@@ -30,7 +30,7 @@ LESSONS = (
 HOME = make_table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen")).on("enter", "select"),
-    Action("go", _("Next"), _("Do what is next for you")).on("space").typed(),
+    Action("go", _("Next"), _("Do what is next for you")).on("space", "open('go')").typed(),
     Action("activities", _("Activities"), _("Choose among the activities on the right")).on(
         "right", "to_activities"
     ),
@@ -51,7 +51,7 @@ HOME = make_table(
         _("Repair"),
         _("Answer new questions of the kinds that you got wrong, or take a check again"),
     )
-    .on(method="repair")
+    .on(method="open('repair')")
     .typed(),
     Action("assignment", _("Assignment"), _("See an assignment, and do what is left of it"))
     .on(method="assignment")

@@ -1,6 +1,5 @@
 """The home screen in lines: what is next, the lessons, what else there is to do."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 from lessons.classes.assignment_progress import say_on_home
@@ -12,20 +11,16 @@ from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import Summary, format_summary, list_done
 from tui import start as starts
-from tui.actions import HELP, Action
+from tui.actions import HELP
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
-from tui.home.actions import HOME, LESSONS, OVERSEE, ROWS, list_activities, list_doors
+from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
-from tui.lines.commands import LinesHost, TypedCommands
+from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
-from tui.start import Start
-
-OPENED = {*ROWS, "go", "practise", "repair", OVERSEE.name} - {"progress"}
-"""The actions that open something; progress is printed."""
 
 
 class HomeLines(TypedCommands):
@@ -35,105 +30,94 @@ class HomeLines(TypedCommands):
     MODEL = HomeModel
     model: HomeModel
     EMPTY = False
+    UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
         _("Enter, an empty line: do what is next for you."),
     )
 
     def __init__(self, _start: object, host: LinesHost) -> None:
-        super().__init__(host.teletype)
-        self._host = host
-        self._journal = host.journal
-        self.model = HomeModel(kiosk=host.teletype.kiosk)
+        super().__init__(host, HomeModel(kiosk=host.teletype.kiosk))
         self._lessons: list[ListItem] = []
 
-    def begin(self) -> None:
-        """Print a greeting, and list the course in brief."""
-        self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
-        if way := say_short_way():
-            self.teletype.say(way)
-        self._list_course(whole=False)
+    def begin(self) -> Said:
+        """Yield a greeting, and the course in brief."""
+        yield _("Queens Tutor. Backtracking, one step at a time.")
+        yield from filter(None, [say_short_way()])
+        yield from self.list_state()
 
-    def enter(self) -> None:
+    def enter(self) -> Said:
         """Open what is next for the student, at an empty line."""
-        self._open_activity(self.model.find_start("go"))
+        return self._do_open("go")
 
-    def other(self, text: str) -> None:
+    def other(self, text: str) -> Said | None:
         """Open the lesson, activity or assignment that was typed."""
         if text in self._class:
-            self._do_assignment(text)
-            return
+            return self._do_assignment(text)
         if name := chosen_row(self._lessons, text):
-            self._open_activity(starts.LessonStart(name))
-            return
+            return self.open_start(starts.LessonStart(name))
         result = next((each.start for each in list_catalogue() if each.name == text), None)
-        if result is None:
-            self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
-        else:
-            self._open_activity(result)
+        return super().other(text) if result is None else self.open_start(result)
 
-    def _do_lessons(self) -> None:
-        """List the course with all its lessons."""
-        self._list_course(whole=True)
+    def _do_lessons(self) -> Said:
+        return self.list_state(whole=True)
 
-    def _list_course(self, *, whole: bool) -> None:
-        """Print the course and the student's progress: whole, or at most a screenful."""
-        reading, model, say = self._journal.read(), self.model, self.teletype.say
+    def list_state(self, *, whole: bool = False) -> Said:
+        """Yield the course and the student's progress: whole, or at most a screenful."""
+        reading, model = self.host.journal.read(), self.model
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
         model.look_at_classes()
-        say(*filter(None, [*reading.remarks, self._journal.error]))
-        self._say_class(reading)
+        yield from filter(None, [*reading.remarks, self.host.journal.error])
+        yield from self._list_class(reading)
         if model.course:
-            done = say_course(model.course, lesson_ids())
-            say(done + ".")
+            yield say_course(model.course, lesson_ids()) + "."
         sentence = _("go: Next for you: {what}, {why}")
-        say(sentence.format(what=model.next.what, why=model.next.why))
+        yield sentence.format(what=model.next.what, why=model.next.why)
         if model.course:
-            say(f"practise: {model.known.waiting}")
+            yield f"practise: {model.known.waiting}"
         self._lessons = lesson_rows(model.course, model.known.mastered)
         first, skills = 1, model.known.skills.get
         for group in group_lessons(self._lessons):
             if whole or group.title == model.chapter:
-                say(
-                    *filter(None, [", ".join(filter(None, (group.title, skills(group.title, ""))))])
-                )
-                say(*(f"{number}: {row.line}" for number, row in enumerate(group.rows, first)))
+                title = ", ".join(filter(None, (group.title, skills(group.title, ""))))
+                yield from filter(None, [title])
+                yield from (f"{number}: {row.line}" for number, row in enumerate(group.rows, first))
             else:
-                say(f"{count_lessons(group, first)}: {group.title}")
+                yield f"{count_lessons(group, first)}: {group.title}"
             first += len(group.rows)
         if model.sees_class:
-            say(f"class: {OVERSEE.does}")
+            yield f"class: {OVERSEE.does}"
         for each in list_activities() if whole else list_doors():
             text = ", ".join(filter(None, (each.does, model.known.standings.get(each.name, ""))))
-            say(f"{each.command}: {text}")
+            yield f"{each.command}: {text}"
         if not whole:
-            say(f"lessons: {LESSONS.does}", f"help: {HELP.does}")
-        say(f"quit: {HOME[-1].does}")
+            yield from (f"lessons: {LESSONS.does}", f"help: {HELP.does}")
+        yield f"quit: {HOME[-1].does}"
 
-    def _say_class(self, student: StudentState) -> None:
-        """Print the student's assignments and what each has earned."""
-        self.teletype.say(*self.model.read_class(student, trusting=False))
+    def _list_class(self, student: StudentState) -> Said:
+        """Yield the student's assignments and what each has earned."""
+        yield from self.model.read_class(student, trusting=False)
         for at, each in enumerate(self.model.assignments):
             self.model.grade_work(student, at)
             sentences = say_on_home(self.model.assignments[at], datetime.now(UTC))
             title, *rest = map(str.strip, sentences)
-            self.teletype.say(f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}")
+            yield f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}"
         if self.model.hands_in:
-            self.teletype.say(f"hand-in: {HAND_IN.does}")
+            yield f"hand-in: {HAND_IN.does}"
 
     @property
     def _class(self) -> list[str]:
         """The ids of the student's assignments."""
         return [each.assignment.id for each in self.model.assignments]
 
-    def _do_assignment(self, name: str) -> None:
+    def _do_assignment(self, name: str) -> Said:
         """Open the assignment named, or the first one."""
-        self._open_activity(starts.AssignmentStart(self._find_assignment(name)))
+        return self.open_start(starts.AssignmentStart(self._find_assignment(name)))
 
     def _do_hand_in(self, name: str) -> None:
         """Hand in the assignment named, or the first one, once the student agrees."""
-        hand_in_lines(self.teletype, find_assignment(self._find_assignment(name)), self._journal)
+        hand_in_lines(self.host, find_assignment(self._find_assignment(name)))
 
     def _find_assignment(self, name: str) -> str:
         """Return the id of an assignment, of the first for ""; raise ValueError if unknown."""
@@ -142,69 +126,42 @@ class HomeLines(TypedCommands):
             raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 
-    def _open_activity(self, start: Start) -> None:
-        """Run another activity on the teletype, then list the course again."""
-        played = self._host.make_lines(start)
-        played.play()
-        self.teletype.say(*filter(None, [played.left_at]), "")
-        self._list_course(whole=False)
-
     # What commands do.
 
-    @classmethod
-    def can_do(cls, action: Action) -> bool:
-        """Return whether this class can carry out an action."""
-        return action.name in OPENED or super().can_do(action)
+    def _do_open(self, name: str) -> Said:
+        return self.open_start(self.model.find_start(name))
 
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return the function that carries out an action, given the typed argument."""
-        if action.name in OPENED:
-            return lambda _none: self._open_activity(self.model.find_start(action.name))
-        return super().handler(action)
+    _do_quit = TypedCommands._do_leave
 
-    def _do_quit(self) -> None:
-        """Leave the tutor."""
-        self.left = True
-
-    def _do_find(self, typed: str) -> None:
-        """Print what can be opened and has the typed text in its name."""
+    def _do_find(self, typed: str) -> Said:
+        """Yield what can be opened and has the typed text in its name."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
         for group in result:
-            self.teletype.say(group.title)
-            for row in group.rows:
-                self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
+            yield group.title
+            yield from (Line(f"{row.id}: {row.title}", indent=2, hanging=2) for row in group.rows)
 
-    def _do_lesson(self, argument: str) -> None:
-        """Open the lesson that was typed."""
-        self.other(argument)
+    def _do_lesson(self, argument: str) -> Said | None:
+        return self.other(argument)
 
-    def _do_progress(self) -> None:
-        """Print the student's progress."""
-        reading = self._journal.read()
-        result = Summary.of(reading, datetime.now(UTC))
-        done = list_done(reading)
-        self.teletype.write(
-            Line(text, indent=2 * indent, hanging=2)
-            for indent, text in format_summary(result, done)
-        )
+    def _do_progress(self) -> Said:
+        """Yield the student's progress."""
+        reading = self.host.journal.read()
+        summary = format_summary(Summary.of(reading, datetime.now(UTC)), list_done(reading))
+        return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
 
-    def _do_reset(self) -> None:
+    def _do_reset(self) -> Said:
         """Delete the student's progress after a typed confirmation."""
-        student = self._journal.read()
-        now = datetime.now(UTC)
+        student = self.host.journal.read()
         if not student.records:
-            self.teletype.say(say_nothing_saved())
-            return
-        self.teletype.say(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
+            return [say_nothing_saved()]
+        what = say_what_goes(Summary.of(student, datetime.now(UTC)))
+        self.teletype.say(what + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
         if typed is None or typed.lower() != WORD:
-            self.teletype.say(_("Nothing was reset."))
-            return
+            return [_("Nothing was reset.")]
         try:
-            self.teletype.say(begin_anew(self._journal))
+            return begin_anew(self.host.journal), *self.list_state()
         except ResetError as error:
-            self.teletype.say(str(error))
-        else:
-            self._list_course(whole=False)
+            return [str(error)]

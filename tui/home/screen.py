@@ -27,7 +27,7 @@ from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
+from tui.home.actions import HOME, MORE, ROWS, list_doors
 from tui.home.model import HomeModel, Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
@@ -73,7 +73,7 @@ class LastBoard(Center):
 
     BLANK = True
     CAPTION = _("Where you learned last:")
-    AIM = _("Eight queens, and none attacks another:")
+    AIM = _("Eight queens in peace:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -104,7 +104,6 @@ class HomeScreen(SizedScreen[None]):
         & #caption { width: auto; padding: 0 1; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
         &.-wide Menu, &.-wide #aim, &.-wide #side Activities { max-width: 66; }
-        &.-narrow #name { display: none; }
         &.-narrow #side { width: 1fr; display: none; border-left: none; }
         &.-narrow.-side #side { display: block; }
         &.-narrow.-side Menu { display: none; }
@@ -203,14 +202,17 @@ class HomeScreen(SizedScreen[None]):
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
         stands = (model.course, model.known, model.assignments, model.sees_class)
-        shown = (*stands, self._open_chapter, self.size.height, beside, wide)
+        shown = (*stands, self._open_chapter, self.size)
         if shown == self._shown:
             return
         self._shown = shown
         sentence = say_short_way()
         if self.model.course:
             sentence = say_course(self.model.course, lesson_ids())
-        self.query_one("#course", Static).update(sentence)
+        name, room = self.query_one("#name", Static), self.size.width - 2
+        fits = len(sentence) <= room
+        name.display = not fits or len(_("Queens Tutor")) + 2 + len(sentence) <= room
+        self.query_one("#course", Static).update(sentence if fits else "")
         self.query_one(Menu).refill(self._list_options(beside=beside))
         self.query_one(Activities).refill(self._list_activity_rows(wide=wide))
         self.refresh_bindings()
@@ -386,18 +388,6 @@ class HomeScreen(SizedScreen[None]):
         self._warned = True
         sentence = _("Press q again to leave. Saved: {place} of {lesson}.")
         self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
-
-    def action_go(self) -> None:
-        """Open what is next for the student."""
-        self.action_open("go")
-
-    def action_repair(self) -> None:
-        """Open the repair of wrong answers."""
-        self.action_open("repair")
-
-    def action_oversee(self) -> None:
-        """Open the report on a class."""
-        self.action_open(OVERSEE.name)
 
     def action_assignment(self) -> None:
         """Open the highlighted assignment."""

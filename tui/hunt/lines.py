@@ -7,8 +7,6 @@ from lessons.files.findings import suggest_word
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task
-from lessons.journal.journal import Journal
-from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.words.narration import say_state
 from tui.hunt.actions import HUNT, HUNTS
@@ -16,10 +14,10 @@ from tui.hunt.model import HuntModel
 from tui.hunt.words import hunt_rows, quote_line, say_hints, say_tasks
 from tui.lab.words import say_shut
 from tui.lines import words
-from tui.lines.commands import LinesHost, TypedCommands
+from tui.lines.commands import LinesHost, ListLines, Said
 from tui.lines.run_commands import RunLines, position_in, wait_for_searches
-from tui.lines.teletype import Line, Teletype
-from tui.run.listed import chosen_row
+from tui.lines.teletype import Line
+from tui.run.listed import ListItem
 from tui.start import HuntStart
 
 REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
@@ -33,27 +31,24 @@ class HuntingLines(RunLines):
     MODEL = HuntModel
     model: HuntModel
 
-    def __init__(self, teletype: Teletype, journal: Journal, hunt: Hunt) -> None:
-        searching = wait_for_searches(
-            teletype,
-            lambda: self.model,
-            lambda: _("Trying the program. Ctrl+C stops."),
-        )
-        self.model = HuntModel(hunt, journal, partial(position_in, teletype), *searching)
-        super().__init__(teletype, self.model.position)
+    def __init__(self, host: LinesHost, hunt: Hunt) -> None:
+        searching = wait_for_searches(host.teletype, lambda: self.model)
+        make_position = partial(position_in, host.teletype)
+        super().__init__(host, HuntModel(hunt, host.journal, make_position, *searching))
+        self._follow_model()
 
     # What is said.
 
-    def begun(self) -> None:
-        """Write which program is hunted, how its run begins, and what is asked."""
+    def begin(self) -> Said:
+        """Yield which program is hunted, how its run begins, and what is asked."""
         self._session = self.model.session
         self._follow_model()
-        self.teletype.say(_("Bug hunt: {title}.").format(title=self.model.hunt.title))
-        self.teletype.say(self._promise)
-        self._do_program()
-        self.stand()
-        self._do_task()
-        self._say_reply()
+        yield _("Bug hunt: {title}.").format(title=self.model.hunt.title)
+        yield self._promise
+        yield from self._do_program()
+        yield from self.list_state()
+        yield from self._do_task()
+        yield from self._take_reply()
 
     @property
     def _promise(self) -> str:
@@ -62,35 +57,32 @@ class HuntingLines(RunLines):
     def _follow_model(self) -> None:
         self.position, self.n = self.model.position, self.model.n
 
-    def tell(self) -> None:
-        """Write the reply to a command and the next question, or how things stand."""
+    def list_news(self) -> Said:
+        """Return the reply to a command and the next question, or how things stand."""
         if self.model.session is not self._session:
-            self.begun()
-            return
+            return self.begin()
         self._follow_model()
-        if not self._say_reply():
-            super().tell()
-        elif self.model.answered:
-            self._do_task()
+        reply = self._take_reply()
+        if not reply:
+            return super().list_news()
+        return *reply, *(self._do_task() if self.model.answered else ())
 
-    def _say_reply(self) -> bool:
-        """Write the last reply if it is new; return whether it is."""
+    def _take_reply(self) -> list[str]:
+        """Return the paragraphs of the last reply, if it is new."""
         reply, self.model.reply = self.model.reply, ""
-        self.teletype.say(*filter(None, reply.split("\n")))
-        return bool(reply)
+        return list(filter(None, reply.split("\n")))
 
-    def stand(self) -> None:
-        """Write what just happened, and how things stand."""
+    def list_state(self) -> Said:
+        """Return what just happened, and how things stand."""
         step, levels = self.position.step, bool(self.position.step.storage.level)
         text = self.model.describe_step(level=not levels)
         tick = _("Tick {tick}: {state}.")
         if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.
-            self.teletype.say(text)
-        elif levels:
+            return [text]
+        if levels:
             values = say_state(step) or _("no variables yet")
-            self.teletype.say(text, tick.format(tick=f"{step.tick:,}", state=values))
-        else:
-            self.teletype.say(tick.format(tick=f"{step.tick:,}", state=text.removesuffix(".")))
+            return text, tick.format(tick=f"{step.tick:,}", state=values)
+        return [tick.format(tick=f"{step.tick:,}", state=text.removesuffix("."))]
 
     def over(self) -> str:
         """Return what can be done at the end of the run, in words."""
@@ -108,93 +100,67 @@ class HuntingLines(RunLines):
                 return _("Type smallest and a number; try runs the program on a board.")
         return _("Type another for the next hunt, or again to repeat this one.")
 
-    def other(self, _text: str) -> None:
+    def other(self, _text: str) -> Said:
         """Refuse a line that is no command, and name the command for the task."""
-        self.teletype.say(self.UNKNOWN, self._say_command())
+        return self.UNKNOWN, self._say_command()
 
     # What only lines do.
 
-    def _do_task(self) -> None:
-        self.teletype.say(f"{self.model.place} {self.model.asked}", self._say_command())
+    def _do_task(self) -> Said:
+        return f"{self.model.place} {self.model.asked}", self._say_command()
 
-    def _do_repair(self, argument: str) -> None:
+    def _do_repair(self, argument: str) -> Said:
         result = REPAIR.fullmatch(argument)
         if result is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
         line, text = self.model.read_line(result[1]), result[2]
         if text is None:
             old = self.model.hunt.program.lines[line - 1]
-            self.teletype.write([Line(quote_line(self.model.hunt, line, old), verbatim=True)])
-        else:
-            self.model.repair(line, text)
-            self.tell()
+            return [Line(quote_line(self.model.hunt, line, old), verbatim=True)]
+        self.model.repair(line, text)
+        return self.list_news()
 
-    def _do_give_up(self) -> None:
-        """Reveal the answer; if it is a moment, write how things stand there."""
+    def _do_give_up(self) -> Said:
+        """Reveal the answer; if it is a moment, return how things stand there."""
         task = self.model.task
         self.model.give_up()
-        self.tell()
+        yield from self.list_news()
         if task is Task.MOMENT and self.model.answered:
-            self.stand()
+            yield from self.list_state()
 
-    def _do_notes(self) -> None:
+    def _do_notes(self) -> Said:
         session = self.model.session
         tasks = (f"{name}: {how}" for name, how in say_tasks(session))
-        hints = say_hints(session)
-        self.teletype.say(self._promise, *tasks, *hints, *filter(None, [session.idea]))
+        return self._promise, *tasks, *say_hints(session), *filter(None, [session.idea])
 
-    def _do_program(self) -> None:
-        self.teletype.write(words.quote_code(self.model.text, self.position.step, whole=True))
+    def _do_program(self) -> Said:
+        return words.quote_code(self.model.text, self.position.step, whole=True)
 
 
-class HuntLines(TypedCommands):
+class HuntLines(ListLines):
     """Lists the hunts on a teletype, and takes the one that was named or is chosen."""
 
     ACTIONS = HUNTS
-    EMPTY = False
+    HEADING = _("Bug hunt: programs that almost work.")
     HOW = (_("A number, or a hunt's name: take that hunt."),)
     UNKNOWN = _("Type the number of a hunt, help or quit.")
 
     def __init__(self, start: HuntStart, host: LinesHost) -> None:
-        super().__init__(host.teletype)
-        self._shut = say_shut(kiosk=host.teletype.kiosk)
-        self._journal = host.journal
-        self._hunt_id = start.hunt_id
+        super().__init__(host)
+        self.shut, self.named = say_shut(kiosk=host.teletype.kiosk), start.hunt_id
 
-    def begin(self) -> None:
-        """List the hunts, or take only the one that was named."""
-        self.left = bool(self._shut or self._hunt_id)
-        if self._shut:
-            self.teletype.say(self._shut)
-        elif self._hunt_id is None:
-            self._do_list()
-        else:
-            HuntingLines(self.teletype, self._journal, load_hunt(self._hunt_id)).play()
+    def list_rows(self) -> list[ListItem]:
+        """Return the hunts, each with how far the student is."""
+        return hunt_rows(self.host.journal.read())
 
-    def done(self) -> bool:
-        """Return whether the named hunt is done; True if no hunt was named."""
-        if self._shut:
-            return False
-        rows = hunt_rows(self._journal.read())
-        return self._hunt_id is None or any(row.done for row in rows if row.id == self._hunt_id)
+    def open_named(self, name: str) -> bool:
+        """Take a hunt."""
+        HuntingLines(self.host, load_hunt(name)).play()
+        return any(row.done for row in self.list_rows() if row.id == name)
 
-    def other(self, text: str) -> None:
-        """Take the hunt that a number or an id names."""
-        name = chosen_row(hunt_rows(StudentState()), text)
-        if name is None:
-            sentence = _("There is no hunt {name}; {hint}")
-            # Their names would tell what is wrong in some of them.
-            known = _("type the number of one, or quit to leave the hunts.")
-            hint = suggest_word(text[:60], hunt_ids(), known)
-            self.teletype.say(sentence.format(name=repr(text[:60]), hint=hint))
-        else:
-            HuntingLines(self.teletype, self._journal, load_hunt(name)).play()
-            self._do_list()
-
-    def _do_list(self) -> None:
-        student = self._journal.read()
-        self.teletype.say(_("Bug hunt: programs that almost work."))
-        for number, row in enumerate(hunt_rows(student), 1):
-            self.teletype.say(f"{number}: {row.line}")
-        if self.teletype.typed:
-            self.teletype.say(self.UNKNOWN)
+    def refuse_row(self, text: str) -> Said:
+        """Say that there is no such hunt; their names would tell what is wrong in some of them."""
+        sentence = _("There is no hunt {name}; {hint}")
+        known = _("type the number of one, or quit to leave the hunts.")
+        hint = suggest_word(text[:60], hunt_ids(), known)
+        return [sentence.format(name=repr(text[:60]), hint=hint)]

@@ -215,7 +215,8 @@ class HuntModel(Model, Seeking):
             edits = self.task is Task.REPAIR
             self._set_reply(sentence.format(reply=message.text), idea, passing=passing, edits=edits)
 
-        self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
+        trying = _("Trying the program. {key} stops.").format(key=self.stop_key)
+        self.seek(judged(), arrive, lambda: trying)
 
     def admit(self, line: int, text: str) -> None:
         """Raise an error if a repaired line makes the program no valid program.

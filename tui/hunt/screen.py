@@ -431,8 +431,10 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self._show_reply()
 
     def action_stop(self) -> None:
-        """End what is searched for or tried; go back if nothing is."""
-        if not self.model.stop():
+        """End what is searched for or tried, or put away a reply; go back if there is neither."""
+        if self.model.leave_moment():
+            self.divide()
+        elif not self.model.stop():
             super().action_stop()
 
     def action_leave(self) -> None:

@@ -39,6 +39,7 @@ from tui.lab.words import (
     say_begun,
     write_check,
 )
+from tui.lines.commands import LinesHost
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.run.listed import next_left
@@ -193,7 +194,7 @@ def list_command(output: str) -> int:
     student = read_journal(find_home())
     folder = find_student_folder(collect_options(LabStart).folder)
     if output == "text":
-        make_teletype().write(words.list_exercises(student, folder))
+        make_teletype().write(words.list_exercises(exercise_rows(student, folder)))
         return 0
     exercises = [
         {
@@ -268,10 +269,11 @@ def step_command(name: str, case: int | None) -> int:
         try:
             with run_or_refuse():
                 text = session.file.read()
-                asked_for = case_of(session, text, case)
+                asked_for = case_of(session, text, str(case or ""))
         except ValueError as error:
             raise WrongArgumentError(str(error)) from error
-        return 0 if step_program(teletype, session, text, asked_for) else 1
+        host = LinesHost(teletype, session.journal)
+        return 0 if step_program(host, session, text, asked_for) else 1
 
 
 def _require_folder(name: str) -> str:

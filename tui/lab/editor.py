@@ -230,12 +230,12 @@ class Editor(TextArea, inherit_bindings=False):
             super().action_delete_left()
 
 
-def find_blanks(lines: Sequence[str]) -> list[Selection]:
+def find_blanks(lines: Sequence[str], blank: str = BLANK) -> list[Selection]:
     """Return the gaps in a program that are to be filled, as selections."""
     return [
         Selection((row, each.start()), (row, each.end()))
         for row, line in enumerate(lines)
-        for each in re.finditer(BLANK, line)
+        for each in re.finditer(blank, line)
     ]
 
 

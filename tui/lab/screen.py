@@ -89,8 +89,11 @@ class LabWorkScreen(EditingScreen):
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
-            title = make_printable(self.session.exercise.title)
-            text = title + "\n\n" + _("How do you want to begin?")
+            exercise = self.session.exercise
+            _heading, *about = exercise.prose.split("\n\n") if self.size.height >= TALL else [""]
+            task = (" ".join(each.split()) for each in about[:1])
+            texts = map(make_printable, (exercise.title, *task))
+            text = "\n\n".join((*texts, _("How do you want to begin?")))
             choices, first = words.stage_choices(self.session), words.next_stage(self.session)
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
@@ -145,7 +148,8 @@ class LabWorkScreen(EditingScreen):
         asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
         lines = self.editor.document.lines
         row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
-        result = next((each for each in find_blanks(lines) if each.start[0] >= row), None)
+        gaps = [*find_blanks(lines), *find_blanks(lines, r"\bpass$")]
+        result = next((each for each in gaps if each.start[0] >= row), None)
         self.editor.begin_at(row, result or Selection.cursor((row, 0)))
         self.divide()
         self.editor.focus()

@@ -14,16 +14,14 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lessons.lab.following import TEST, Following, NoStepsError, follow_case, say_cut, say_unstepped
+from lessons.lab.following import TEST, Following, NoStepsError, follow_case
 from lessons.lab.session import LabSession
-from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
-from lessons.race.own import LARGEST, OwnRace, can_race, count_shared_moves, record_race
+from lessons.race.own import LARGEST, OwnRace, can_race, find_shared_place, record_race
 from lessons.words.calls import abridge_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
-from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from solver.processes.workers import StoppedError
@@ -209,10 +207,8 @@ class LabStepsScreen(RunScreen):
         super().__init__()
         self._stepped = session, text
         self.following = following
-        run = following.own
-        start = complete_search(run.opening())
         by = Unit.TICK if following.has_ticks else Unit.LINE
-        self.position = Position(run, self.follow, self.run_worker, by=by, number=start)
+        self.position = Position(following.own, self.follow, self.run_worker, by=by)
 
     # What is shown.
 
@@ -269,7 +265,9 @@ class LabStepsScreen(RunScreen):
         self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
         self.query_one("#held", Static).update(_write_variables(self.position.step))
-        self.query_one(Sentence).text = self.position.note or self._describe_step()
+        self.query_one(Sentence).text = self.position.note or self.following.describe_step(
+            self.position.before, self.position.step
+        )
 
     def _say_where(self) -> str:
         """Return a line with the key that turns the views, and the call if it fits."""
@@ -281,19 +279,6 @@ class LabStepsScreen(RunScreen):
             turning = turning if self.reading else _("v: the code")
         text = " · ".join(filter(None, (turning, call)))
         return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
-
-    def _describe_step(self) -> str:
-        """Return sentences on the last step, and on code that was not stepped."""
-        following, step = self.following, self.position.step
-        run = following.own
-        results = [narrate_seen(run, self.position.before, step, following.n)]
-        if step.number == complete_search(run.opening()):
-            results.append(following.notes)
-        elif step.line is not None:
-            results.append(say_unstepped(run.program.listing.text, step.line))
-        if step.number == run.known:
-            results.append(say_cut(run))
-        return " ".join(filter(None, results))
 
     # How the screen is divided.
 
@@ -359,9 +344,8 @@ class LabStepsScreen(RunScreen):
 
     def action_race(self) -> None:
         """Race the program against the reference, from the present step if possible."""
-        n = min(max(self.following.n, 1), LARGEST)
-        moves = count_shared_moves(self.following, self.position.step)
-        self.app.push_screen(record_own_race(*self._stepped, n, moves))
+        place = find_shared_place(self.following, self.position.step)
+        self.app.push_screen(record_own_race(*self._stepped, *place))
 
     def action_view(self) -> None:
         """Show the next view, or the picture where it does not fit beside the views."""

@@ -1,7 +1,7 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -161,9 +161,8 @@ def say_next_exercise(session: LabSession) -> str:
     return sentence.format(title=title_of(name), name=name)
 
 
-def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:
+def list_exercises(rows: Sequence[ListItem]) -> Iterator[Line]:
     """Yield lines with number, name, progress and title of each exercise."""
-    rows = exercise_rows(student, folder)
     width = max(len(row.id) for row in rows)
     for number, row in enumerate(rows, 1):
         text = f"{number:>2}  {row.id:<{width}}  {row.state:<13}  {row.title}"

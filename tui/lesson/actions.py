@@ -15,7 +15,7 @@ SCROLL_UP = Action("scroll-up", _("Read above"), _("Read what is above in a long
 LESSON = make_table(
     "lesson",
     Action("tick", _("Tick"), _("Run one tick, or read on; at the end it says so"))
-    .on("space", "forward")
+    .on("space right", "forward")
     .typed("tick next"),
     replace(PLAY[0], words="", argument=""),
     Action("start", _("Play"), _("Let the run go on by itself")).on("enter"),
@@ -60,7 +60,7 @@ LESSON = make_table(
     .on("c")
     .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
-    Action("code", _("Code"), _("Read the line that runs next, and its neighbours")).typed(),
+    Action("code", _("Code"), _("Read the function that runs, and which line is next")).typed(),
     Action("open", _("Open"), _("Go to what the part asks you to do")).typed("open drive"),
     Action("belief", _("Idea"), _("Compare what happens with what you seem to have thought"))
     .on("y")
@@ -117,7 +117,7 @@ BELIEF = make_table(
     Action(
         "practise", _("Practise"), _("Answer three fresh questions in which this idea shows")
     ).on("enter 3"),
-    Action("tick", _("Tick"), _("Let both run one tick")).on("space", "tick(1)"),
+    Action("tick", _("Tick"), _("Let both run one tick")).on("space right", "tick(1)"),
     Action("view", _("Text"), _("Show the text, or the boards again")).on("v"),
     Action("back", _("Back"), _("Go one tick back")).on("b left backspace", "tick(-1)"),
     Action("lesson", _("Lesson"), _("Read what the lesson says")).on("w"),

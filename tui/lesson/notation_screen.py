@@ -54,8 +54,8 @@ class NamesScreen(SizedScreen[None]):
         """Put the list of notations to the left, and the highlighted one's board to the right."""
         yield Static(
             _(
-                "Here the list is called b. Your lecture may call it otherwise: choose its name, "
-                "or keep b."
+                "Here the list is called b: press Enter to keep that name. If you attend one of "
+                "these lectures, you can take the name that it uses."
             ),
             id="asked",
             markup=False,

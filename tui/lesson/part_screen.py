@@ -19,6 +19,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
+from tui.answers.entries import CellsDraft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
@@ -136,6 +137,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             return self.hint
         crowded = self.query_one(LessonRoom).crowded
         if self.session.view.shown is not Shown.ALL and not crowded:
+            if isinstance(self.draft, CellsDraft) and self.session.view.shown is Shown.BOARD:
+                return ""  # The student's own values stand there.
             return HIDDEN[self.session.view.shown].format(b=name_variable())
         moved = self.position.number != self.session.view.stop
         playing = self.model.plays and moved
@@ -189,8 +192,12 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._show_counts(step)
         self.query_one(Sentence).text = self._say_all(step)
         note = self.pace or (_("Sure") if self.session.sure else "")
+        view = self.session.view
         if self.cursor:
             note = _("Arrows: another square, Escape: done")
+        elif self.model.asks and self.position.number < view.stop:
+            asked = view.run.step(view.stop).tick
+            note = _("The question is about tick {tick}").format(tick=f"{asked:,}")
         self.query_one(KeyLine).note = note
         self.name_ways()
         if self.model.plays and not self.has_after:
@@ -293,6 +300,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def has_after(self) -> bool:
         """Whether the lesson allows to run further than the step that is shown."""
         return self.model.has_after
+
+    @property
+    def by_lines(self) -> bool:
+        """Whether playing goes by lines: where it is slow, and the lines are known by then."""
+        return super().by_lines and self.session.introduced.code
 
     def play_step(self) -> None:
         """Run one line at slow speeds, else one tick, up to the lesson's limit."""

@@ -67,13 +67,14 @@ def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
 
 def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
     """Return the start of a drive, which begins at the step that the part shows."""
-    scene = session.part.scene
+    scene, returns = session.part.scene, session.introduced.search
+    n = scene.setting.n
     if not scene.setting.state and not scene.tick():
         listing = scene.setting.listing
         begun = listing if listing in CALLS else LOOP
-        return starts.DriveStart(scene.setting.n, drive.singly, listing_id=begun)
+        return starts.DriveStart(n, drive.singly, listing_id=begun, returns=returns)
     k, rows = scene.step().level or 0, scene.step().queens
-    return starts.DriveStart(scene.setting.n, drive.singly, k=k, rows=rows)
+    return starts.DriveStart(n, drive.singly, k=k, rows=rows, returns=returns)
 
 
 def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSession:

@@ -1,14 +1,18 @@
 """Commands of the line mode: words that do what keys do on a screen."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from pkgutil import resolve_name
 from typing import Any, ClassVar
 
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import HELP, Acting, Action
+from tui.activities import OPENS
 from tui.lines.teletype import Line, Teletype
 from tui.model import Model
+from tui.run.listed import ListItem, chosen_row
 from tui.start import Start
 
 OWN = "_do_"
@@ -36,23 +40,35 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
             yield Line(f"{shown}{short}: {action.does}", hanging=2)
 
 
-def own_method(action: Action) -> str:
-    """Return the name of the method that handles an action in the line mode."""
-    return OWN + action.name.replace("-", "_")
+def own_methods(action: Action) -> tuple[str, ...]:
+    """Return how the method that does an action in lines may be called.
+
+    That is by the name of the action, or else as on a screen, if it is called with something.
+    """
+    named = OWN + action.name.replace("-", "_")
+    return (named, OWN + action.method_name) if action.parameters else (named,)
+
+
+Said = Iterable[str | Line]
+Show = Callable[[Any, str], Said]
+"""Returns what lines say to an action that changes nothing, given what stands after the word."""
 
 
 class TypedCommands(Acting):
-    """Reads commands and does them, until one leaves or the input ends.
+    """Reads commands, does them and says what comes of it, until one leaves or the input ends.
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
-    anything can, and raises a ValueError with a sentence if that is wrong. What it has no such
-    method for, the view model does; then `tell` says what came of it.
+    anything can, raises a ValueError with a sentence if that is wrong, and may return what is to be
+    said. What it has no such method for, the view model does; `list_news` says what came of it.
 
     Attributes:
         ACTIONS: What can be typed. That of `HELP` is always there.
         MODEL: The class of the view model, if there is one.
+        SHOWN: The actions that only show something.
+        OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
         PROMPT: What stands before what is typed.
         EMPTY: Whether an empty prepared line means something.
+        FIRST: What a person can type first, said after what stands there.
         UNKNOWN: What is said to a line that is no command.
         HOW: What the help says first: what can be typed that is no command.
         PIPED: The same where lines are prepared, if it is something else then.
@@ -60,8 +76,11 @@ class TypedCommands(Acting):
     """
 
     MODEL: ClassVar[type[Model] | None] = None
+    SHOWN: ClassVar[Mapping[str, Show]] = {}
+    OUTSIDE: ClassVar[Collection[str]] = ()
     PROMPT: ClassVar[str] = ">"
     EMPTY: ClassVar[bool] = True
+    FIRST: ClassVar[str] = ""
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
     HOW: ClassVar[Sequence[str]] = ()
     PIPED: ClassVar[Sequence[str]] = ()
@@ -74,30 +93,49 @@ class TypedCommands(Acting):
         if lacking := [each.id for each in typed if not cls.can_do(each)]:
             raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
         own = {name for name in vars(cls) if name.startswith(OWN)}
-        if cls.ACTIONS and (unknown := own - {own_method(each) for each in (*typed, HELP)}):
+        known = chain.from_iterable(map(own_methods, (*typed, HELP)))
+        if cls.ACTIONS and (unknown := own - {*known}):
             raise TypeError(f"{cls.__name__} has no action for {', '.join(sorted(unknown))}")
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Return whether a method of this class or of its view model can do an action."""
         method = getattr(cls.MODEL, action.method_name, None)
-        return hasattr(cls, own_method(action)) or callable(method)
+        return cls.has_own(action) or callable(method)
 
-    def __init__(self, teletype: Teletype) -> None:
-        self.teletype = teletype
+    @classmethod
+    def has_own(cls, action: Action) -> bool:
+        """Return whether an action is done here in its own way."""
+        return action.name in cls.SHOWN or any(hasattr(cls, each) for each in own_methods(action))
+
+    def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
+        self.host = host
+        self.teletype = host.teletype
+        if model is not None:
+            self.model = model
         self.left = False
         self.left_at = ""
 
-    def begin(self) -> None:
-        """Write an introduction before the first command."""
+    def begin(self) -> Said:
+        """Return what is said before the first command."""
+        return self.list_news()
 
-    def enter(self) -> None:
-        """Handle an empty line."""
-        self.teletype.say(self.UNKNOWN)
+    def list_state(self) -> Said:
+        """Return what stands there now."""
+        return ()
 
-    def other(self, _text: str) -> None:
-        """Handle a line that is no command."""
-        self.teletype.say(self.UNKNOWN)
+    def list_news(self) -> Said:
+        """Return what the view model notes of what was done last, or else what stands there now."""
+        note = self.model.note if self.MODEL else ""
+        return [note] if note else self.list_state()
+
+    def enter(self) -> Said | None:
+        """Handle an empty line; return what is said to it."""
+        return [self.UNKNOWN]
+
+    def other(self, _text: str) -> Said | None:
+        """Handle a line that is no command; return what is said to it."""
+        return [self.UNKNOWN]
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed now."""
@@ -105,11 +143,9 @@ class TypedCommands(Acting):
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now."""
-        return super().works(action) and (self.MODEL is None or self.model.works(action))
-
-    def tell(self) -> None:
-        """Write the effect of the last method that was called on the view model."""
-        raise NotImplementedError
+        shut = self.teletype.kiosk and action.name in self.OUTSIDE
+        works = super().works(action) and (self.MODEL is None or self.model.works(action))
+        return works and not shut
 
     def done(self) -> bool:
         """Return whether the activity is completed."""
@@ -117,55 +153,136 @@ class TypedCommands(Acting):
 
     def play(self) -> bool:
         """Read and obey commands until the student leaves; return whether all is completed."""
-        self.begin()
+        self.teletype.write(self.begin())
+        if self.FIRST and self.teletype.typed and not self.left:
+            self.teletype.say(self.FIRST)
         while not self.left:
             self.read()
         return self.done()
 
     def read(self) -> None:
         """Read a line and obey it."""
-        text = self.teletype.ask(self.PROMPT, empty=self.EMPTY)
+        text = self.teletype.ask(self.prompt, empty=self.EMPTY)
         if text is None:
-            self.left = True
+            self.leave(_("The input ended"))
             return
         try:
-            self.do(text)
+            self.teletype.write(self.do(text) or ())
         except ValueError as error:
-            self.teletype.say(*str(error).split("\n"))
+            self.teletype.say(*self.word_refusal(text, str(error)).split("\n"))
 
-    def do(self, text: str) -> None:
-        """Obey a line; raise ValueError with a remedy if the argument is wrong."""
+    @property
+    def prompt(self) -> str:
+        """What stands before what is typed now."""
+        return self.PROMPT
+
+    def word_refusal(self, _text: str, remedy: str) -> str:
+        """Return what is said to a line that is wrong, given what to type instead."""
+        return remedy
+
+    def leave(self, _why: str) -> None:
+        """Leave, for whatever reason."""
+        self.left = True
+
+    def do(self, text: str) -> Said | None:
+        """Obey a line, and return what is said; raise ValueError with a remedy if it is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
-            action, argument = asked
-            self.handler(action)(argument)
-        elif text:
-            self.other(text)
-        else:
-            self.enter()
+            return self.carry_out(*asked)
+        return self.other(text) if text else self.enter()
 
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return a function that does an action, given the argument that was typed."""
-        own: Callable[..., None] | None = getattr(self, own_method(action), None)
-        if own is not None:
-            return own if action.argument else lambda _none: own()
+    def carry_out(self, action: Action, typed: str) -> Said | None:
+        """Do an action, given the argument that was typed; return what is said."""
         name, parameters = action.method_name, action.parameters
+        named, *others = own_methods(action)
+        own: Callable[..., Said | None] | None = getattr(self, named, None)
+        like: Callable[..., Said | None] | None = getattr(self, others[0], None) if others else None
+        if own:
+            return own(typed) if action.argument else own()
+        if like:
+            return like(*parameters)
+        if show := self.SHOWN.get(action.name):
+            return show(self, typed)
+        question = self.model.find_question(name, parameters)
+        answer = [] if question is None else [question.read(typed)]
+        getattr(self.model, name)(*answer, *parameters)
+        return self.list_news()
 
-        def act(typed: str) -> None:
-            question = self.model.find_question(name, parameters)
-            answer = [] if question is None else [question.read(typed)]
-            getattr(self.model, name)(*answer, *parameters)
-            self.tell()
+    def open_start(self, start: Start) -> Said:
+        """Play what can be started; return where it was left, and what stands here now."""
+        return *self.host.play(start), "", *self.list_state()
 
-        return act
-
-    def _do_help(self) -> None:
+    def _do_help(self) -> Said:
         piped = self.PIPED and not self.teletype.typed
-        self.teletype.say(*(self.PIPED if piped else self.HOW))
-        self.teletype.write(help_lines(self.actions()))
+        return *(self.PIPED if piped else self.HOW), *help_lines(self.actions())
 
     def _do_leave(self) -> None:
         self.left = True
+
+
+class ListLines(TypedCommands):
+    """Lists rows, and opens the one whose number or id is typed.
+
+    Attributes:
+        HEADING: What stands above the rows.
+        named: The id of what alone is to be opened, if anything is.
+        shut: Why nothing can be opened; empty if it can.
+    """
+
+    EMPTY = False
+    HEADING: ClassVar[str] = ""
+    named: str | None = None
+    shut = ""
+    _opened = False
+
+    def begin(self) -> Said:
+        """Return the rows or why they are shut; if one is named, open nothing but that."""
+        self.left = bool(self.shut or self.named)
+        if self.named and not self.shut:
+            self._opened = self.open_named(self.named)
+            return ()
+        return [self.shut] if self.shut else self.list_state()
+
+    def done(self) -> bool:
+        """Return whether what was named is done, if anything was."""
+        return not self.shut and (self.named is None or self._opened)
+
+    def list_rows(self) -> Sequence[ListItem]:
+        """Return the rows as they are now."""
+        raise NotImplementedError
+
+    def open_named(self, name: str) -> bool:
+        """Open what has an id; return whether it is done then."""
+        raise NotImplementedError
+
+    def open_row(self, name: str) -> Said:
+        """Open the row that has an id, then return all rows again."""
+        self.open_named(name)
+        return self.list_state()
+
+    def list_state(self) -> Said:
+        """Yield the numbered rows, and for who types what can be typed."""
+        yield from filter(None, [self.HEADING])
+        yield from number_lines(row.line for row in self.list_rows())
+        if self.teletype.typed:
+            yield self.UNKNOWN
+
+    def other(self, text: str) -> Said:
+        """Open the row that was typed."""
+        name = chosen_row(self.list_rows(), text)
+        return self.refuse_row(text) if name is None else self.open_row(name)
+
+    def refuse_row(self, _text: str) -> Said:
+        """Return what is said where there is no such row."""
+        return [self.UNKNOWN]
+
+    def _do_list(self) -> Said:
+        return self.list_state()
+
+
+def number_lines(texts: Iterable[str]) -> list[str]:
+    """Return texts with the numbers before them by which they can be chosen, from 1 on."""
+    return [f"{number}: {text}" for number, text in enumerate(texts, 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +292,18 @@ class LinesHost:
     Attributes:
         teletype: What lines are read from and written to.
         journal: The answers of the student.
-        make_lines: Makes the lines that play what can be started.
     """
 
     teletype: Teletype
     journal: Journal
-    make_lines: Callable[[Start], TypedCommands]
+
+    def make_lines(self, start: Start) -> TypedCommands:
+        """Return the lines that play what can be started."""
+        make: Callable[[Start, LinesHost], TypedCommands] = resolve_name(OPENS[type(start)][1])
+        return make(start, self)
+
+    def play(self, start: Start) -> list[str]:
+        """Play what can be started; return where and why it was left, if that is to be said."""
+        played = self.make_lines(start)
+        played.play()
+        return [played.left_at] if played.left_at else []

@@ -10,69 +10,64 @@ from lessons.language import _
 from lessons.student.conclusions import Idea
 from solver.board.geometry import Square
 from tui.lines.prose import write_prose
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 
 SHOWN = 8
 """Ticks that are told one by one."""
 
 
-def show_idea(teletype: Teletype, idea: Idea) -> None:
-    """Write a description of an idea, and the commands that go with the idea."""
-    teletype.say(idea.sentence)
-    teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
-    teletype.say(load_replies()[idea.name])
+def list_idea(idea: Idea) -> Iterator[str | Line]:
+    """Yield a description of an idea, and the commands that go with the idea."""
+    yield idea.sentence
+    yield from (Line(f"- {reason}", hanging=2) for reason in idea.reasons)
+    yield load_replies()[idea.name]
     shown_idea = find_shown_idea(idea.name, idea.questions)
     if shown_idea is not None:
-        teletype.write(_list_shown(shown_idea))
-    sentence = _(
-        "Type idea questions for three fresh questions, idea lesson for what a lesson says."
-    )
-    teletype.say(sentence)
+        yield from _list_shown(shown_idea)
+    yield _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
 
 
-def show_passage(teletype: Teletype, misconception: str) -> None:
-    """Write the passage of a lesson that is about a misconception."""
+def list_passage(misconception: str) -> Iterator[str | Line]:
+    """Yield the passage of a lesson that is about a misconception."""
     passage = find_passage(misconception)
     if passage is None:
-        teletype.say(_("No lesson speaks of this idea."))
-        return
-    teletype.say(_("From the lesson: {title}").format(title=passage.title))
-    teletype.write(write_prose(passage.prose))
+        yield _("No lesson speaks of this idea.")
+    else:
+        yield _("From the lesson: {title}").format(title=passage.title)
+        yield from write_prose(passage.prose)
 
 
-def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
+def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
     """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
     showing = shown_idea.showing
     match showing:
         case Difference():
             yield from code_lines(showing.code())
-            yield Line(shown_idea.describe(showing.first))
+            yield shown_idea.describe(showing.first)
             ticks = range(showing.first + 1, showing.last)
             if len(ticks) > SHOWN:
-                sentence = _("Both do the same for {n} ticks.")
-                yield Line(sentence.format(n=len(ticks)))
+                yield _("Both do the same for {n} ticks.").format(n=len(ticks))
                 ticks = ticks[len(ticks) :]
-            for tick in (*ticks, showing.last):
-                yield Line(shown_idea.describe(tick))
-            right, believed = map(showing.setting.subject.state, showing.steps(showing.last))
-            yield Line(_("Right: {state}.").format(state=right))
-            yield Line(_("With the idea: {state}.").format(state=believed))
+            yield from map(shown_idea.describe, (*ticks, showing.last))
+            states = map(showing.setting.subject.state, showing.steps(showing.last))
+            yield from _compare("{}.", *states)
         case Readings(right=right, believed=believed):
-            yield Line(shown_idea.describe(0))
+            yield shown_idea.describe(0)
             if right.queens != believed.queens:
-                yield Line(
-                    _("Right: queens on {squares}.").format(squares=_name_squares(right.queens))
-                )
-                sentence = _("With the idea: queens on {squares}.")
-                yield Line(sentence.format(squares=_name_squares(believed.queens)))
+                squares = _name_squares(right.queens), _name_squares(believed.queens)
+                yield from _compare(_("queens on {}."), *squares)
             else:
-                yield Line(_("Right: {squares}.").format(squares=_name_squares(right.squares)))
-                sentence = _("With the idea: {squares}.")
-                yield Line(sentence.format(squares=_name_squares(believed.squares)))
+                squares = _name_squares(right.squares), _name_squares(believed.squares)
+                yield from _compare("{}.", *squares)
         case Counts(right=right, believed=believed):
-            yield Line(_("Right: {computed}").format(computed=right))
-            yield Line(_("With the idea: {computed}").format(computed=believed))
-            yield Line(shown_idea.describe(0))
+            yield from _compare("{}", right, believed)
+            yield shown_idea.describe(0)
+
+
+def _compare(form: str, right: object, believed: object) -> Iterator[str]:
+    """Yield what is right, and what follows from an idea, in the same form."""
+    yield _("Right: {what}").format(what=form.format(right))
+    yield _("With the idea: {what}").format(what=form.format(believed))
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:

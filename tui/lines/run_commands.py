@@ -2,11 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from lessons.files.findings import suggest_word
 from lessons.language import _
 from lessons.scenes.subject import Subject
 from solver.analysis.tree import Tree, has_tree
@@ -14,10 +12,10 @@ from solver.board.geometry import Identity
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.observing.recording import Stepped
-from solver.text.listing import PUZZLES, Event, Listing, listing_ids
+from solver.text.listing import Listing
 from tui.actions import Action
 from tui.lines import views, words
-from tui.lines.commands import TypedCommands, own_method
+from tui.lines.commands import Said, Show, TypedCommands
 from tui.lines.teletype import Line, Teletype
 from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.position import Position, Seeking, Stepping, Unit, Work
@@ -31,65 +29,48 @@ USUAL, MOST = "10", 1000
 """How many ticks `play` writes if nothing is said, and at most."""
 
 
-Move = Callable[[Any, str], None]
-"""Moves a position, given what stands after the word."""
-MOVES: Mapping[str, Move] = {
-    "back": lambda position, _typed: position.back(),
-    "retreat": lambda position, _typed: position.to_event(Event.RETREAT),
-    "solution": lambda position, _typed: position.to_event(Event.SOLUTION),
-    "first": lambda position, _typed: position.first(),
-    "end": lambda position, _typed: position.last(),
-}
-"""The actions that only move a position, in a run or in a race."""
-
-
 class SteppedLines(TypedCommands):
-    """Steps through a run or a race on a teletype.
+    """Steps through a run or a race on a teletype; what only moves in it, its position does."""
 
-    Attributes:
-        MOVES: What the actions do that only move the position.
-    """
-
-    MOVES: ClassVar[Mapping[str, Move]] = MOVES
+    POSITION: ClassVar[type[Stepping]]
     position: Stepping
 
-    def stand(self) -> None:
-        """Write what the current step did, and the state at the step."""
+    def list_news(self) -> Said:
+        """Return the note of the last command, or else the state."""
+        return [self.position.note] if self.position.note else self.list_state()
+
+    def go_on(self) -> Said:
+        """Go on by one unit; return what happened, or what can be done at the end."""
         raise NotImplementedError
 
-    def tell(self) -> None:
-        """Write the note of the last command, or else the state."""
-        if self.position.note:
-            self.teletype.say(self.position.note)
-        else:
-            self.stand()
+    def enter(self) -> Said:
+        """Go on by one unit."""
+        return self.go_on()
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Return whether a move, or a method of this class or its view model, does an action."""
-        return action.name in cls.MOVES or super().can_do(action)
+        """Return whether the position, or a method of this class or its model, does an action."""
+        return hasattr(cls.POSITION, action.method_name) or super().can_do(action)
 
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return a function that does an action, given the argument that was typed."""
-        move = self.MOVES.get(action.name)
-        return super().handler(action) if move is None else partial(self._make_move, move)
+    def carry_out(self, action: Action, typed: str) -> Said | None:
+        """Do an action, given the argument that was typed; return what is said."""
+        move = getattr(self.position, action.method_name, None)
+        if move is None or self.has_own(action):
+            return super().carry_out(action, typed)
+        move(*action.parameters)
+        return self.list_news()
 
-    def _do_play(self, argument: str) -> None:
+    def _do_play(self, argument: str) -> Said:
         """Go on by a typed number of units, but at most to the end."""
         for _time in range(number_reader(1, MOST)(argument or USUAL)):
-            self.enter()
+            yield from self.go_on()
             if self.position.over or self.position.note:
                 return
 
-    def _make_move(self, move: Move, typed: str) -> None:
-        """Move the position by a command, and write the effect."""
-        move(self.position, typed)
-        self.tell()
 
-
-def tell_step(teletype: Teletype, position: Position, subject: Subject) -> None:
-    """Write what the current step of a position did, and the state."""
-    teletype.say(subject.narrate(position.before, position.step), subject.describe(position.step))
+def say_step(position: Position, subject: Subject) -> Said:
+    """Return what the current step of a position did, and the state."""
+    return subject.narrate(position.before, position.step), subject.describe(position.step)
 
 
 def position_in(
@@ -97,27 +78,17 @@ def position_in(
     run: Stepped,
     *,
     by: Unit = Unit.TICK,
-    number: int = 0,
+    number: int | None = None,
     limit: int | None = None,
 ) -> Position:
     """Return a position whose commands return only after their searches have ended."""
-
-    def how_far() -> str:
-        sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
-        return sentence.format(steps=f"{position.run.known:,}")
-
-    position = Position(
-        run,
-        *wait_for_searches(teletype, lambda: position, how_far),
-        by=by,
-        number=number,
-        limit=limit,
-    )
+    searches = wait_for_searches(teletype, lambda: position)
+    position = Position(run, *searches, by=by, number=number, limit=limit)
     return position
 
 
 def wait_for_searches(
-    teletype: Teletype, seeking: Callable[[], Seeking], how_far: Callable[[], str]
+    teletype: Teletype, seeking: Callable[[], Seeking]
 ) -> tuple[Callable[[], None], Callable[[Work], None]]:
     """Return the `moved` and `work` arguments of a `Seeking` whose commands wait for searches.
 
@@ -133,13 +104,14 @@ def wait_for_searches(
         if seeking().searching and teletype.typed and monotonic() >= due:
             pause *= 2
             due = monotonic() + pause
-            teletype.say(how_far())
+            teletype.say(seeking().note)
 
     def work_off(search: Work) -> None:
         """Run a search to its end, or until Ctrl+C stops the search."""
         nonlocal pause, due
         pause = PATIENCE
         due = monotonic() + pause
+        seeking().stop_key = _("Ctrl+C")
         try:
             asyncio.run(search)
         except KeyboardInterrupt:
@@ -154,16 +126,6 @@ def wait_for_searches(
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
-def _go_until(position: Position, typed: str) -> None:
-    """Go to the next step that fulfils a typed condition."""
-    condition = read_condition(typed, position.step)
-    position.until(lambda step: condition.holds(step.names))
-
-
-def _change_unit(position: Position, _typed: str) -> None:
-    position.by = Unit.LINE if position.by is Unit.TICK else Unit.TICK
-
-
 def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
     """Return the lines of a board with i + j or i − j; raise ValueError for other signs."""
     if sign not in SIGNS:
@@ -171,11 +133,10 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
     return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
 
 
-Show = Callable[["RunLines", str], Iterable[Line]]
 SHOWN: Mapping[str, Show] = {
-    "code": lambda lines, _typed: words.quote_function(lines.listing.text, lines.position.step),
-    "counts": lambda lines, _typed: [Line(words.say_counters(lines.position.step))],
-    "cursor": lambda lines, typed: [Line(words.say_asked(typed, lines.position.step, lines.n))],
+    "code": lambda lines, _typed: words.quote_code(lines.listing.text, lines.position.step),
+    "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
+    "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
     "stack": lambda lines, _typed: views.stack_lines(lines.position.run, lines.position.step),
     "timeline": lambda lines, _typed: views.timeline_lines(lines.position.run, lines.position.step),
     "flags": lambda lines, _typed: views.flag_lines(lines.position.step),
@@ -185,7 +146,6 @@ SHOWN: Mapping[str, Show] = {
     "pruning": lambda lines, _typed: pruning_lines(lines.tree, lines.position.step),
     "profile": lambda lines, _typed: profile_lines(lines.tree, lines.position.step),
 }
-"""The words of the actions that only look at where a run stands."""
 
 
 class RunLines(SteppedLines):
@@ -197,29 +157,12 @@ class RunLines(SteppedLines):
     """
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
-    MOVES: ClassVar[Mapping[str, Move]] = {
-        **MOVES,
-        "line-back": lambda position, _typed: position.back(Unit.LINE),
-        "retreat-back": lambda position, _typed: position.to_event(Event.RETREAT, back=True),
-        "solution-back": lambda position, _typed: position.to_event(Event.SOLUTION, back=True),
-        "restart": lambda position, _typed: position.opening(),
-        "go-to": lambda position, typed: position.to_place(read_place(typed)),
-        "until": _go_until,
-        "unit": _change_unit,
-    }
+    FIRST = _("Enter runs the next tick, help lists the commands.")
+    SHOWN = SHOWN
+    POSITION = Position
     position: Position
     n = 0
     puzzle: Puzzle | None = None
-
-    def __init__(self, teletype: Teletype, position: Position) -> None:
-        super().__init__(teletype)
-        self.position = position
-
-    def begin(self) -> None:
-        """Write which run this is, and how to go on."""
-        self.begun()
-        if self.teletype.typed:
-            self.teletype.say(_("Enter runs the next tick, help lists the commands."))
 
     @property
     def listing(self) -> Listing:
@@ -234,87 +177,56 @@ class RunLines(SteppedLines):
             raise ValueError(no_tree(self.listing.id))
         return grow_tree(run, self.n)
 
-    @classmethod
-    def can_do(cls, action: Action) -> bool:
-        """Return whether something to show, a move or a method does an action."""
-        return action.name in SHOWN or super().can_do(action)
-
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return a function that does an action, given the argument that was typed."""
-        show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
-        if show is None:
-            return super().handler(action)
-        return lambda typed: self.teletype.write(show(self, typed))
-
-    # What a kind of run says in its own way.
-
-    def begun(self) -> None:
-        """Write which run this is, and how the run begins."""
-        raise NotImplementedError
-
-    def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
-        raise NotImplementedError
-
     def over(self) -> str:
         """Return a sentence about what can be done at the end of the run."""
         raise NotImplementedError
 
     # What commands do.
 
-    def enter(self) -> None:
+    def go_on(self, unit: Unit | None = None) -> Said:
         """Go on by one tick or line."""
-        self._step_forward()
-
-    def _do_tick(self) -> None:
-        """Go on by one tick, or by one line if lines are the chosen unit."""
-        self._step_forward()
-
-    def _do_line(self) -> None:
-        self._step_forward(Unit.LINE)
-
-    def _step_forward(self, unit: Unit | None = None) -> None:
         if self.position.step.ended:
-            self.teletype.say(self.over())
-            return
+            return [self.over()]
         self.position.forward(unit)
-        self.tell()
+        return self.list_news()
 
-    def _do_board(self) -> None:
+    def _do_tick(self) -> Said:
+        return self.go_on()
+
+    def _do_line(self) -> Said:
+        return self.go_on(Unit.LINE)
+
+    def _do_board(self) -> Said:
         step = self.position.step
         if self.puzzle is not None:
-            self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
-        else:
-            flipped = step.storage.layout.begins_on_top
-            self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
+            return words.draw_puzzle_letters(self.puzzle, step)
+        return words.draw_letters(step, self.n, flipped=step.storage.layout.begins_on_top)
 
-    def _do_jump(self, typed: str) -> None:
+    def _do_go_to(self, typed: str) -> Said:
+        self.position.to_place(read_place(typed))
+        return self.list_news()
+
+    def _do_until(self, typed: str) -> Said:
+        condition = read_condition(typed, self.position.step)
+        self.position.until(lambda step: condition.holds(step.names))
+        return self.list_news()
+
+    def _do_jump(self, typed: str) -> Said:
         """Go to where the queen of a typed node is placed."""
         self.position.to_placement(find_node(self.tree, typed))
-        self.tell()
+        return self.list_news()
 
-    def _do_enter_tests(self) -> None:
-        self._set_entering_tests(True)
+    def _do_enter_tests(self) -> Said:
+        return self._toggle_tests(_("Lines go into tests already."), wanted=True)
 
-    def _do_over_tests(self) -> None:
-        self._set_entering_tests(False)
+    def _do_over_tests(self) -> Said:
+        return self._toggle_tests(_("Lines go over tests already."), wanted=False)
 
-    def _set_entering_tests(self, wanted: bool) -> None:
+    def _toggle_tests(self, already: str, *, wanted: bool) -> Said:
         """Set whether steps go into tests, or say that they do so already."""
-        if not self.position.run.program.listing.tests:
-            self.teletype.say(_("This listing has no tests to go into."))
-        elif wanted is self.position.enters_tests:
-            entering, over = _("Lines go into tests already."), _("Lines go over tests already.")
-            self.teletype.say(entering if wanted else over)
-        else:
-            self.position.toggle_entering_tests()
-            self.tell()
-
-    def _do_listing(self, argument: str) -> None:
-        known = (*listing_ids(), *PUZZLES)
-        if argument not in known:
-            sentence = _("There is no listing {name}; {hint}")
-            hint = suggest_word(argument[:60], known)
-            text = sentence.format(name=repr(argument[:60]), hint=hint)
-            raise ValueError(text if text.endswith("?") else text + ".")
-        self.begin_listing(argument)
+        if not self.listing.tests:
+            return [_("This listing has no tests to go into.")]
+        if wanted is self.position.enters_tests:
+            return [already]
+        self.position.toggle_tests()
+        return self.list_news()

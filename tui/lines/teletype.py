@@ -69,11 +69,12 @@ class Teletype:
 
     def say(self, *texts: str) -> None:
         """Write each text as a paragraph."""
-        self.write(map(Line, texts))
+        self.write(texts)
 
-    def write(self, lines: Iterable[Line]) -> None:
-        """Write lines, wrapped if the output is a terminal."""
-        for line in lines:
+    def write(self, lines: Iterable[str | Line]) -> None:
+        """Write lines and paragraphs, wrapped if the output is a terminal."""
+        for each in lines:
+            line = Line(each) if isinstance(each, str) else each
             if line.once and line.text in self._explained:
                 continue
             self._explained |= {line.text} if line.once else set()

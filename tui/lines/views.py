@@ -9,13 +9,13 @@ from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.flag_arrays import Flags, Overlay, current_square, flag_arrays
 from lessons.words.timeline import make_timeline
 from solver.analysis.tree import ROOT, Tree
-from solver.board.geometry import Identity, Square
+from solver.board.geometry import Identity, list_squares
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from tui.lines.teletype import Line
-from tui.lines.words import show_numbered
+from tui.lines.words import draw_rows, show_numbered
 from tui.run.tree_text import (
     grow_tree,
     profile_table,
@@ -25,6 +25,8 @@ from tui.run.tree_text import (
     write_tree,
 )
 
+CONTEXT = 4
+"""Lines of a program in C or Pascal that are shown before the next one, and after it."""
 PARTS = 10
 """Into how many parts a run is cut."""
 
@@ -114,7 +116,8 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     if marked is None:
         sentence = _("In {language}, no line of its own is next.")
     yield Line(sentence.format(language=result.language, line=marked))
-    yield from show_numbered(result.lines_shown, marked)
+    first, last = (marked - CONTEXT, marked + CONTEXT) if marked else (1, len(result.lines_shown))
+    yield from show_numbered(result.lines_shown, max(1, first), min(last, len(result.lines_shown)))
 
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
@@ -122,14 +125,8 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     first = step.storage.layout.first
     overlay = Overlay(identity, first)
     queens = frozenset(() if step.storage.layout.has_numbers else step.squares)
-    width = max(3, len(str(n)) + 2)
-    for y in reversed(range(n)):
-        row = (Square(x, y) for x in range(n))
-        cells = (overlay.written(each) + "Q" * (each in queens) for each in row)
-        drawn = " ".join(f"{cell:>{width}}" for cell in cells)
-        yield Line(f"{y + first:>2} {drawn}", verbatim=True)
-    columns = " ".join(f"{x + first:>{width}}" for x in range(n))
-    yield Line(f"   {columns}", verbatim=True)
+    signs = {each: overlay.written(each) + "Q" * (each in queens) for each in list_squares(n)}
+    yield from draw_rows(signs, n, start=first)
     legend = overlay.legend(n, flipped=False)
     yield Line(legend + " " + _("Q is a queen.") if queens else legend)
 

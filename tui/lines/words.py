@@ -4,7 +4,9 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 from lessons.language import _
-from lessons.words.narration import say_state
+from lessons.text.expression import format_value
+from lessons.text.notation import name_variable
+from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
@@ -18,8 +20,6 @@ ROOM = 1, 24
 """Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
 STATE_ROOM = 72, 24
 """Columns and lines for what a listing shows that has no board."""
-CONTEXT = 4
-"""Lines of code shown before the next one, and after it."""
 
 
 def say_held(step: Step, n: int, *, level: bool = True) -> str:
@@ -42,6 +42,15 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         sentence += " " + here.format(k=step.level + start)
     return sentence
+
+
+def say_vector(step: Step) -> str:
+    """Return a sentence with the values of the vector of queens; empty if there is none."""
+    board = step.storage.board
+    values = read_variables(step).get(board)
+    if values is None or not step.storage.layout.is_vector:
+        return ""
+    return _("{name} = {value}.").format(name=name_variable(board), value=format_value(values))
 
 
 def _say_numbers(step: Step) -> str:
@@ -93,7 +102,7 @@ def say_counters(step: Step) -> str:
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",
-        placed=_("Placements") if step.storage.board else _("Moves"),
+        placed=_("Placed") if step.storage.board else _("Moves"),
         placements=f"{counted.placements:,}",
         retreats=f"{counted.retreats:,}",
         solutions=f"{counted.solutions:,}",
@@ -107,7 +116,7 @@ def draw_letters(
     if step.storage.layout.has_numbers:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
-        yield from _list_rows(signs, n, flipped=flipped)
+        yield from draw_rows(signs, n, flipped=flipped)
         legend = _("o is an empty square. Rows are numbered on the left, columns below.")
         yield Line(legend, once=True)
         if marks:
@@ -132,15 +141,15 @@ def draw_queens(
     """Yield a board with queens in letters, with rows and columns numbered from `start`."""
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
-    yield from _list_rows(letters, n, flipped=flipped, start=start)
+    yield from draw_rows(letters, n, flipped=flipped, start=start)
     legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(legend, once=True)
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
 
 
-def _list_rows(
-    signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0
+def draw_rows(
+    signs: Mapping[Square, str], n: int, *, flipped: bool = False, start: int = 0
 ) -> Iterator[Line]:
     """Yield the rows of a board with a sign or o on each square, and the column numbers."""
     beside = len(str(n - 1 + start))
@@ -153,30 +162,20 @@ def _list_rows(
 
 
 def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
-    """Yield which line is next, then the lines around it, or all lines if `whole`."""
-    if step.next_line is None:
+    """Yield which line is next, then the function that runs, or all lines if `whole`."""
+    at, lines = step.next_line, text.removesuffix("\n").split("\n")
+    if at is None:
         yield Line(_("The run has ended: no line is next."))
     else:
-        yield Line(_("Line {line} is next.").format(line=step.next_line))
-    yield from show_numbered(text.removesuffix("\n").split("\n"), None if whole else step.next_line)
+        yield Line(_("Line {line} is next.").format(line=at))
+    functions = [] if whole or at is None else ast.parse(text).body
+    spans = ((each.lineno, each.end_lineno or 0) for each in functions)
+    here = (span for span in spans if span[0] <= (at or 0) <= span[1])
+    yield from show_numbered(lines, *next(here, ()))
 
 
-def quote_function(text: str, step: Step) -> Iterator[Line]:
-    """Yield the function of a listing's text that has the line that runs next, all of its lines."""
-    number = step.next_line or 0
-    for each in ast.parse(text).body:
-        if each.lineno <= number <= (each.end_lineno or 0):
-            yield Line(_("Line {line} is next.").format(line=number))
-            lines = text.split("\n")
-            for at in range(each.lineno, (each.end_lineno or 0) + 1):
-                yield Line(f"{at:>{len(str(each.end_lineno))}}  {lines[at - 1]}", verbatim=True)
-            return
-    yield from quote_code(text, step)
-
-
-def show_numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:
-    """Yield numbered lines: those around line `at`, or all lines if no line is given."""
-    last = len(lines)
-    first, end = (1, last) if at is None else (max(1, at - CONTEXT), min(last, at + CONTEXT))
+def show_numbered(lines: Sequence[str], first: int = 1, last: int | None = None) -> Iterator[Line]:
+    """Yield numbered lines, from one to another."""
+    end = len(lines) if last is None else last
     for number in range(first, end + 1):
         yield Line(f"{number:>{len(str(end))}}  {lines[number - 1]}", verbatim=True)

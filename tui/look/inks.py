@@ -21,6 +21,7 @@ _VARIABLES = {
     "board-wrong": ("#ffb8b6", "#680804"),
     "board-right-ground": ("#1f4a2c", "#bfe0b0"),
     "board-wrong-ground": ("#5a2430", "#f2bdb0"),
+    "board-chosen-ground": ("#5a4418", "#f3d06b"),
     "board-waiting": ("#8f8b7d", "#7a6a54"),
     "board-dots": ("#9ea6bb", "#5c4020"),
     "code-marked": ("#262e46", "#eedcb8"),

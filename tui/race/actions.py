@@ -8,7 +8,9 @@ from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = make_table(
     "race",
-    Action("place", _("Next"), _("Go on to the next round")).on("space", "forward").typed("next"),
+    Action("place", _("Next"), _("Go on to the next round"))
+    .on("space right", "forward")
+    .typed("next"),
     Action("return", _("Go on"), _("Go back to where the race was opened")).on("enter"),
     Action("further", _("Further"), _("Let the race go on after the first difference"))
     .on("enter", "further")

@@ -80,7 +80,7 @@ class RaceCounters(TextLines):
         ]
         room = width - name - sum(widths) - GAP
         bars = self._draw_bars(room)
-        heads = _("lines, up to {most}").format(most=f"{self._longest:,}"), _("lines")
+        heads = _("up to {most} lines").format(most=f"{self._longest:,}"), _("lines")
         head = next((each for each in heads if any(bars) and len(each) <= room), "")
         return [
             lines[0] + " " * GAP + head,

@@ -1,6 +1,6 @@
 """A race without a screen: what races, where it is, and what else can race."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -14,13 +14,14 @@ from lessons.race.race import (
     list_entries,
     list_figures,
     list_mutants,
+    list_presets,
     say_how_race,
     say_uncounted,
     start_lockstep,
 )
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.machine.step import Step
-from solver.text.listing import Event, listing_ids
+from solver.text.listing import listing_ids
 from tui.actions import enables
 from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.race.actions import RACE
@@ -41,11 +42,13 @@ def _ask_size(model: "RaceModel") -> Question[int]:
 
 
 def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
-    return Question("", lambda text: read_race(model.start.n, preset=text))
+    presets = list_presets()
+    return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
 
 
 def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
-    return Question("", lambda text: read_race(model.start.n, listings=text))
+    listings = listing_ids()
+    return Question("", lambda text: read_race(model.start.n, listings=_require(text, listings)))
 
 
 def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
@@ -53,7 +56,8 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
 
     def read_mutant(text: str) -> RaceStart:
         """Return the race of a listing and its mutant, as in `iterative+no-reset`."""
-        listing, _plus, misconception = text.rpartition("+")
+        names = {name for _listing, name in list_mutants()}
+        listing, _plus, misconception = _require(text, sorted(names)).rpartition("+")
         return read_race(model.start.n, listings=listing, misconception=misconception)
 
     titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in list_mutants().items()}
@@ -61,6 +65,13 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
     first = (each for each in titles if each.startswith(f"{model.start.listings[model.chosen]}+"))
     chosen = here if here in titles else next(first, next(iter(titles)))
     return Question(_("Which fault do you want to see?"), read_mutant, chosen, options=titles)
+
+
+def _require(text: str, names: Iterable[str]) -> str:
+    """Return what was typed; raise a `ValueError` that lists what can be if that is nothing."""
+    if not text.strip():
+        raise ValueError(_("Name one of these: {names}.").format(names=", ".join(names)))
+    return text
 
 
 def _ask_for_listing(shown: str) -> Question[str]:
@@ -164,7 +175,7 @@ class RaceModel(Model):
 
     def event(self, event: str) -> None:
         """Go to the next place at which one of the runs makes an event."""
-        self.position.to_event(Event(event))
+        self.position.event(event)
 
     def further(self) -> None:
         """Continue the race after the first difference."""

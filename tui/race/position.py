@@ -67,13 +67,13 @@ class RacePosition(Stepping):
         if moves:
             self._show_place(complete_search(find_own_place(self.race, moves)))
 
-    def to_event(self, event: Event) -> None:
+    def event(self, event: str) -> None:
         """Go to the next retreat or solution of a run, or say that there is none."""
-        result = self.race.next_event(self.place, event)
+        result = self.race.next_event(self.place, Event(event))
 
         def arrive(place: int | None) -> None:
             """Show the place of an event, or say that there is none."""
-            note = say_no_event(event) if place is None else ""
+            note = say_no_event(Event(event)) if place is None else ""
             self._show_place(self.place if place is None else place, note)
 
         self.seek(result, arrive, self._how_far)
@@ -95,8 +95,8 @@ class RacePosition(Stepping):
 
     def _how_far(self) -> str:
         """Say how far the search for a round is."""
-        sentence = _("Searching: {places} rounds so far. Escape stops.")
-        return sentence.format(places=f"{self.race.known:,}")
+        sentence = _("Searching: {places} rounds so far. {key} stops.")
+        return sentence.format(places=f"{self.race.known:,}", key=self.stop_key)
 
     def _show_place(self, place: int, note: str = "") -> None:
         """Show a place, with a note."""

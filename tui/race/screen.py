@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.race.race import WAY_IN, list_presets, say_each, say_together
+from lessons.race.race import WAY_IN, find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.machine.step import Step
@@ -43,9 +43,9 @@ from tui.widgets.state_table import TablePicture
 WORDY, BRIEF = 4, 2
 """Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
 STATE = Size(24, 8)
+"""Columns and lines of what a listing without a board shows, at least."""
 HANDSOME = 4
 """Lines of a square below which no board is made smaller so that the code has room."""
-"""Columns and lines of what a listing without a board shows, at least."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
@@ -62,6 +62,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
+        & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -117,9 +118,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return
         position = self.position
         steps = self.model.steps
-        for side, step, pictures, room in zip(
-            self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False
-        ):
+        drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
+        for i, (side, step, pictures, room) in enumerate(drawn):
+            side.called.update(self._name_board(i))
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
@@ -272,7 +273,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 side.picture.styles.width = rooms[i].width
                 shown_width = (side.picture, side.pane)[boards[i]].styles.width
                 side.called.styles.max_width = shown_width
-                side.called.update(self._name_board(i))
         self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed
         self.query_one("#idea", Static).update("\n".join(idea))
@@ -321,7 +321,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return Content.assemble(signs[i], (entry.title, signs[i][1]))
         sign = "▸" if i == self.model.chosen else " "
         look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
-        return Content.styled(f"{sign}{i + 1} {entry.title}", look)
+        name = Content.styled(f"{sign}{i + 1} {entry.title}", look)
+        won = find_winner(self.position.race, self.position.place) == i
+        return name + Content.styled(_(" ✓ wins"), "$success bold") if won else name
 
     # What keys do.
 

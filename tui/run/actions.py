@@ -44,7 +44,7 @@ PRUNING = (
 RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
-    .on("space", "forward")
+    .on("space right", "forward")
     .typed("tick next"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),

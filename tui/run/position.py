@@ -7,7 +7,7 @@ it is until it has found its answer. Any other command, or `stop`, ends it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from enum import Enum, auto
+from enum import StrEnum
 from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from lessons.language import _
 from solver.machine.program import Program
-from solver.machine.run import Run, Search
+from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
@@ -28,6 +28,9 @@ SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
 """How often a second a run can go on by itself."""
 REPORTED = 5
 """Every how many slices it is said how far a search is."""
+
+SHORT = 4000
+"""Steps of a run that are known as soon as it is opened: those of the first solution for n = 8."""
 
 Work = Coroutine[None, None, None]
 Result = TypeVar("Result")
@@ -52,7 +55,10 @@ class Seeking:
     Attributes:
         note: What is to be said instead of what happened: how far a search is, what it did not
             find; empty if there is nothing.
+        stop_key: The name of the key that stops a search.
     """
+
+    stop_key = _("Escape")
 
     def __init__(self, moved: Callable[[], None], work: Callable[[Work], object]) -> None:
         self.note = ""
@@ -158,6 +164,15 @@ class Stepping(Seeking):
         raise NotImplementedError
 
 
+def _open_run(run: "Stepped") -> int:
+    """Return the step at which the first tick begins; a short run is known to its end then.
+
+    So what is said of the whole run, such as its number of ticks, is there from the first tick on.
+    """
+    complete_search(run.reach(SHORT))
+    return complete_search(run.opening())
+
+
 def say_no_event(event: Event, *, back: bool = False) -> str:
     """Return a sentence that says that no event of a kind follows, or precedes if `back`."""
     match event, back:
@@ -179,23 +194,24 @@ if TYPE_CHECKING:
     from tui.run.typed_places import Place
 
 
-class Unit(Enum):
-    """How far one press of the advancing key goes."""
+class Unit(StrEnum):
+    """How far one press of the advancing key goes; actions name it by its value."""
 
-    TICK = auto()
-    LINE = auto()
+    TICK = "TICK"
+    LINE = "LINE"
 
 
 class Position(Stepping):
     """Where a screen is in a run.
 
     Args:
-        number: The step to begin at, which the run must know.
+        number: The step to begin at, which the run must know; if not given, the first top of the
+            loop, where all is set up.
         limit: How many steps a search may go beyond what is known of the run, for a program that
             may never come to an end; None if it surely does.
 
     Attributes:
-        run: The run; the same with steps into test functions after `toggle_entering_tests`.
+        run: The run; the same with steps into test functions after `toggle_tests`.
     """
 
     def __init__(
@@ -205,13 +221,13 @@ class Position(Stepping):
         work: Callable[[Work], object],
         *,
         by: Unit = Unit.TICK,
-        number: int = 0,
+        number: int | None = None,
         limit: int | None = None,
     ) -> None:
         super().__init__(moved, work)
         self._limit = limit
         self.run = run
-        self.step = run.step(number)
+        self.step = run.step(_open_run(run) if number is None else number)
         self._by = by
         self._other: Run | None = None
 
@@ -259,6 +275,10 @@ class Position(Stepping):
             else _("Each press now runs one tick."),
         )
 
+    def unit(self) -> None:
+        """Switch between steps of a tick and of a line."""
+        self.by = Unit.LINE if self.by is Unit.TICK else Unit.TICK
+
     @property
     def enters_tests(self) -> bool:
         """Whether steps go into test functions."""
@@ -266,16 +286,16 @@ class Position(Stepping):
 
     # Where it can go.
 
-    def forward(self, unit: Unit | None = None) -> None:
+    def forward(self, unit: str | None = None) -> None:
         """Go on by one unit; during a search for the next place, put the command off."""
         if self.put_off(lambda: self.forward(unit)):
             return
-        if (unit or self._by) is Unit.TICK:
+        if (unit or self._by) == Unit.TICK:
             self._follow_search(self.run.next_tick(self.number), forward=True)
         else:
             self._follow_search(self.run.reach(self.number + 1), forward=True)
 
-    def back(self, unit: Unit | None = None) -> None:
+    def back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
         self._show_step(self._find_previous(unit))
 
@@ -283,7 +303,7 @@ class Position(Stepping):
         """Go to the beginning, before anything has run."""
         self._show_step(0)
 
-    def opening(self) -> None:
+    def restart(self) -> None:
         """Go to the first top of the loop, where all is set up."""
         self._follow_search(self.run.opening())
 
@@ -305,12 +325,12 @@ class Position(Stepping):
             lambda result: self._say_run_is_shorter(result, lambda step: step.number < number),
         )
 
-    def to_event(self, event: Event, *, back: bool = False) -> None:
+    def event(self, event: str, back: bool = False) -> None:
         """Go to the next event of a kind, or the previous one, or say that there is none."""
         find = self.run.previous_event if back else self.run.next_event
-        missing = say_no_event(event, back=back)
+        missing = say_no_event(Event(event), back=back)
         self._follow_search(
-            find(self.number, event), lambda result: missing if result is None else ""
+            find(self.number, Event(event)), lambda result: missing if result is None else ""
         )
 
     def to_placement(self, number: int) -> None:
@@ -335,7 +355,7 @@ class Position(Stepping):
         missing = _("This never becomes true before the end of the run.")
         self._follow_search(search, lambda result: missing if result is None else "")
 
-    def toggle_entering_tests(self) -> None:
+    def toggle_tests(self) -> None:
         """Switch between stepping into test functions and over them, and stay at the same place."""
         if not isinstance(self.run, Run):  # What was recorded is recorded with all its steps.
             return
@@ -355,9 +375,9 @@ class Position(Stepping):
 
     # How it gets there.
 
-    def _find_previous(self, unit: Unit | None = None) -> int:
+    def _find_previous(self, unit: str | None = None) -> int:
         """Return the number of the previous step, by lines or by ticks."""
-        if (unit or self._by) is Unit.TICK:
+        if (unit or self._by) == Unit.TICK:
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
 
@@ -400,8 +420,8 @@ class Position(Stepping):
             self._show_step(self.number if result is None else result, says(result))
 
         def how_far() -> str:
-            sentence = _("Searching: {steps} steps so far. Escape stops.")
-            return sentence.format(steps=f"{sought.known:,}")
+            sentence = _("Searching: {steps} steps so far. {key} stops.")
+            return sentence.format(steps=f"{sought.known:,}", key=self.stop_key)
 
         bounded = search if furthest is None else _bound_search(search, furthest)
         self.seek(bounded, arrive, how_far, forward=forward)

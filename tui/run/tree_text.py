@@ -177,9 +177,7 @@ def write_profile(tree: Tree, moment: int) -> list[str]:
     """Return the sentences for below a profile of the tree."""
     n, (nodes, _pruned, *more) = tree.n, tree_head(tree, moment)
     ruled_out, whole = tree.ruled_out(moment), n**n
-    pruned = _(
-        "{count} of {n}^{n} = {whole} placements are ruled out by attacks on fewer queens: {share}."
-    )
+    pruned = _("{count} of {n}^{n} = {whole} placements are ruled out by failed tests: {share}.")
     count = f"{ruled_out:,}"
     text = pruned.format(count=count, n=n, whole=f"{whole:,}", share=say_share(ruled_out, whole))
     return [_("{nodes}.").format(nodes=nodes), text, *more]

@@ -31,6 +31,8 @@ def read_place(text: str) -> Place:
 
 def read_condition(text: str, step: Step) -> Expression:
     """Return the condition in a text; raise ValueError if it has no value at the current step."""
+    if not text.strip():
+        raise ValueError(_("Say what is to hold, such as k == 3."))
     expression = read_expression(text)
     expression.value(step.names)
     return expression

@@ -1,6 +1,7 @@
 """Panels and leaflets over a screen: enter, choose or find something, be told or read something."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from textwrap import fill
 
 from rich.table import Table
 from rich.text import Text
@@ -168,8 +169,8 @@ class Notice(Panel[None]):
 MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
 """The actions of those keys of the list that do not type."""
 
-HIGHEST, AROUND = 34, 6
-"""Lines of the panel at most, and those around its list."""
+HIGHEST, AROUND, BESIDE = 34, 6, 8
+"""Lines of the panel at most, and those around its list; columns beside its rows."""
 
 
 class Finder(Panel[str]):
@@ -222,10 +223,12 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        room = max(20, min(76, self.app.size.width) - BESIDE)
         for group in fitting:
             yield Option(Text(group.title, "bold"), disabled=True)
             for row in group.rows:
-                yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
+                line = fill(row.line, room, initial_indent="  ", subsequent_indent="    ")
+                yield Option(Text(line), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from lessons.language import _
 from lessons.text.notation import name_variable
-from solver.text.listing import PUZZLES, Event, listing_ids
+from solver.text.listing import PUZZLES, listing_ids
 from tui.actions import Action, enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
@@ -40,7 +40,7 @@ class RunScreen(SteppedScreen):
     def action_forward(self, unit: str | None = None) -> None:
         """Go on by one tick or line."""
         if self.goes():
-            self.position.forward(Unit[unit] if unit else None)
+            self.position.forward(unit)
 
     def play_step(self) -> None:
         """Go on by one line at slow speeds, else by one tick."""
@@ -49,7 +49,7 @@ class RunScreen(SteppedScreen):
     def action_back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
         if self.goes(back=True):
-            self.position.back(Unit[unit] if unit else None)
+            self.position.back(unit)
 
     def action_restart(self) -> None:
         """Go to the beginning of the search, where all is set up."""
@@ -57,11 +57,11 @@ class RunScreen(SteppedScreen):
 
     def rewind(self) -> None:
         """Go to the first top of the loop, where all is set up."""
-        self.position.opening()
+        self.position.restart()
 
     def action_event(self, event: str, back: bool = False) -> None:
         """Go to the next event of a kind, or to the previous one."""
-        self.position.to_event(Event(event), back=back)
+        self.position.event(event, back)
 
     def action_go_to(self) -> None:
         """Ask for a tick, a step or a percentage of the run, and go there."""
@@ -103,7 +103,7 @@ class RunScreen(SteppedScreen):
 
     def action_unit(self) -> None:
         """Switch between steps of ticks and of lines."""
-        self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
+        self.position.unit()
         self.refresh_bindings()
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
@@ -114,7 +114,7 @@ class RunScreen(SteppedScreen):
 
     def action_toggle_tests(self) -> None:
         """Switch between steps into test functions and steps over test functions."""
-        self.position.toggle_entering_tests()
+        self.position.toggle_tests()
 
     # What is shown.
 

@@ -95,8 +95,8 @@ SETTINGS: Mapping[str, SettingEntry] = {
         "numbers",
         _("Numbers of a run"),
         _(
-            "Says which numbers explore and drives show, such as placements and what is pruned: "
-            "each once its lesson has begun, or all of them."
+            "Says which numbers explore and drives show, such as queens placed and what is "
+            "pruned: each once its lesson has begun, or all of them."
         ),
         {"lessons": None, "all": True},
         {"lessons": _("as lessons explain them"), "all": _("all")},
@@ -149,6 +149,8 @@ class SettingsModel:
             OSError: The file cannot be written.
         """
         names = (*SETTINGS, NAMES)
+        if not name:
+            raise ValueError(_("Name one of these: {names}.").format(names=", ".join(names)))
         if name not in names:
             sentence = _("There is no setting {name!r}; {hint}")
             raise ValueError(sentence.format(name=name, hint=suggest_word(name, names)))

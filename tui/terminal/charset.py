@@ -22,7 +22,7 @@ _SIGNS = (
     ("▸▲▼◢◣", ">^v/\\"),
     ("·…×\u2044", "..x/"),
     ("•", "*"),
-    ("━─┃┻┴", "=-|^'"),  # a run: done and left, here, where it went back
+    ("━─┄┃┻┴", "=-.|^'"),  # a run: done, left, unknown; here, where it went back
     ("⏎⌫", "<<"),
     ("¬µ", "~u"),
     ("▗▖▝▘▙▟▜▛▚▞", "..''\\/\\/\\/"),  # a crown's points, and its foot
@@ -35,6 +35,7 @@ _STAND_INS = {sign: stand_in for signs in _SIGNS for sign, stand_in in zip(*sign
 _SPELT = {
     "…": "...",
     "·": "*",
+    "²": "^2",
     "≤": "<=",
     "≥": ">=",
     "≠": "!=",

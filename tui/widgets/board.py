@@ -15,7 +15,7 @@ from solver.text.layout import Axis
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
-from tui.widgets.board_picture import BoardPicture, Look, Mark
+from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
 from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
@@ -62,6 +62,8 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"board-{look.mark.name.lower()}-ground"
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames:
+        ground = "board-chosen-ground"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
 

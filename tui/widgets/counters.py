@@ -84,7 +84,7 @@ def say_counts(
 
 def _list_counts(step: Step, names: Collection[str], *, retreats: bool) -> list[tuple[str, int]]:
     counted = step.counters
-    placed = _("placements") if step.storage.board else _("moves")
+    placed = _("placed") if step.storage.board else _("moves")
     return [
         (_("tick"), step.tick),
         *([(_("tests"), counted.tests)] if "tests" in names else ()),

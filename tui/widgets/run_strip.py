@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 HERE = "┃"
 DONE, LEFT = "━", "─"
 RETREAT, RETREAT_LEFT = "┻", "┴"
+UNKNOWN = "┄┄┄"
 SOLUTIONS = Ink("success", bold=True)
 SIGNS = (
     (HERE, _("Here: the step that is shown")),
@@ -28,7 +29,7 @@ SIGNS = (
     (RETREAT_LEFT, _("A part with many retreats")),
     (ONE, _("A part with a solution")),
     (MORE, _("A part with several solutions")),
-    ("…", _("So far the run is known, and it goes on")),
+    (UNKNOWN, _("So far the run is known, and it goes on")),
 )
 """The signs of the strip, and what they mean."""
 
@@ -56,7 +57,7 @@ class RunStrip(View):
         run, number = moment.run, moment.step.number
         over = is_run_over(run)
         label = self._label_tick(moment, over=over)
-        end = "" if over else "…"
+        end = "" if over else UNKNOWN
         parts = self._divide_run(run, max(1, width - len(label) - len(end)))
         self._start, here = len(label), parts.part(number)
         many = max(1, -(-2 * sum(parts.retreats) // max(1, len(parts.retreats))))
