@@ -12,9 +12,9 @@ def shorten_name(operation: Operation, n: int) -> str:
     """Return the short name of an operation, as it stands under a board."""
     return {
         Operation.IDENTITY: _("itself"),
-        Operation.QUARTER: _("turned by 90"),
-        Operation.HALF: _("turned by 180"),
-        Operation.THREE_QUARTERS: _("turned by 270"),
+        Operation.QUARTER: _("turned 90 left"),
+        Operation.HALF: _("turned 180"),
+        Operation.THREE_QUARTERS: _("turned 270 left"),
         Operation.LEFT_RIGHT: _("left-right"),
         Operation.UPSIDE_DOWN: _("upside down"),
         Operation.DIFFERENCE: _("in x−y = 0"),
@@ -26,9 +26,9 @@ def say_effect(operation: Operation, n: int) -> str:
     """Return the sentence on what an operation does to the n by n board."""
     return {
         Operation.IDENTITY: _("The board itself."),
-        Operation.QUARTER: _("Turned by 90 degrees, counterclockwise."),
+        Operation.QUARTER: _("Turned by 90 degrees to the left, counterclockwise."),
         Operation.HALF: _("Turned by 180 degrees."),
-        Operation.THREE_QUARTERS: _("Turned by 270 degrees, counterclockwise."),
+        Operation.THREE_QUARTERS: _("Turned by 270 degrees to the left, which is 90 to the right."),
         Operation.LEFT_RIGHT: _("Mirrored left and right: b[] read backwards."),
         Operation.UPSIDE_DOWN: _("Mirrored up and down: every row counted from the other side."),
         Operation.DIFFERENCE: _(

@@ -28,7 +28,7 @@ def test_text_has_what_was_found_the_table_the_plot_and_the_machine() -> None:
     assert done.stdout.startswith("What pruning saves, and a bound below n^n\nn = 4 to 8; at most ")
     assert "For n = 8 the search visits 2,057 nodes." in done.stdout
     assert re.search(r"^8 +2,057 +40,320 +109,601 +16,777,216 ", done.stdout, re.MULTILINE)
-    for sign in ("* nodes", "o n!", "+ e·n!", "x n^n", "┌──", "└"):
+    for sign in ("* nodes", "o n!", "x e·n!", "% n^n", "┤"):
         assert sign in done.stdout
     assert re.search(r"; load \d+\.\d\d; \d+\.\d\d s of CPU time\n$", done.stdout)
     assert "\x1b" not in done.stdout

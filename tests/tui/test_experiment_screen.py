@@ -3,13 +3,17 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from math import floor, log10
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
 from lessons.experiments.result_store import FOLDER
+from lessons.experiments.session import ExperimentSession
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiments import result
@@ -17,10 +21,12 @@ from tests.sampled import sampled
 from tests.tui.looks import act, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.experiments.plots import EIGHTHS, MEAN, YOURS, format_legend, format_plot, list_series
+from tui.experiments.plot_pane import INKS
+from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
 from tui.experiments.screen import ExperimentScreen
 from tui.screens.prompt import Notice
 from tui.start import ExperimentStart
+from tui.terminal.charset import ascii_cell
 
 SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
 PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
@@ -85,24 +91,131 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
         assert text(app).count("below n^n: n = 4 to 5") == 2
 
 
-def signs(found: Result) -> list[tuple[str, str]]:
-    """Return the names in a legend, with their signs."""
-    pairs = [
-        each.partition(" ") for each in format_legend(found).split("   ") if not each.endswith(":")
-    ]
-    return [(named, sign) for sign, _space, named in pairs]
+@pytest.mark.parametrize("size", sampled([(80, 24), (120, 36), (200, 50)]), ids=str)
+@pytest.mark.parametrize("name", sampled(experiment_names()))
+async def test_text_table_and_plot_are_each_whole_and_never_lie_on_each_other(
+    name: str, size: tuple[int, int]
+) -> None:
+    app = QueensApp(ExperimentStart())
+    seen: set[str] = set()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.push_screen(
+            ExperimentScreen(ExperimentSession(find_experiment(name), None, None, result(name)))
+        )
+        await pilot.pause()
+        for _view in range(3):
+            here = opened(app)
+            shown = [here.query_one(f"#{each}") for each in ("text", "table", "plot")]
+            shown = [each for each in shown if each.size.area]
+            seen |= {each.id or "" for each in shown}
+            for one, other in combinations(shown, 2):
+                assert not one.region.overlaps(other.region)
+            for each in shown:
+                if each.id != "plot":
+                    assert not each.show_horizontal_scrollbar or size[0] == 80
+                    assert each.id == "table" or not each.show_vertical_scrollbar
+            await pilot.press("v")
+            await pilot.pause()
+    assert seen == {"text", "table", "plot"}
+
+
+def is_said(app: QueensApp, said: str) -> bool:
+    """Return whether a text is on the screen."""
+    return said in text(app)
+
+
+async def test_what_the_intro_says_of_settings_is_true() -> None:
+    app = QueensApp(ExperimentStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_experiment(app, pilot, "fifteen")
+        assert "The settings here: Size, Count, Seed, Time." in text(app)
+        for name, asked in {"count": "How many solutions?", "time": "How many seconds"}.items():
+            await pilot.press("colon", *name)
+            await pilot.pause(0.5)
+            await pilot.press("enter")
+            await until(partial(is_said, app, asked))
+            await pilot.press("escape")
 
 
 @pytest.mark.parametrize("name", experiment_names())
 def test_a_plot_is_as_large_as_it_is_asked_to_be_and_each_series_has_its_sign(name: str) -> None:
     found = result(name)
-    lines = format_plot(found, 60, 15)
-    assert len(lines) == 15
+    lines = format_plot(found, 60, 22)
+    assert len(lines) == 22
     assert max(map(len, lines)) <= 60
-    *_hidden, (_names, sign) = signs(found)
-    assert any(sign in line for line in lines)
-    of_series = [sign for _names, sign in signs(found) if sign not in {MEAN, YOURS}]
-    assert len({*of_series}) == len(of_series) == len(list_series(found))
+    signs = [each.sign for each in list_series(found)]
+    assert len({*signs}) == len(signs)
+    legend, drawn = divide_plot(lines)
+    assert all(sign in legend and sign in drawn for sign in signs)
+
+
+def divide_plot(lines: Sequence[str]) -> tuple[str, str]:
+    """Return the legend of a plot in one line, and what is drawn below it."""
+    first = next(at for at, line in enumerate(lines) if {*line} & {*"┤│"})
+    return "   ".join(line.strip() for line in lines[:first]), "\n".join(lines[first:])
+
+
+def legend(found: Result) -> str:
+    """Return the legend of a result in one line."""
+    return divide_plot(format_plot(found, 200, 22))[0]
+
+
+POWERS: list[Row] = [
+    {"n": n, "nodes": 10**n, "permutations": 10**n, "row_tree": 10 ** (n + 1), "vectors": 10**15}
+    for n in range(12)
+]
+
+
+@pytest.mark.parametrize("height", range(10, 40, 3))
+def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: int) -> None:
+    lines = format_plot(result("pruning", POWERS), 80, height)
+    _legend, drawn = divide_plot(lines)
+    *rows, _feet, _foot = drawn.split("\n")
+    numbered = {
+        round(log10(float(label.replace("10^", "1e").replace(",", "")))): at
+        for at, row in enumerate(rows)
+        if (label := row.partition("┤")[0].strip()) and "┤" in row
+    }
+    assert len(numbered) >= 3
+    (low, bottom), (high, top) = min(numbered.items()), max(numbered.items())
+    a_row = (high - low) / (bottom - top)
+    assert all(at == bottom - (power - low) / a_row for power, at in numbered.items())
+    at_of = {sign: [at for at, row in enumerate(rows) if sign in row] for sign in "*x"}
+    assert at_of["x"] == [floor(bottom - 15 / a_row + 0.5)]  # 10^15 everywhere
+    assert (at_of["*"][0], at_of["*"][-1]) == (floor(bottom - 11 / a_row + 0.5), bottom)
+
+
+def test_points_that_fall_together_stand_side_by_side() -> None:
+    columns = "nodes", "permutations", "row_tree", "vectors"
+    rows: list[Row] = [
+        {"n": 1, **dict.fromkeys(columns, 1)},
+        {"n": 2, **{name: 1000**power for power, name in enumerate(columns)}},
+    ]
+    *_above, last, _feet, _foot = format_plot(result("pruning", rows), 60, 12)
+    assert re.search(r"┤\*ox% +\*$", last)
+
+
+def test_one_colour_belongs_to_one_series_in_the_legend_and_below_it() -> None:
+    grid = draw_plot(result("pruning"), 70, 15)
+    runs = [run for y in range(15) for run in grid.list_runs(y)]
+    signs = {(run.text.strip(), run.series) for run in runs if run.series is not None}
+    assert signs == {("*", 0), ("o", 1), ("x", 2), ("%", 3), ("@", 4)}
+    assert len({*INKS[:5]}) == 5
+
+
+def test_in_ascii_too_no_sign_is_that_of_an_axis_or_of_another_line() -> None:
+    drawn = f"┤│{MEAN}{YOURS}█{''.join(each.sign for each in list_series(result('work')))}"
+    assert len({ascii_cell(sign, 1) for sign in drawn}) == len(drawn)
+
+
+def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
+    grid = draw_plot(replace(result("fifteen"), prediction="200"), 70, 15)
+    coloured = "".join(
+        run.text for y in range(15) for run in grid.list_runs(y) if run.series is not None
+    )
+    assert {*coloured} <= {*EIGHTHS[1:], MEAN, YOURS}
+    assert coloured.startswith("█─═")
 
 
 def test_listings_that_do_the_same_share_a_sign() -> None:
@@ -113,7 +226,7 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
     ]
     found = result("work", rows)
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
-    assert format_legend(found) == "tests:   * a, b   o c"
+    assert legend(found) == "tests:   * a, b   o c"
 
 
 def test_what_took_too_long_is_not_drawn() -> None:
@@ -129,41 +242,56 @@ def test_what_took_too_long_is_not_drawn() -> None:
 def test_no_rows_are_no_plot() -> None:
     empty = result("knuth", rows=[])
     assert format_plot(empty, 60, 15) == []
-    assert format_legend(empty) == ""
 
 
 def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
-    assert format_legend(many) == "* shuffles"
-    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
+    assert legend(many) == "* shuffles"
+    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
 
 
-@pytest.mark.parametrize("height", [7, 9, 35])
+@pytest.mark.parametrize("height", [9, 35])
 def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: int) -> None:
     heights = [61, 1533, 404, 212, 30, 184]
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate(heights, 1)]
     found = replace(result("fifteen", rows), prediction="5")
-    *drawn, _feet, _foot = format_plot(found, 60, height)
+    named, *drawn, _feet, _foot = format_plot(found, 60, height)
     axis = {line.split("┤")[0].strip(): at for at, line in enumerate(drawn) if "┤" in line}
     numbers = {int(label.replace(",", "")): at for label, at in axis.items()}
     mean = next(at for at, line in enumerate(drawn) if MEAN in line)
-    assert max(numbers) <= 1533
+    assert sorted(numbers)[-2] <= 1533
     assert sum(any(sign in line for sign in EIGHTHS[1:]) for line in drawn) >= 0.8 * len(drawn)
     assert mean < numbers[0]
     assert all((at < mean) is (number > 404) for number, at in numbers.items() if at != mean)
-    legend = "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
-    assert format_legend(found) == legend
+    assert named == "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
     assert YOURS not in "".join(drawn)
+
+
+def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
+    rows: list[Row] = [{"number": k, "attempts": k} for k in (10, 40, 70, 80)]
+    named, drawn = divide_plot(
+        format_plot(replace(result("fifteen", rows), prediction="51"), 60, 10)
+    )
+    assert named == "█ shuffles   ─ mean 50, predicted 51"
+    assert YOURS not in drawn
+    crossed = next(line for line in drawn.split("\n") if MEAN in line)
+    assert len({*crossed.split("┤")[-1].split("│")[-1]} - {*EIGHTHS}) == 1
+
+
+def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
+    rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate((1, 0, 1533), 1)]
+    *_drawn, last, _feet, _foot = format_plot(result("fifteen", rows), 40, 15)
+    assert re.search(r"[┤│](▁+) {3,}(█+)$", last)
 
 
 def test_axes_have_plain_numbers_with_their_unit() -> None:
     times: list[Row] = [{"listing": "a", "n": n, "seconds": 10.0 ** (n - 8)} for n in range(1, 10)]
     drawn = "\n".join(format_plot(result("largest", times), 60, 15))
-    assert all(each in drawn for each in ("100 ns", "10 µs", "1 ms", "10 s"))
+    assert all(each in drawn for each in ("100 ns", "100 µs", "100 ms"))
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
     drawn = "\n".join(format_plot(result("work", counts), 60, 15))
-    assert all(each in drawn for each in ("10^3", "10^11"))
+    assert all(each in drawn for each in ("10^2", "10^10", "10^12"))
 
 
 @pytest.mark.parametrize("value", [0, 2])
@@ -183,5 +311,5 @@ def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> N
     for width in range(30, 80):
         *drawn, _feet, _foot = format_plot(found, width, 12)
         assert len({len(bar) for bar in re.findall("█+", drawn[-1])}) == 1, width
-        assert any("┄" in line for line in drawn) or width < 40
-    assert format_legend(found).endswith("─ mean 404   ┄ predicted 200")
+        assert any(YOURS in line for line in drawn) or width < 40
+    assert legend(found).endswith("─ mean 404   ═ predicted 200")

@@ -3,7 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
-from lessons.words.orbits import find_firsts
+from lessons.words.orbits import find_firsts, say_effect, shorten_name
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation, first_of_classes
@@ -14,6 +14,7 @@ from tui.gallery import board_solutions
 from tui.gallery.board_grid import BoardGrid
 from tui.gallery.board_solutions import BoardSolutions
 from tui.gallery.screen import GalleryScreen
+from tui.look.options import Colours, Options
 from tui.start import GalleryStart
 from tui.widgets.board import Board
 
@@ -34,7 +35,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
     """Return the vectors of the boards in the first row of the grid."""
-    rows = [line.removeprefix(" ") for line in lines(gallery(app).query_one(BoardGrid))[:n]]
+    rows = [line[1:] for line in lines(gallery(app).query_one(BoardGrid))[:n]]
     slot = max(2 * n, 8) + 2
     return [
         tuple(
@@ -66,6 +67,40 @@ async def test_rows_of_boards_are_whole_and_the_chosen_one_is_large_where_there_
         assert "Turn and mirror these boards, and you get all the other solutions." in text(app)
         await press(pilot, "3")
         assert "An orbit: all the boards that turning and mirroring makes of one." in text(app)
+
+
+@pytest.mark.parametrize(("colours", "dotted"), [(Colours.PALETTE, False), (Colours.NONE, True)])
+async def test_the_chosen_board_is_framed_and_only_without_colours_are_squares_dotted(
+    colours: Colours, dotted: bool
+) -> None:
+    app = QueensApp(GalleryStart(8), Options(colours=colours))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "down")
+        drawn = lines(gallery(app).query_one(BoardGrid))
+        framed = [at for at, line in enumerate(drawn) if "┃" in line]
+        caption = next(at for at, line in enumerate(drawn) if "▸6" in line)
+        assert framed == [*range(caption - 8, caption + 1)]
+        assert {line.count("┃") for line in drawn} == {0, 2}
+        assert {line.index("┃") for line in drawn if "┃" in line} == {18}
+        assert any("·" in line for line in drawn) is dotted
+
+
+async def test_boards_stand_in_the_same_lines_in_the_views_that_list_them() -> None:
+    async with opened(GalleryStart(8)) as (app, pilot):
+        tops = []
+        for view in "123":
+            await press(pilot, view)
+            tops.append(gallery(app).query_one(BoardGrid).region.y)
+        assert len({*tops}) == 1
+        assert all("♛" in "".join(lines(gallery(app).query_one(BoardGrid))[at:]) for at in (0, 10))
+
+
+def test_a_turn_says_which_way_it_goes() -> None:
+    corner = Square(7, 0)  # At the bottom right.
+    assert Operation.QUARTER.square(corner, 8) == Square(7, 7)  # So up: to the left.
+    assert shorten_name(Operation.QUARTER, 8) == "turned 90 left"
+    assert "to the left, counterclockwise" in say_effect(Operation.QUARTER, 8)
+    assert "90 to the right" in say_effect(Operation.THREE_QUARTERS, 8)
 
 
 async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:

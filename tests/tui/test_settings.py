@@ -1,5 +1,6 @@
 """Settings hold for all screens, and what is said on the command line counts more."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Reached
 from lessons.text.notation import NOTATIONS, choose_notation, get_notation
+from tests.tui.looks import act, until
+from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.screen import LessonScreen
@@ -64,6 +67,29 @@ async def test_a_theme_and_a_speed_hold_at_once() -> None:
         await pilot.pause()
         assert isinstance(app.screen, SteppedScreen)
         assert app.screen.speed == 1
+
+
+async def test_a_theme_chosen_by_name_is_kept_like_one_chosen_in_the_settings() -> None:
+    write_settings(find_home(), SavedSettings(speed=8))
+    app = QueensApp(SettingsStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", *"light", "enter")
+        await until(lambda: app.theme == LIGHT.name)
+        await pilot.pause()
+        assert re.search(r"Theme +light", text(app))
+        assert read_settings(find_home()) == SavedSettings(dark=False, speed=8)
+        await act(pilot, "app.change_theme")
+        assert app.theme == DARK.name
+        assert read_settings(find_home()) == SavedSettings(speed=8)
+
+
+async def test_a_theme_that_cannot_be_kept_holds_and_says_so(home: Path) -> None:
+    home.write_text("in the way")  # noqa: ASYNC240 (nothing runs yet)
+    app = QueensApp(ExploreStart(n=4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await act(pilot, "app.change_theme")
+        assert app.theme == LIGHT.name
+        await until(lambda: "It cannot be saved" in text(app))
 
 
 @pytest.mark.parametrize("leaves", [True, False])

@@ -22,6 +22,7 @@ from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
 from textual.theme import Theme
 
+from lessons.files.findings import make_printable
 from lessons.files.writer import Writer
 from lessons.journal.data_folder import find_home
 from lessons.language import _
@@ -342,8 +343,19 @@ class QueensApp(App[int]):
         self.screen.refresh()
 
     def action_change_theme(self) -> None:
-        """Switch between the dark and the light theme."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        """Switch between the dark and the light theme, and keep the choice as the settings do."""
+        from tui.settings.model import SettingsModel
+
+        theme = LIGHT if self.theme == DARK.name else DARK
+        model = SettingsModel(self.journal.home or find_home(), self.journal)
+        try:
+            model.choose("theme", "dark" if theme.dark else "light")
+        except OSError as error:
+            sentence = _("It cannot be saved: {why}.")
+            self._show_notice(sentence.format(why=make_printable(error.strerror or str(error))))
+        else:
+            self.options = model.settings.complete(self.options)
+        self.theme = theme.name
 
     def action_command_palette(self) -> None:
         """Show the command palette."""

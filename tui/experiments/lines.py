@@ -86,9 +86,10 @@ class ExperimentListLines(ListLines):
 
     def list_state(self) -> Said:
         """Return the experiments, and what else there is."""
-        return *number_lines(row.line for row in self.list_rows()), _(
-            "earlier: Results that are kept"
+        listed = (
+            f"{each.title}. {each.format_question(each.default_settings())}" for each in EXPERIMENTS
         )
+        return *number_lines(listed), _("earlier: Results that are kept")
 
     def open_row(self, name: str) -> Said:
         """Measure with an experiment."""

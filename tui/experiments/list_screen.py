@@ -25,6 +25,7 @@ class ExperimentsScreen(ListScreen):
     """Lists the experiments, and the results so far."""
 
     ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
+    EXPLAINS_BELOW = True
     DEFAULT_CSS = """
     ExperimentsScreen MarkedList { text-wrap: nowrap; text-overflow: ellipsis; }
     """
@@ -52,11 +53,18 @@ class ExperimentsScreen(ListScreen):
             yield Option(Text(format_title(result)), id=key)
 
     def explain_row(self, name: str) -> str:
-        """Say what an experiment measures, or what an earlier result is and says."""
-        result = self._results.get(name)
-        if result is None:
-            return find_experiment(name).about
-        return "\n".join([format_title(result), "", *describe_result(result)])
+        """Say what an experiment measures and asks to predict, or what an earlier result says.
+
+        Below the list there is room for the question, or for the first sentence of the result.
+        """
+        result, wide = self._results.get(name), self.has_class("-wide")
+        if result is not None:
+            title, *said = format_title(result), *describe_result(result)
+            return "\n\n".join([title, *said]) if wide else said[0]
+        experiment = find_experiment(name)
+        question = experiment.format_question(experiment.default_settings())
+        predicted = _("You predict: {question}").format(question=question)
+        return f"{experiment.about}\n\n{predicted}" if wide else predicted
 
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""

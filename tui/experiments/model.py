@@ -104,7 +104,7 @@ class ExperimentModel(Model):
         """Return the question, the progress or the finding, in words."""
         session, experiment = self.session, self.experiment
         if session.result is not None:
-            return describe_result(session.result)
+            return "\n\n".join(describe_result(session.result)).split("\n")
         if session.is_measuring:
             done = round(session.done * BAR)
             mine = format_prediction(experiment, session.prediction or "")
@@ -117,7 +117,18 @@ class ExperimentModel(Model):
             ]
         choices = [f"  {each}" for each in experiment.choices.values()]
         how = _("Press Enter to predict. Then the tutor measures it.")
-        return [experiment.about, "", session.question, *choices, "", how]
+        return [experiment.about, "", session.question, *choices, "", how, "", self.say_settings()]
+
+    def say_settings(self) -> str:
+        """Say how to change each setting, with the names that the keys and the palette have."""
+        labels = [
+            each.label for each in EXPERIMENT if each.method_name == "part" and self.works(each)
+        ]
+        sentence = _(
+            "To change what is measured, press the : key, type the name of a setting, and press "
+            "Enter. The settings here: {names}."
+        )
+        return sentence.format(names=", ".join(labels))
 
     # What can be done.
 

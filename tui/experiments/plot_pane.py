@@ -1,22 +1,21 @@
-"""The plot of a result, drawn by plotext in the colours of the theme."""
+"""The plot of a result, in the colours of the theme."""
 
-import re
+from itertools import chain
 
-from rich.text import Text
-from textual.app import RenderResult
-from textual.color import Color
-from textual_plotext import PlotextPlot
+from textual.content import Content
+from textual.widget import Widget
 
 from lessons.experiments.session import ExperimentSession
-from tui.experiments.plots import EIGHTHS, MEAN, SIGNS, YOURS, Rgb, draw_plot, make_bars
-from tui.look.inks import THEMES, find_colour
+from tui.experiments.plots import Run, draw_plot
 
-INKS = ("accent", "primary", "success", "error")
+INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "foreground-muted")
+"""The inks of the series, one after the other."""
 
 
-class PlotPane(PlotextPlot):
-    """Shows the plot of a session's result; empty without one."""
+class PlotPane(Widget):
+    """Shows the plot of a session's result with its legend; empty without one."""
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
     PlotPane { width: 1fr; height: 1fr; }
     """
@@ -25,32 +24,17 @@ class PlotPane(PlotextPlot):
         super().__init__(id=id)
         self._session = session
 
-    def on_mount(self) -> None:
-        """Set the colours of axes and text to those of the screen."""
-        super().on_mount()
-        self.theme = "clear"
-
-    def render(self) -> RenderResult:
+    def render(self) -> Content:
         """Return the plot, drawn anew each time."""
         result = self._session.result or self._session.so_far
         if result is None:
-            return ""
-        if (bars := make_bars(result)) is not None:
-            return self._paint_bars("\n".join(bars.draw(*self.size)))
-        draw_plot(self.plt, result, self._list_colours())
-        return super().render()
+            return Content("")
+        grid = draw_plot(result, *self.size)
+        lines = (chain(map(_paint_run, grid.list_runs(y))) for y in range(grid.height))
+        return Content("\n").join(Content("").join(line) for line in lines)
 
-    def _paint_bars(self, drawn: str) -> Text:
-        """Return the bars in the colours of their series and lines."""
-        text = Text(drawn, no_wrap=True)
-        signs = (EIGHTHS[1:], SIGNS[1], YOURS, MEAN)
-        for signed, (red, green, blue) in zip(signs, self._list_colours(), strict=False):
-            text.highlight_regex(f"[{re.escape(signed)}]", f"rgb({red},{green},{blue})")
-        return text
 
-    def _list_colours(self) -> tuple[Rgb, ...]:
-        """Return the colours of the series; empty in a foreign theme."""
-        theme = self.app.theme
-        if theme not in THEMES:
-            return ()
-        return tuple(Color.parse(find_colour(theme, name)).rgb for name in INKS)
+def _paint_run(run: Run) -> Content:
+    """Return signs of a plot in the colour of their series."""
+    ink = "" if run.series is None else f"${INKS[run.series % len(INKS)]}"
+    return Content.styled(run.text, ink)

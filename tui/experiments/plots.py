@@ -1,13 +1,17 @@
-"""Results as plots, drawn by plotext: on a screen by its widget, in lines of text by itself.
+"""Results as plots, drawn in the cells of a terminal: bars, or points on axes.
 
-Each series has a sign of its own, all of them ASCII: no terminal needs colours to tell them apart.
+Each series has a sign of its own, and points of several that fall together stand side by side: no
+terminal needs colours to tell them apart. Labels stand only in rows and columns where their
+numbers belong.
 """
 
-from collections.abc import Sequence
+import textwrap
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, cycle
+from itertools import cycle
 from math import ceil, floor, log10
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from lessons.experiments.words import interpret_result
 from lessons.language import _
@@ -15,143 +19,30 @@ from solver.experiments.experiment import ColumnUnit
 from solver.experiments.result import Result
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
-MEAN, YOURS = "─", "┄"
-FEET = 2
-"""Lines below the bars: their numbers, and what these are."""
-
-
-class BarLine(NamedTuple):
-    """A horizontal line across the bars, with its sign, name and height."""
-
-    sign: str
-    name: str
-    height: float
-
-
-def list_levels(result: Result) -> list[BarLine]:
-    """Return lines for the measured mean and the prediction, if they can be compared with bars."""
-    if not result.experiment.plot.answers or not result.rows:
-        return []
-    levels = []
-    answer = interpret_result(result).answer
-    if isinstance(answer, int | float):
-        name = _("mean {value:,.0f}").format(value=answer)
-        levels.append(BarLine(MEAN, name, float(answer)))
-    if result.prediction is not None:
-        height = float(result.prediction)
-        name = _("predicted {value:,.0f}").format(value=height)
-        levels.append(BarLine(YOURS, name, height))
-    return levels
-
-
-class Bars(NamedTuple):
-    """A bar chart: the bars, the axis beside them and the lines across them.
-
-    Attributes:
-        feet: What each bar is about.
-        heights: How high each of them is.
-        others: Other series, drawn as a sign over each bar.
-        levels: Lines across them.
-        unit: The unit of the axis.
-        foot: What the feet are.
-    """
-
-    feet: Sequence[str]
-    heights: Sequence[float]
-    others: Sequence[tuple[str, Sequence[float]]]
-    levels: Sequence[BarLine]
-    unit: ColumnUnit
-    foot: str
-
-    @property
-    def top(self) -> float:
-        """The height of what is highest."""
-        drawn = (self.heights, *(values for _sign, values in self.others))
-        return max(*chain(*drawn), *(each.height for each in self.levels), 0.0)
-
-    def draw(self, width: int, height: int) -> list[str]:
-        """Return the lines of the chart, with bars of equal width."""
-        rows = max(1, height - FEET)
-        step, high = self._choose_step(rows)
-        numbers = [step * index for index in range((rows - 1) // high + 1)]
-        labels = _format_axis(numbers, self.unit)
-        margin = max(map(len, labels)) + 1
-        cell = max(1, (width - margin) // len(self.heights))
-        named = {index * high: label for index, label in enumerate(labels)}
-        drawn = [
-            f"{named.get(row, ''):>{margin - 1}}{'┤' if row in named else '│'}"
-            f"{self._draw_row(row, high / step, cell)}"
-            for row in reversed(range(rows))
-        ]
-        return [line[:width] for line in (*drawn, *self._draw_feet(margin, cell, width))]
-
-    def _choose_step(self, rows: int) -> tuple[float, int]:
-        """Return a round step of the axis and the rows that it takes.
-
-        With it the highest bar comes as near to the top as it can, of those with three numbers or
-        more if one of them comes near enough; of equals it is the longest.
-        """
-        top = self.top or 1.0
-        powers = (10.0 ** (floor(log10(top)) + power) for power in (0, -1))
-        steps = [power * each for power in powers for each in (5, 2, 1) if power * each <= top]
-        fitting = [
-            (step, min(floor(rows * step / top), (rows - 1) // int(top / step)))
-            for step in steps
-            if top / step <= 2 * TICKS
-        ]
-        return max(
-            ((step, high) for step, high in fitting if high > 0),
-            key=lambda each: (
-                top / each[0] >= 2 and each[1] / each[0] * top >= FULL * rows,
-                each[1] / each[0],
-            ),
-            default=(top, rows),
-        )
-
-    def _draw_row(self, row: int, scale: float, cell: int) -> str:
-        """Return one line of the bars, where a unit of height takes `scale` lines."""
-        crossed = [each.sign for each in self.levels if floor(each.height * scale) == row]
-        pieces = []
-        for at, value in enumerate(self.heights):
-            across = crossed[at % len(crossed)] if crossed else " "
-            part = EIGHTHS[min(8, max(0, round(8 * (value * scale - row))))]
-            piece = (across if part == " " else part) * max(1, cell - 1) + across * (cell > 1)
-            for sign, values in self.others:
-                if at < len(values) and floor(values[at] * scale) == row:
-                    middle = (cell - 1) // 2
-                    piece = piece[:middle] + sign + piece[middle + 1 :]
-            pieces.append(piece)
-        return "".join(pieces)
-
-    def _draw_feet(self, margin: int, cell: int, width: int) -> tuple[str, str]:
-        """Return the two lines below the bars: as many labels as fit, and the name of the axis."""
-        longest = max(map(len, self.feet)) + 1
-        every = -(-longest // cell)
-        named = (
-            foot.ljust(every * cell)[: every * cell]
-            for at, foot in enumerate(self.feet)
-            if at % every == 0
-        )
-        return " " * margin + "".join(named), self.foot.center(width).rstrip()
-
-
-SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
 BAR = "█"
+MEAN, YOURS = "─", "═"
+SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
+"""The signs of the series; no plus sign, which an axis has in ASCII."""
+FEET = 2
+"""Lines below a plot: the numbers along its foot, and what these are."""
+BETWEEN = "   "
+"""What separates the names of a legend."""
+LABEL = 10
+"""Columns between two numbers along the foot, where it has not one for each column of points."""
 TICKS = 6
 """Numbers along an axis, about."""
-DENSE = 20
-"""Values of which each has its number along the foot."""
+FULL = 0.85
+"""The part of an axis that is used at least, for the sake of more numbers."""
+DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0
+"""Powers of ten between two numbers of an axis of powers."""
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
-FULL = 0.85
-"""The part of the lines that the highest bar fills at least, for the sake of more numbers."""
 LOW = 8
 """A line lower than this part of the highest bar is not drawn: it would lie on the foot."""
 POWERS = 1e9
 """From this number on an axis shows powers of ten: only axes of decades go so far."""
 MOST_BARS = 40
-"""Bars beside each other; more are drawn as a line."""
-Rgb: TypeAlias = tuple[int, int, int]
+"""Bars, or columns of points, beside each other; more are drawn along an axis of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +57,127 @@ class Series:
     names: tuple[str, ...]
     points: tuple[tuple[float, float], ...]
     sign: str
+
+
+class Level(NamedTuple):
+    """A horizontal line across the bars, with its sign, name and height."""
+
+    sign: str
+    name: str
+    height: float
+
+
+class Run(NamedTuple):
+    """Neighbouring signs of a plot that belong to one series; to none, if its number is None."""
+
+    text: str
+    series: int | None
+
+
+class Grid:
+    """The cells of a plot: a sign in each, and the number of the series that it belongs to."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self._cells: dict[tuple[int, int], tuple[str, int | None]] = {}
+
+    def put(self, x: int, y: int, text: str, series: int | None = None) -> None:
+        """Put a text into a line, line 0 at the top, as far as it is within the grid."""
+        for at, sign in enumerate(text, x):
+            if 0 <= at < self.width and 0 <= y < self.height:
+                self._cells[at, y] = sign, series
+
+    def list_runs(self, y: int) -> list[Run]:
+        """Return what a line consists of."""
+        runs: list[Run] = []
+        for x in range(self.width):
+            sign, series = self._cells.get((x, y), (" ", None))
+            if runs and runs[-1].series == series:
+                sign = runs.pop().text + sign
+            runs.append(Run(sign, series))
+        return runs
+
+    def list_lines(self) -> list[str]:
+        """Return the lines as text."""
+        runs = map(self.list_runs, range(self.height))
+        return ["".join(run.text for run in line).rstrip() for line in runs]
+
+
+class Scale(NamedTuple):
+    """The scale of an axis: a number of it stands in every `every`-th row or column.
+
+    Attributes:
+        base: The number at its beginning, or the logarithm of that.
+        step: How much is between two numbers.
+        many: How many numbers stand there.
+    """
+
+    base: float
+    step: float
+    every: int
+    many: int
+    log: bool = False
+
+    def measure(self, value: float) -> float:
+        """Return how many rows or columns a value is from the beginning."""
+        return ((log10(value) if self.log else value) - self.base) / self.step * self.every
+
+    def find(self, value: float) -> int:
+        """Return the row or column that is nearest to a value."""
+        return floor(self.measure(value) + 0.5)
+
+    def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
+        """Return where the numbers stand, and how each is written, all of them in one form."""
+        values = [self.base + self.step * index for index in range(self.many)]
+        numbers = [10.0**value for value in values] if self.log else values
+        if self.log and numbers[-1] >= POWERS:
+            texts = [f"10^{value:.0f} {unit}".rstrip() for value in values]
+        else:
+            texts = [_format_tick(number, unit) for number in numbers]
+        return [(index * self.every, text) for index, text in enumerate(texts)]
+
+
+def choose_scale(low: float, high: float, room: int, *, log: bool = False, least: int = 1) -> Scale:
+    """Return a scale from 0, or from a power of ten below `low`, up to `high`, in so many cells.
+
+    Its numbers stand in whole cells, at least so many apart. Of the steps with three numbers or
+    more that fill enough of the room it takes the one that fills most; if there is none, of all.
+    """
+    base = float(floor(log10(low))) if log else 0.0
+    span = max(log10(high) - base, 1.0) if log else high or 1.0
+    if log:
+        steps = [step for step in DECADES if step <= ceil(span)]
+    else:
+        powers = (10.0 ** (floor(log10(span)) + power) for power in (0, -1))
+        steps = [power * each for power in powers for each in (5, 2, 1) if power * each <= span]
+    fitting = [
+        (step, ceil((room - 0.5) * step / span) - 1)
+        for step in steps
+        if span / step <= max(2 * TICKS, span * log)
+    ]
+    step, every = max(
+        ((step, every) for step, every in fitting if every >= least),
+        key=lambda each: (
+            span / each[0] >= 2 and each[1] / each[0] * span >= FULL * room,
+            span / each[0] >= 1,
+            each[1] / each[0],
+            -each[0],
+        ),
+        default=(span, max(1, room - 1)),
+    )
+    return Scale(base, step, every, (room - 1) // every + 1, log)
+
+
+def _format_tick(value: float, unit: ColumnUnit) -> str:
+    """Return the label for a number of an axis, such as `100 µs`, `20 %` or `1,000`."""
+    if unit is ColumnUnit.SECONDS and 0 < abs(value) < 1:
+        times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
+        return f"{value * times:.3g} {part}"
+    plain = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+    return f"{plain} {unit}".rstrip()
+
+
+# What is drawn.
 
 
 def list_series(result: Result) -> list[Series]:
@@ -192,113 +204,162 @@ def list_series(result: Result) -> list[Series]:
     return [Series(tuple(names), points, sign) for (points, names), sign in signed]
 
 
-def format_legend(result: Result) -> str:
-    """Return the legend of a plot in one line; empty if nothing is drawn."""
-    plot, every = result.experiment.plot, list_series(result)
-    named = [f"{each.sign} {', '.join(each.names)}" for each in every]
-    if every and every[0].sign == BAR:
-        too_low = _("{line} (too low to draw)")
-        named += [
-            too_low.format(line=each.name) if _is_low(each, every) else f"{each.sign} {each.name}"
-            for each in list_levels(result)
-        ]
-    signs = "   ".join(named)
-    heading = result.experiment.column(plot.ys[0]).heading
-    return f"{heading}:   {signs}" if plot.by and every else signs
+def list_levels(result: Result) -> list[Level]:
+    """Return lines for the measured mean and the prediction, if they can be compared with bars."""
+    if not result.experiment.plot.answers or not result.rows:
+        return []
+    levels = []
+    answer = interpret_result(result).answer
+    if isinstance(answer, int | float):
+        levels.append(Level(MEAN, _("mean {value:,.0f}").format(value=answer), float(answer)))
+    if result.prediction is not None:
+        height = float(result.prediction)
+        levels.append(Level(YOURS, _("predicted {value:,.0f}").format(value=height), height))
+    return levels
 
 
-def _is_low(level: BarLine, every: Sequence[Series]) -> bool:
-    """Return whether a line would be too near to the foot of the bars to be told from it."""
-    return level.height * LOW < max(y for each in every for _x, y in each.points)
-
-
-def make_bars(result: Result) -> Bars | None:
-    """Return the bar chart of a result; None if the result is drawn with lines."""
-    plot, every = result.experiment.plot, list_series(result)
-    if not every or every[0].sign != BAR:
-        return None
-    heights = [[y for _x, y in each.points] for each in every]
-    unit = result.experiment.column(plot.ys[0]).unit
-    return Bars(
-        [f"{x:g}" for x, _y in every[0].points],
-        heights[0],
-        [(each.sign, drawn) for each, drawn in zip(every[1:], heights[1:], strict=True)],
-        [each for each in list_levels(result) if not _is_low(each, every)],
-        unit,
-        result.experiment.column(plot.x).heading,
-    )
-
-
-def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
-    """Draw the series of a result on a plotext figure, in the given colours."""
-    plot, every = result.experiment.plot, list_series(result)
-    figure.clear_figure()
+def draw_plot(result: Result, width: int, height: int) -> Grid:
+    """Return a result as a plot, with its legend above it; empty without points."""
+    grid, every = Grid(width, height), list_series(result)
     if not every:
-        return
-    feet = sorted({x for each in every for x, _y in each.points})
-    for each, colour in zip(every, cycle(colours or (None,)), strict=False):
-        xs, ys = zip(*each.points, strict=True)
-        mark = figure.scatter if len(feet) <= DENSE else figure.plot
-        mark(xs, ys, marker=each.sign, color=colour)
-    heights = [y for each in every for _x, y in each.points]
-    low, high = min(heights), max(heights)
-    numbers = _list_decades(low, high) if plot.log else _list_round_numbers(low, high)
-    ends = numbers[0], numbers[-1]
-    unit = result.experiment.column(plot.ys[0]).unit
-    figure.yscale("log" if plot.log else "linear")
-    figure.ylim(*map(log10, ends) if plot.log else ends)
-    figure.yticks(numbers, _format_axis(numbers, unit))
-    marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
-    figure.xticks(marks, _format_axis(marks, ColumnUnit.NONE))
-    figure.xlabel(result.experiment.column(plot.x).heading)
-
-
-def _format_axis(numbers: Sequence[float], unit: ColumnUnit) -> list[str]:
-    """Return the labels of an axis, all in the form that the largest number needs."""
-    if numbers[-1] >= POWERS:
-        return [f"10^{round(log10(number))} {unit}".rstrip() for number in numbers]
-    return [_format_tick(number, unit) for number in numbers]
-
-
-def _format_tick(value: float, unit: ColumnUnit) -> str:
-    """Return the label for a number of an axis, such as `100 µs`, `20 %` or `1,000`."""
-    if unit is ColumnUnit.SECONDS and 0 < abs(value) < 1:
-        times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
-        return f"{value * times:.3g} {part}"
-    plain = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
-    return f"{plain} {unit}".rstrip()
-
-
-def _list_decades(low: float, high: float) -> list[float]:
-    """Return powers of ten that enclose two numbers."""
-    first, last = floor(log10(low)), floor(log10(high)) + 1
-    step = ceil((last - first) / TICKS)
-    return [10.0**power for power in range(first, last + step, step)]
-
-
-def _list_round_numbers(low: float, high: float) -> list[float]:
-    """Return equally spaced round numbers that enclose two numbers.
-
-    Their steps are 1, 2 or 5 of a power of ten.
-    """
-    rough = (high - low) / TICKS or 1.0
-    power = 10.0 ** floor(log10(rough))
-    step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough)
-    first = floor(low / step)
-    return [step * index for index in range(first, max(ceil(high / step), first + 1) + 1)]
+        return grid
+    bars = every[0].sign == BAR
+    levels = list_levels(result) if bars else []
+    values = [y for each in every for _x, y in each.points]
+    top = max(*values, *(each.height for each in levels), 0.0)
+    lines = len(_lay_legend(_list_named(result, every, levels), width))
+    rows = max(1, height - lines - FEET)
+    scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
+    drawn = [each for each in levels if each.height * LOW >= max(values)]
+    low = [each for each in levels if each not in drawn]
+    if len({floor(scale.measure(each.height)) for each in drawn}) == 1 < len(drawn):
+        # In one row: one line says both.
+        names = ", ".join(each.name for each in drawn)
+        drawn = [drawn[0]._replace(name=names)]
+    for y, x, text, series in _place_legend(_list_named(result, every, drawn, low), width):
+        grid.put(x, y, text, series)
+    foot = lines + rows
+    labels = dict(scale.list_labels(result.experiment.column(result.experiment.plot.ys[0]).unit))
+    margin = max(map(len, labels.values())) + 1
+    for row in range(rows):
+        mark = "┤" if row in labels else "│"
+        grid.put(0, foot - 1 - row, f"{labels.get(row, ''):>{margin - 1}}{mark}")
+    if bars:
+        _draw_bars(grid, every, drawn, scale, margin, foot, rows)
+    else:
+        _draw_points(grid, every, scale, margin, foot)
+    heading = result.experiment.column(result.experiment.plot.x).heading
+    grid.put(margin + max(0, width - margin - len(heading)) // 2, foot + 1, heading)
+    return grid
 
 
 def format_plot(result: Result, width: int, height: int) -> list[str]:
-    """Return the plot of a result as lines of text, without the legend; empty without rows."""
-    import plotext
+    """Return the plot of a result as lines of text; empty without points."""
+    return draw_plot(result, width, height).list_lines() if list_series(result) else []
 
-    if not result.rows:
-        return []
-    if (bars := make_bars(result)) is not None:
-        return [line.rstrip() for line in bars.draw(width, height)]
-    draw_plot(plotext, result)
-    plotext.theme("clear")
-    plotext.limit_size(False, False)
-    plotext.plot_size(width, height)
-    text: str = plotext.uncolorize(plotext.build())
-    return [line.rstrip() for line in text.splitlines()]
+
+# The legend.
+
+
+def _list_named(
+    result: Result, every: Sequence[Series], levels: Sequence[Level], low: Sequence[Level] = ()
+) -> list[Run]:
+    """Return the pieces of a legend, each but those of no series beginning with its sign."""
+    plot = result.experiment.plot
+    head = f"{result.experiment.column(plot.ys[0]).heading}:"
+    named = [Run(head, None)] if plot.by else []
+    named += [Run(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
+    named += [Run(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))]
+    too_low = _("{line} (too low to draw)")
+    return named + [Run(too_low.format(line=each.name), None) for each in low]
+
+
+def _lay_legend(named: Sequence[Run], width: int) -> list[list[Run]]:
+    """Return the lines of a legend: a piece is broken only if it is longer than a line."""
+    lines: list[list[Run]] = []
+    for text, series in named:
+        first, *more = textwrap.wrap(
+            text, max(width - 2, 3), subsequent_indent="  ", break_on_hyphens=False
+        )
+        if lines and len(BETWEEN.join([*(run.text for run in lines[-1]), first])) <= width:
+            lines[-1].append(Run(first, series))
+        else:
+            lines.append([Run(first, series)])
+        lines += [[Run(each, None)] for each in more]
+    return lines
+
+
+def _place_legend(named: Sequence[Run], width: int) -> Iterator[tuple[int, int, str, int | None]]:
+    """Yield line, column, text and series of the signs and the names of a legend."""
+    for y, line in enumerate(_lay_legend(named, width)):
+        x = 0
+        for text, series in line:
+            sign = 0 if series is None else 1
+            yield y, x, text[:sign], series
+            yield y, x + sign, text[sign:], None
+            x += len(text) + len(BETWEEN)
+
+
+# What stands above the foot.
+
+
+def _draw_bars(
+    grid: Grid,
+    every: Sequence[Series],
+    levels: Sequence[Level],
+    scale: Scale,
+    margin: int,
+    foot: int,
+    rows: int,
+) -> None:
+    """Draw the first series as bars of equal width, the others as signs over them, and lines."""
+    feet = [x for x, _y in every[0].points]
+    cell = max(1, (grid.width - margin) // len(feet))
+    for at, level in enumerate(levels, len(every)):
+        across = level.sign * (cell * len(feet))
+        grid.put(margin, foot - 1 - floor(scale.measure(level.height)), across, at)
+    for at, (_x, value) in enumerate(every[0].points):
+        height = scale.measure(value)
+        for row in range(rows):
+            part = EIGHTHS[min(8, max(0, round(8 * (height - row)), row == 0 < value))]
+            if part != " ":
+                grid.put(margin + at * cell, foot - 1 - row, part * max(1, cell - 1), 0)
+    for number, series in enumerate(every[1:], 1):
+        for at, (_x, value) in enumerate(series.points):
+            place = margin + at * cell + max(0, cell - 2) // 2
+            grid.put(place, foot - 1 - floor(scale.measure(value)), series.sign, number)
+    _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
+
+
+def _draw_points(grid: Grid, every: Sequence[Series], scale: Scale, margin: int, foot: int) -> None:
+    """Draw each point of each series with its sign; those that fall together side by side."""
+    xs = [x for each in every for x, _y in each.points]
+    first, count = min(xs), round(max(xs) - min(xs)) + 1
+    room = grid.width - margin
+    apart = count <= MOST_BARS and count * 2 <= room
+    cell = room // count if apart else 1
+    across = (
+        Scale(first, 1.0, cell, count) if apart else choose_scale(0, max(xs), room, least=LABEL)
+    )
+    together: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for at, each in enumerate(every):
+        for x, y in each.points:
+            place = across.find(x), scale.find(y)
+            if at not in together[place]:
+                together[place].append(at)
+    for (x, row), those in together.items():
+        for right, at in enumerate(those[: max(1, cell - 1)]):
+            grid.put(margin + x + right, foot - 1 - row, every[at].sign, at)
+    if apart:
+        _put_feet(grid, [f"{first + at:g}" for at in range(count)], margin, cell, foot)
+    else:
+        for x, text in across.list_labels(ColumnUnit.NONE):
+            if x + len(text) <= room:
+                grid.put(margin + x, foot, text)
+
+
+def _put_feet(grid: Grid, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
+    """Write what columns are about below them, as many as have room."""
+    every = ceil((max(map(len, feet)) + 1) / cell)
+    for at in range(0, len(feet), every):
+        grid.put(margin + at * cell, foot, feet[at])

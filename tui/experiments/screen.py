@@ -1,32 +1,41 @@
 """An experiment: predict first, then measure, then read the table and the plot."""
 
 import asyncio
+from collections.abc import Collection
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.containers import Container, ScrollableContainer, VerticalScroll
 from textual.widgets import Static
 
-from lessons.experiments.result_formats import format_table, list_circumstances
+from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
+from lessons.language import _
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.model import ExperimentModel
-from tui.experiments.plots import format_legend
+from tui.experiments.plot_pane import PlotPane
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice
 from tui.widgets.key_line import KeyLine
+from tui.widgets.text_lines import FormulaText
 
 if TYPE_CHECKING:
     from lessons.files.writer import Writer
 
 BEAT = 0.1
 """Seconds between two looks at a measurement."""
-WIDE, TALL = 110, 22
-"""Columns that table and plot need beside each other; lines that they need below the text."""
+LEAST = 44, 12
+"""Columns and lines that a plot needs for table or text to stand with it."""
+WIDEST = 90
+"""Columns of a line of text, at most, as the styles say it too."""
+SIDES, GAP = 4, 3
+"""Columns at both sides of the screen; those between table and plot, with a scrollbar."""
+NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}
+"""What is shown, by the name of its widget."""
 
 
 class ExperimentScreen(ModelScreen[None]):
@@ -40,14 +49,13 @@ class ExperimentScreen(ModelScreen[None]):
         & > #title { text-style: bold; padding: 0 2; }
         & > #settings { color: $foreground-muted; padding: 0 2; }
         & > #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
-        & #description { height: auto; max-width: 90; }
-        & > #measured { height: 1fr; display: none; padding: 1 1 0 2; }
-        & #table { width: auto; min-width: 50%; max-width: 70%; height: 1fr; scrollbar-size: 1 1; }
-        & #drawing { width: 1fr; height: 1fr; }
-        & #legend { height: auto; padding: 0 0 0 1; }
-        & #rows { width: auto; height: auto; padding: 0 2 0 0; }
-        &.-measured > #measured { display: block; }
-        &.-measured.-tall > #text { height: auto; max-height: 45%; }
+        & FormulaText { max-width: 90; }
+        & > #measured { layout: vertical; height: 1fr; padding: 1 1 0 2; }
+        & #table { width: 1fr; height: 1fr; padding: 0 0 1 0; scrollbar-size: 1 1; }
+        & #rows { width: auto; height: auto; padding: 0 1 0 0; }
+        &.-several > #text, &.-stacked #table { height: auto; }
+        &.-beside > #measured { layout: horizontal; }
+        &.-beside #table { width: auto; padding: 0; margin: 0 1 0 0; }
     }
     """
 
@@ -56,6 +64,8 @@ class ExperimentScreen(ModelScreen[None]):
         self.model = ExperimentModel(session)
         self._drawn = 0  # How many rows the plot was drawn from last.
         self._turns = 0  # How often another view was asked for.
+        self._next: set[str] = set()  # What the next view shows beside what is shown.
+        self._table: list[str] = []
 
     @property
     def session(self) -> ExperimentSession:
@@ -64,18 +74,14 @@ class ExperimentScreen(ModelScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Compose the text above the table and the plot."""
-        from tui.experiments.plot_pane import PlotPane
-
         yield Static(self.session.experiment.title, id="title", markup=False)
         yield Static(id="settings", markup=False)
         with VerticalScroll(id="text"):
-            yield Static(id="description", markup=False)
-        with Horizontal(id="measured"):
+            yield FormulaText(id="description")
+        with Container(id="measured"):
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            with Vertical(id="drawing"):
-                yield Static(id="legend", markup=False)
-                yield PlotPane(self.session, id="plot")
+            yield PlotPane(self.session, id="plot")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -91,47 +97,67 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Divide the screen: show as many of text, table and plot as have room."""
-        measured = self.model.has_result or self.session.so_far is not None
-        tall, wide = self.size.height >= TALL, self.size.width >= WIDE
-        self.set_class(measured, "-measured")
-        self.set_class(tall, "-tall")
-        views = ("plot", "table") if tall else ("text", "table", "plot")
-        view = views[self._turns % len(views)]
-        self.query_one("#text").display = not measured or tall or view == "text"
-        self.query_one("#measured").display = measured and (tall or view != "text")
-        self.query_one("#table").display = wide or view == "table"
-        self.query_one("#drawing").display = wide or view == "plot"
-        scrolled = "#table" if measured and (view == "table" or (wide and tall)) else "#text"
-        self.set_focus(self.query_one(scrolled))
+        width = max(1, min(WIDEST, self.size.width - SIDES))
+        description = self.query_one(FormulaText)
+        description.update("\n".join(self.model.describe()))
+        views = self._list_views(len(description.lines(width)))
+        shown = views[self._turns % len(views)]
+        self.set_class({"text"} < shown, "-several")
+        for name in NAMES:
+            self.query_one(f"#{name}").display = name in shown
+        self.query_one("#measured").display = shown != {"text"}
+        both = {"table", "plot"} <= shown
+        self.set_class(both and self._fits_beside, "-beside")
+        self.set_class(both and not self._fits_beside, "-stacked")
+        self._next = views[(self._turns + 1) % len(views)] - shown
+        self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
+
+    @property
+    def _fits_beside(self) -> bool:
+        """Whether table and plot have room beside each other."""
+        table = max(map(len, self._table), default=0)
+        return table + GAP + LEAST[0] + SIDES <= self.size.width
+
+    def _list_views(self, lines: int) -> list[set[str]]:
+        """Return what is shown at once, view by view, where the text has so many lines."""
+        if not self._table:
+            return [{"text"}]
+        room = self.size.height - 3  # Name, settings and keys.
+        text, table, plot = lines + 1, len(self._table) + 1, LEAST[1] + 1
+        both = plot if self._fits_beside else table + plot
+        if text + both <= room:
+            return [{"text", "table", "plot"}]
+        measured = [{"table", "plot"}] if both <= room else [{"plot"}, {"table"}]
+        if text + plot > room:
+            return [{"text"}, *measured]
+        return [{"text", "plot"}, *(measured if both <= room else [{"table"}])]
 
     def _show_all(self) -> None:
         """Show the present state in every widget."""
-        self._update_lines("settings", self.model.settings)
-        self._update_lines("description", *self.model.describe())
+        self.query_one("#settings", Static).update(self.model.settings)
         self._show_measured()
         self.refresh_bindings()
 
     def _show_measured(self) -> None:
-        """Show the table of what is measured so far, and its plot with what the signs mean."""
+        """Show what is said, the table of what is measured so far, and its plot."""
         result = self.session.result or self.session.so_far
-        self._update_lines("legend", format_legend(result) if result is not None else "")
-        if result is not None:
-            about = () if self.model.is_measuring else ("", *list_circumstances(result))
-            self._update_lines("rows", *format_table(result), *about)
+        self._table = format_table(result) if result is not None else []
+        self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
         self.query_one("#plot").refresh()
         self.divide()
-
-    def _update_lines(self, name: str, *lines: str) -> None:
-        """Show lines in the widget of a name."""
-        text = Text("\n".join(lines), no_wrap=name == "rows")
-        self.query_one(f"#{name}", Static).update(text)
 
     # What keys do.
 
     @enables("view")
     def is_divided(self) -> bool:
         """Whether there is a result, but no room for all of it at once."""
-        return self.model.has_result and (self.size.height < TALL or self.size.width < WIDE)
+        return self.model.has_result and bool(self._next)
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Return what the next view shows as the name of the key that leads there."""
+        if action == "view" and self._next:
+            return (action,), NAMES[next(name for name in NAMES if name in self._next)]
+        return None
 
     @enables("export")
     def can_export(self) -> bool:
@@ -151,20 +177,20 @@ class ExperimentScreen(ModelScreen[None]):
         """Take new rows of the measurement, and show the progress."""
         try:
             if self.session.poll(0):
-                self._update_lines("description", *self.model.describe())
-                self._redraw_plot()
+                self._show_progress()
             elif self.model.is_measuring:
                 self.action_cancel()
         except ValueError as error:
             self._stop_measuring()
             self.app.push_screen(Notice(str(error)))
 
-    def _redraw_plot(self) -> None:
-        """Draw the plot anew when more rows are measured."""
-        count = len(self.session.rows)
-        if count != self._drawn:
+    def _show_progress(self) -> None:
+        """Say how far it is, and draw the plot anew when more rows are measured."""
+        if (count := len(self.session.rows)) != self._drawn:
             self._drawn = count
             self._show_measured()
+        else:
+            self.divide()
 
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""
@@ -194,3 +220,4 @@ class ExperimentScreen(ModelScreen[None]):
         """Show the next of text, table and plot."""
         self._turns += 1
         self.divide()
+        self.refresh_bindings()

@@ -7,7 +7,7 @@ from lessons.experiments.result_formats import format_table, list_circumstances
 from lessons.experiments.settings import describe_settings
 from lessons.experiments.words import describe_result
 from solver.experiments.result import Result
-from tui.experiments.plots import format_legend, format_plot
+from tui.experiments.plots import format_plot
 from tui.lines.teletype import Line
 
 WIDTH, HEIGHT = 100, 20
@@ -23,8 +23,6 @@ def format_result(result: Result, width: int) -> Iterator[Line]:
     yield Line()
     yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
-    signs = format_legend(result)
-    yield Line(signs, verbatim=len(signs) <= width)
     yield from (
         Line(line, verbatim=True) for line in format_plot(result, min(width, WIDTH), HEIGHT)
     )

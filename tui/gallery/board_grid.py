@@ -11,14 +11,19 @@ from textual.strip import Strip
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
+from tui.look.options import Colours
+from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
 
 SQUARE = 2
 """Columns that a square takes; it is one line high."""
 GAP = 2
-"""Columns between two boards."""
+"""Columns between two boards: one for the frame of each."""
+SIDE = "┃"
+"""What stands on both sides of the chosen board."""
 QUEEN = Ink("board-queen", bold=True)
 EMPTY = Ink("board-dots")
+"""The ink of the dots that tell squares apart where there are no colours, or ASCII alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +55,12 @@ class Boards:
 
 
 class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
-    """Shows boards in rows, row 0 of each at its bottom, and marks the one that is chosen."""
+    """Shows boards in rows, row 0 of each at its bottom, and frames the one that is chosen."""
 
     ALLOW_SELECT = False
     BINDINGS = make_bindings(BOARDS, show=False)
     DEFAULT_CSS = """
-    BoardGrid { height: 1fr; overflow: hidden auto; scrollbar-size-vertical: 1; padding: 0 0 0 1; }
+    BoardGrid { height: 1fr; overflow: hidden auto; scrollbar-size-vertical: 1; }
     """
 
     def __init__(self, boards: Boards) -> None:
@@ -66,7 +71,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        fitting = (self.size.width + GAP) // (self._boards.board_width + GAP)
+        fitting = (self.size.width + 1) // (self._boards.board_width + GAP)
         return min(max(1, fitting), self._boards.most)
 
     @property
@@ -119,11 +124,12 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments: list[Segment] = []
         first = row * self.across
         for index in range(first, min(first + self.across, self._boards.count)):
-            if segments:
-                segments.append(Segment(" " * GAP, ground))
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
-            segments += [*line, Segment(" " * (self._boards.board_width - used), ground)]
+            blank = Segment(" " * (self._boards.board_width - used), ground)
+            framed = index == self._chosen and bool(line)
+            side = Segment(SIDE if framed else " ", find_style(self.app.theme, MARKED))
+            segments += [side, *line, blank, side]
         return Strip(segments).adjust_cell_length(width, ground)
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:
@@ -137,8 +143,10 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             return [Segment(f"{mark if part == n else ' '}{caption}", find_style(theme, ink))]
         y = n - 1 - part
         segments = []
+        terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
+        dotted = terminal.ascii or terminal.colours is Colours.NONE
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
-            text, ink = ("♛", QUEEN) if queen == y else ("·", EMPTY)
+            text, ink = ("♛", QUEEN) if queen == y else ("·" if dotted else " ", EMPTY)
             segments.append(Segment(f"{text} ", find_style(theme, ink._replace(ground=shade))))
         return segments

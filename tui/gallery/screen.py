@@ -35,12 +35,13 @@ from tui.widgets.text_lines import flow_pieces
 
 FEW = 3
 """Boards that stand side by side at least before the chosen one is shown large beside them."""
-ROOMY = 20
-"""Lines of a screen from which one says which boards these are."""
+ROOMY = 25
+"""Lines of a screen from which one says which boards these are.
+
+With fewer, both rows of an orbit have no room below it, and boards stand alike in all views.
+"""
 WIDE, HIGH = 100, 30
 """Columns and lines of a screen from which one's own board has boards and rows listed beside it."""
-ROOMY_ORBIT = 25
-"""The same for an orbit, so that both rows of it are whole on 24 lines; its count says it too."""
 
 
 class GalleryScreen(ModelScreen[None]):
@@ -85,9 +86,8 @@ class GalleryScreen(ModelScreen[None]):
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         about = self.query_one("#about", Static)
         about.update(self.model.explain_view())
-        roomy = ROOMY_ORBIT if self.model.view is GalleryView.ORBIT else ROOMY
         said = not (self.zoom or self.shows_mine)
-        about.display = said and self.size.height >= roomy
+        about.display = said and self.size.height >= ROOMY
         lines = self.query_one(Sentence).lines + (0 if self.zoom else 2 + about.display)
         room = Size(self.size.width - 1, self.size.height - lines)
         self._beside = said

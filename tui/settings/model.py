@@ -116,9 +116,13 @@ class SettingsModel:
     def __init__(self, home: Path, journal: Journal) -> None:
         self._home = home
         self._journal = journal
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the file anew: the theme can be chosen on every screen."""
         self.remark = ""
         try:
-            self.settings = read_settings(home)
+            self.settings = read_settings(self._home)
         except SettingsError as error:
             self.settings, self.remark = SavedSettings(), str(error)
 
@@ -163,6 +167,7 @@ class SettingsModel:
         if name == NAMES:
             prefer_notation(typed, self._journal)
             return
+        self.reload()
         settings = replace(self.settings, **{SETTINGS[name].field: known[typed]})
         write_settings(self._home, settings)
         self.settings, self.remark = settings, ""

@@ -35,8 +35,13 @@ class SettingsScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the settings, the one changed last marked."""
+        self.model.reload()
         rows = [ListItem(name, title, state) for name, title, state in self.model.list_rows()]
         return listed_options(rows), self._last
+
+    def on_mount(self) -> None:
+        """Show the theme that is chosen by name, above this screen."""
+        self.watch(self.app, "theme", self.on_screen_resume, init=False)
 
     def explain_row(self, name: str) -> str:
         """Return what a setting changes, and where there is room its values, in words."""

@@ -51,7 +51,7 @@ def fit_pieces(pieces: Sequence[Content], width: int, *, pinned: int = 0) -> Con
     return lines[0] if lines else Content("")
 
 
-_OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=]|[=<>!]=) (?=[-−\w(\[])")
+_OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=·]|[=<>!]=) (?=[-−\w(\[])")
 _BOUND = "\ue000"
 """The sign for the blanks of a formula while its text is wrapped."""
 

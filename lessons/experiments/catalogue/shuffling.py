@@ -106,8 +106,9 @@ class Fifteen(Shuffling):
     title = _("Solutions by shuffling")
     about = _(
         "The rows are shuffled until no two queens share a diagonal. Then the search for the next "
-        "solution begins. How many shuffles does a solution take on average? With 500 of them "
-        "(type : and count) you see how many are different."
+        "solution begins. How many shuffles does a solution take on average? The table also counts "
+        "how many of the solutions are different: that is worth a look once you ask for 500 of "
+        "them instead of 15."
     )
     question = _("How many shuffles does a solution take on average, for n = {n}?")
     columns = (
