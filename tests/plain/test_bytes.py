@@ -84,5 +84,5 @@ def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
 
 def test_a_paragraph_is_one_line_in_a_pipe() -> None:
     done = run("lesson", "iterative", "--plain", COLUMNS="20")
-    assert "You play the search by hand, and after five moves the bell rings." in done.stdout
+    assert "You play the search by hand, and after five ticks the bell rings." in done.stdout
     assert max(map(len, done.stdout.splitlines())) > 100

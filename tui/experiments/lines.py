@@ -85,11 +85,11 @@ class ExperimentListLines(ListLines):
         return [ListItem(each.name, each.title) for each in EXPERIMENTS]
 
     def list_state(self) -> Said:
-        """Return the experiments with what is to be predicted, and what else there is."""
-        asked = (
+        """Return the experiments, and what else there is."""
+        listed = (
             f"{each.title}. {each.format_question(each.default_settings())}" for each in EXPERIMENTS
         )
-        return *number_lines(asked), _("earlier: Results that are kept")
+        return *number_lines(listed), _("earlier: Results that are kept")
 
     def open_row(self, name: str) -> Said:
         """Measure with an experiment."""
