@@ -9,6 +9,7 @@ from lessons.course.practice import draw_question, find_questions
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import list_believed_moves as moves_of
+from lessons.files.course_folder import load_replies
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
@@ -133,27 +134,35 @@ def test_what_is_taken_back_is_said(home: Path) -> None:
     assert [each for each in said if each] == [back]
 
 
-def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
-    question = next(each for _lesson, each in drawn_questions("column-of-row", "row-zero-top"))
+def reversing(template: str) -> tuple[Posed, AnswerValue]:
+    """Return a question that leaves out what is said to an idea, and the answer of that idea."""
+    question = next(each for _lesson, each in drawn_questions(template, "turn-reversed"))
+    assert "turn-reversed" not in question.replies
     posed = pose_question(question)
-    (given,) = (each for each, names in posed.foils.items() if names == ("row-zero-top",))
+    (given,) = (each for each, names in posed.foils.items() if names == ("turn-reversed",))
+    return posed, given
+
+
+def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
+    posed, given = reversing("sym-square")
     journal = write(home)
     assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
-    for each in list(drawn_questions("read-board", "row-zero-top"))[:9]:
-        journal.append(believing(*each, "row-zero-top"))
-    assert journal.read().fold(StudentModel).find_clear() == ["row-zero-top"]
+    for each in list(drawn_questions("sym-turn", "turn-reversed"))[:9]:
+        journal.append(believing(*each, "turn-reversed"))
+    assert journal.read().fold(StudentModel).find_clear() == ["turn-reversed"]
     told = Replies(PRACTICE, journal.read()).judge(posed, given).reply
-    assert told.startswith("Row 0 is the row with a 0 beside it.")
+    assert told.startswith(load_replies()["turn-reversed"].partition(".")[0])
 
 
 def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path) -> None:
-    question = next(each for _lesson, each in drawn_questions("column-of-row", "row-zero-top"))
-    posed = pose_question(question)
-    (given,) = (each for each, names in posed.foils.items() if names == ("row-zero-top",))
-    unknown = [wrong_without_idea(f"row-of-column.{seed}") for seed in range(6)]
+    posed, given = reversing("sym-square")
+    unknown = [
+        Answered(PRACTICE, name, 0, False, (), ("turn-reversed",), 3, name)
+        for name in (f"sym-square.{seed}" for seed in range(6))
+    ]
     told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
     assert "That is what you get" not in told
-    assert told.startswith("The queen of column ")
+    assert told
 
 
 def test_advice_is_given_once_in_a_pass(home: Path) -> None:
