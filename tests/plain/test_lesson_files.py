@@ -232,12 +232,6 @@ def test_queens_are_placed(home: Path) -> None:
     assert done == [(DID, 4, 4)]
 
 
-def test_probes_are_sent(home: Path) -> None:
-    said, done = play(home, PROBE, "open", "", "send", "quit")
-    assert sum(line.startswith("Probe ") for line in said) == 2
-    assert done == [(DID, 2, 2)]
-
-
 @pytest.mark.parametrize("typed", ["somewhere", "7 7", "take 1 1"])
 def test_what_cannot_be_placed_is_refused(typed: str, home: Path) -> None:
     assert play(home, PLACE, "open", typed, "quit")[1] == []

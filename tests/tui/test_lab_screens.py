@@ -178,16 +178,3 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(tmp_
         await check(app, pilot)
         assert "def solve" in said(app)
         assert "# here" in said(app)
-
-
-async def test_how_to_begin_is_asked_with_the_title_and_no_idle_key(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, None) as (app, pilot):
-        assert isinstance(app.screen, Choice)
-        assert read_shipped("isfree").title in said(app)
-        assert "Check" not in said(app)
-        assert not app.screen_stack[-2].query_one("#body").visible
-        await pilot.press("enter")
-        await pilot.pause()
-        assert "f4 Check" in said(app)
-        assert work(app).query_one("#body").visible
-        assert app.focused is work(app).editor
