@@ -18,7 +18,9 @@ def test_what_is_written_stands_where_xterm_puts_it() -> None:
     for row in Path(__file__).with_name("emulator.txt").read_text("utf-8").splitlines():
         text = f"{row} ".encode("latin-1", "backslashreplace").decode("unicode_escape")
         written, *display = text.split(" / ")
-        assert [line.rstrip() for line in shown(written).display] == display, row
+        assert [each.rstrip() for each in shown(written).display] == [
+            each.rstrip() for each in display
+        ], row
 
 
 def test_bytes_may_come_apart_anywhere() -> None:
