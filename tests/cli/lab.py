@@ -3,24 +3,14 @@
 from pathlib import Path
 
 from tests.plain.playing import run as run_command
+from tests.texts import read_texts
 
 RIGHT = (
     "def isfree(b, x, y):\n    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))\n"
 )
 ROWS_ONLY = "def isfree(b, x, y):\n    return all(b[i] != y for i in range(x))\n"
 LOOPING = "def isfree(b, x, y):\n    steps = 0\n    while True:\n        steps += 0\n"
-STATEMENT = '"""Return twice(x), twice a number."""\n\n\ndef twice(x):\n    pass\n'
-OWN = {
-    "statement.py": STATEMENT,
-    "reference.py": "def twice(x):\n    return 2 * x\n",
-    "cases.py": "def cases():\n    return [[x] for x in (3, 0, 1)]\n",
-    "words.yaml": (
-        "title: Twice\n"
-        "hints: [What is twice 3?, 'Write return 2 * x.']\n"
-        "beliefs:\n  squared: A square is not the double.\n"
-    ),
-    "exercise.yaml": "function: twice\nmutants:\n  squared: ['2 * x', 'x * x']\n",
-}
+OWN = read_texts(Path(__file__).with_name("own.txt"))
 """The files of an exercise of somebody's own."""
 
 

@@ -34,19 +34,6 @@ def test_without_a_path_the_whole_course_is_checked(tmp_path: Path) -> None:
     assert re.fullmatch(r"Checked in \d+\.\d s: 1 lesson, \d+ templates\.", second)
 
 
-def test_what_takes_long_is_said_on_standard_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "practice").mkdir()
-    text = ":::{practice} one\n:skill: diagonals\n:draw: square\n:fact: yes\n"
-    text += ":ask: sum of ({x}, {y})\n"
-    path = tmp_path / "practice" / "templates.md"
-    path.write_text(f"{text}\nWhat is the sum?\n\n- right: So.\n:::\n", encoding="utf-8")
-    monkeypatch.setattr("tui.authoring.commands.check.PATIENCE", 0.0)
-    done = run("course", "check", path)
-    assert "Checking the template 'one': question 1 of 24." in done.stderr
-
-
 def test_it_is_said_which_expression_takes_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,12 +38,6 @@ def test_it_describes_itself(words: tuple[str, ...]) -> None:
     assert "Show this message and exit." in done.stdout
 
 
-def test_what_a_group_was_told_holds_for_its_command() -> None:
-    told = run("lab", "--seconds", "3", "status").stdout
-    assert "3 s of CPU time" in told
-    assert "4 s of CPU time" in run("lab", "--seconds", "3", "status", "--seconds", "4").stdout
-
-
 def test_a_lesson_is_named_by_its_number_and_by_the_name_it_had_before() -> None:
     for typed, lesson_id in (("5", lesson_ids()[4]), ("write-all", "all-solutions")):
         assert command.make_context("lesson", [typed]).params["lesson_id"] == lesson_id

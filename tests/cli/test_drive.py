@@ -45,9 +45,6 @@ def test_a_state_is_drawn() -> None:
     assert len({started("--random").rows for _each in range(10)}) > 1
 
 
-# `queens-tutor race`: what it takes, and what it says to anything else.
-
-
 # `explore` with a puzzle: options that do not fit, and files that are none, get one sentence.
 
 

@@ -1,10 +1,6 @@
 """`lab watch` checks a program whenever it is saved, at a terminal or without one."""
 
-import os
-import select
 import signal
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,9 +10,9 @@ from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
 from lessons.lab.folder import read_shipped
 from tests.cli.lab import RIGHT, ROWS_ONLY
-from tests.plain.playing import COMMAND, ROOT
+from tests.plain.playing import COMMAND
 from tests.sampled import sampled
-from tests.terminal.session import PATIENCE, Session
+from tests.terminal.session import Session
 from tui.lab.commands import LabWatch
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -115,40 +111,3 @@ def test_a_save_ends_a_check_that_still_goes_on(
     said = capsys.readouterr().out
     assert "Check 1.\nisfree: right, all 122 cases.\n" in said
     assert "wrong" not in said
-
-
-@pytest.fixture
-def piped() -> Iterator[subprocess.Popen[bytes]]:
-    """Run it without a terminal."""
-    process = subprocess.Popen(
-        [*COMMAND, "lab", "watch", "isfree"],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    yield process
-    process.kill()
-    process.communicate()
-
-
-def test_without_a_terminal_every_verdict_is_written_at_once(
-    piped: subprocess.Popen[bytes], files: Path
-) -> None:
-    def wait(wanted: bytes) -> bytes:
-        assert piped.stdout is not None
-        text = b""
-        while wanted not in text:
-            assert select.select([piped.stdout], [], [], PATIENCE)[0], text
-            read = os.read(piped.stdout.fileno(), 4096)
-            assert read, text
-            text += read
-        return text
-
-    assert b"Keys:" not in wait(b"whenever you save it.")
-    (files / "isfree.py").write_bytes(b"\xff")
-    wait(b"is not UTF-8")
-    piped.terminate()
-    _out, errors = piped.communicate()
-    assert piped.returncode == 128 + signal.SIGTERM
-    assert errors.decode().startswith("Queens Tutor was ended by SIGTERM; everything answered")

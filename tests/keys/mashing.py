@@ -103,7 +103,7 @@ PRESS: st.SearchStrategy[Press] = st.one_of(
     st.sampled_from([Sizing(*size) for size in (*USUAL, *TINY)])
     | st.builds(Sizing, st.integers(1, 200), st.integers(1, 60)),
 )
-BURSTS = st.lists(st.lists(PRESS, min_size=6, max_size=30), min_size=6, max_size=12)
+BURSTS = st.lists(st.lists(PRESS, min_size=4, max_size=20), min_size=4, max_size=8)
 STARTS: dict[str, st.SearchStrategy[Start]] = {
     "home": st.just(HomeStart()),
     "explore": st.builds(

@@ -1,7 +1,6 @@
 """Exploring in lines tells the run as the narration does, of boards and of puzzles."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -14,11 +13,9 @@ from solver.text.listing import PUZZLES, listing_ids, load_listing, parse_listin
 from tests.plain.playing import lines, run
 from tui.explore.sizes import fit_size, other_size
 from tui.lines import words
-from tui.run.puzzle_drawing import draw_state
 
 MOST = 40
 """Ticks of a run that are told; that is all of a search by backtracking on these boards."""
-MAZE = "#######\n#S    #\n# ## ##\n#G##  #\n#######\n"
 ENDED = "The run has ended: back, first, or n {n} for another board."
 
 
@@ -73,38 +70,6 @@ def test_code_is_the_whole_function_that_runs() -> None:
     assert "b[k] = -1" in said
     assert "return k" in said
     assert "def isfree" not in said
-
-
-def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
-    (tmp_path / "maze").write_text(MAZE)
-    typed = lines(["", "b", "r", "board", "s", "end", "counts", "q"])
-    done = run("explore", "labyrinth", "--file", str(tmp_path / "maze"), "--plain", typed=typed)
-    assert (done.returncode, done.stderr) == (0, "")
-    said = iter(done.stdout.splitlines())
-    for line in (
-        *MAZE.replace("S", "@").splitlines(),
-        "From (1,1) right: (2,1) is free, so it is entered.",
-        "Tick 1: at (2,1), 1 move from the start.",
-        "The search begins at the start, S, cell (1,1).",
-        "No move is left at (5,1), so the search goes back to (4,1).",
-        "#Soo@.#",
-        "The goal is reached after 2 moves, so the state is final.",
-        "The search is over: a way of 2 moves leads to the goal.",
-    ):
-        assert line in said
-    assert "Moves: 9. Retreats: 7." in done.stdout
-
-
-def test_a_sudoku_is_only_of_sizes_that_have_a_puzzle() -> None:
-    done = run("explore", "sudoku", "--plain", typed=lines(["n 5", "n 4", "board"]))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "a sudoku, n = 9." in done.stdout.splitlines()[0]
-    assert "\nsudoku has a puzzle for n = 4 and n = 9, and none for n = 5.\n" in done.stdout
-    assert "a sudoku, n = 4." in done.stdout
-    assert "4 numbers are given." in done.stdout
-    assert "0  1 o o o\n1  o o 3 o" in done.stdout, "row 0 is on top, as in the lesson"
-    done = run("explore", "--n", "8", "--plain", typed=lines(["listing sudoku-fewest"]))
-    assert "first, n = 9." in done.stdout
 
 
 TEXT = """\
@@ -179,15 +144,6 @@ def test_a_board() -> None:
 def test_what_is_shown_without_a_board(shows: str, drawn: list[str]) -> None:
     lines = [line.text for line in words.draw_letters(last(shows), 2)]
     assert lines[: len(drawn)] == drawn
-
-
-def test_a_large_room_has_large_cells_and_the_place_that_is_worked_on_is_lit() -> None:
-    run = Run.of(parse_listing("ours", TEXT.format(board="shows row as colours at k")), 2)
-    drawing = draw_state(run.step(complete_search(run.tick(1))), (40, 20))
-    indices, top, _line, middle = drawing.lines[1:5]
-    assert [ink for _text, ink in indices] == ["number", "here"]
-    assert [ink for _text, ink in top] == ["letter 3", "here"]
-    assert [text.strip() for text, _ink in middle] == ["7", "0"]
 
 
 def test_what_a_board_holds() -> None:

@@ -1,6 +1,6 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
-from lessons.course.course import lesson_ids, list_chapters, load_front, load_manifest, read_lesson
+from lessons.course.course import lesson_ids, list_chapters, load_front, load_manifest
 from lessons.lab.folder import SHIPPED
 from tests.plain.playing import lines, right, run, unscored
 
@@ -17,15 +17,6 @@ MODES = [
     "settings: Settings: colours, speed, the names of your lecture",
     "quit: Leave the tutor; all your answers are saved",
 ]
-
-
-STOPS = [
-    number
-    for number, part in enumerate(read_lesson("iterative").parts, 1)
-    if part.question or part.task
-]
-"""The parts of the loop's lesson at which something is waited for."""
-TITLE = "The loop that walks back"
 
 
 def course() -> list[str]:
@@ -88,18 +79,3 @@ def test_what_is_done_is_said_so() -> None:
     ]
     assert f"lab: Code lab: write it yourself, 0/{len(SHIPPED)}" in said[at:]
     assert done in home()
-
-
-def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
-    home("6", *right("iterative")[:2])
-    assert "Nothing was reset." in home("reset", "")
-    assert "Nothing was reset." in home("reset", "yes")
-    assert f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[2]}" in home()
-    said = home("reset", "RESET", "6", "quit", "list")
-    assert "This deletes 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
-    assert said.count("go: Next for you: Lesson 1, What a queen attacks, begin here") == 1
-    assert said.count(f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[0]}") == 2
-    assert (
-        "Nothing has been saved yet, so there is nothing to reset."
-        in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout
-    )

@@ -13,7 +13,6 @@ from lessons.lab.judging import CasePicture, Failure
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
 from tests.lab.recorded import EMPTY, mutant, session
-from tui.lab import lines
 from tui.lab.lines import step_program
 from tui.lab.report import HIGHEST, LONGEST, PRINTED, VARIABLES, report_lines, say_believed
 from tui.lines.commands import LinesHost
@@ -113,18 +112,6 @@ def test_why_there_are_no_steps_is_said(play: Played) -> None:
     (told,) = play("isfree", "def isfree(:\n", ([0], 0, 0))
     assert told[0].startswith("There are no steps to show. Line 1: SyntaxError:")
     assert not play.stepped
-
-
-def test_a_person_can_stop_the_recording(play: Played, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_given: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(lines, "follow_case", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        play("isfree", "", ([0], 0, 0))
-    play.typed = True
-    (told,) = play("isfree", "", ([0], 0, 0))
-    assert told[-1] == "It is stopped."
 
 
 def test_a_program_races_the_reference_on_any_board(play: Played) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.course import read_lesson
-from tests.plain.playing import COMMAND, ROOT, lines, right, run, run_at_terminal, unscored
+from tests.plain.playing import COMMAND, ROOT, lines, right, run, unscored
 from tests.sampled import LONG
 from tests.terminal.leaving import PROGRAMS, tutor
 from tests.terminal.session import Session
@@ -57,11 +57,6 @@ def test_where_nothing_can_be_saved_the_lesson_goes_on(home: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("Progress cannot be saved in ")
     assert len(done.stderr.splitlines()) == 1
-
-
-def test_exploring_saves_nothing_and_makes_nothing(home: Path) -> None:
-    assert run("explore", "--plain").returncode == 0
-    assert not home.exists()
 
 
 def test_nobody_reads_on(answers: Path) -> None:
@@ -182,13 +177,3 @@ def test_control_c_stops_a_search_and_no_more() -> None:
         ask(session, "", "Tick 1:")
         session.press("q\r")
         assert session.end() == 0
-
-
-def test_lines_break_between_words() -> None:
-    done = run_at_terminal("explore", "--n", "4", "--plain", typed="go 3\n", COLUMNS="40")
-    assert (
-        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and the search goes back\n"
-        "to column 1.\n" in done.stdout
-    )
-    told = [line.removeprefix("> ") for line in done.stdout.splitlines()]
-    assert [line for line in told if len(line) >= 40] == []

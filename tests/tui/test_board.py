@@ -61,17 +61,6 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
             assert any("<" in line for line in lines(app.board)), (x, y)
 
 
-async def test_it_says_where_more_of_it_is() -> None:
-    app = BoardApp(BoardPicture(8, cursor=Square(0, 0)), SquareSize(3, 1))
-    async with app.run_test(size=(30, 5)) as pilot:
-        await pilot.pause()
-        for row, signs in ((0, (True, False)), (4, (True, True)), (7, (False, True))):
-            app.board.picture = BoardPicture(8, cursor=Square(0, row))
-            await pilot.pause()
-            shown = lines(app.board)
-            assert ("↑" in shown[0], "↓" in shown[-1]) == signs, row
-
-
 async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:
     app = BoardApp(BoardPicture(4), SquareSize(4, 2))
     async with app.run_test(size=board_size(4, SquareSize(4, 2))) as pilot:
@@ -127,14 +116,6 @@ def texts(lines: list[str], cell: SquareSize) -> dict[int, str]:
     return found
 
 
-async def test_a_name_stands_on_the_row_of_what_it_names(shown: Shown) -> None:
-    for name in ("b", "perm", "board"):
-        _indices, values, _foot = await shown(
-            TablePicture(4, ("−1", "0", "1", "2"), name=name), SquareSize(6, 3)
-        )
-        assert sorted(values.split()) == sorted(["−1", "0", "1", "2", name])
-
-
 async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown) -> None:
     for n, cell in product([1, 4, 8, 9, 10, 11, 20, 32], CELLS):
         values = [str(x * 7 % n) if x % 3 else "−1" for x in range(n)]
@@ -150,12 +131,6 @@ async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown
         rows = await shown(replace(picture, column=-1), cell)
         assert any(row[:GUTTER].strip() == "−1" for row in rows[: counted.indices])
         assert rows[-1] == " k"
-
-
-async def test_before_the_vector_is_there(shown: Shown) -> None:
-    rows = await shown(TablePicture.of(next(steps(8)), 8), SquareSize(4, 2))
-    assert rows[1].split() == ["b", "not", "there", "yet"]
-    assert "k" not in rows[2]
 
 
 async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Shown) -> None:

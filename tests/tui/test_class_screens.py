@@ -1,25 +1,42 @@
 """What a class has understood, on the screen: its tables, a student's answers, one of them."""
 
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Static
 
 from lessons.classes.assignment_progress import ReportRequest
-from lessons.classes.packet import file_name, write_hand_in
+from lessons.classes.enrolment import make_seed, student_login
+from lessons.classes.packet import file_name, read_hand_in, write_hand_in
+from lessons.classes.poll import PollStage
 from lessons.classes.report import ReportedProgram
 from lessons.files.places import CLASS_FOLDER
+from lessons.journal.journal import Journal
+from lessons.journal.records import Begun, Finished
+from lessons.journal.seeds import SEEDS
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
-from tests.tui.looks import act, opened, until
+from tests.plain.playing import run
+from tests.tui.looks import act, lines, opened, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
+from tui.classes.poll_screen import PollScreen
 from tui.classes.report_screen import ClassScreen, ProgramScreen, ReadingScreen, open_report
+from tui.classes.screen import AssignmentScreen
 from tui.classes.table_screen import SortedTable
-from tui.home.screen import HomeScreen
+from tui.home.screen import HomeScreen, Menu
+from tui.hunt.screen import HuntScreen
 from tui.lab.steps_screen import LabStepsScreen
-from tui.screens.prompt import Leaflet
-from tui.start import HomeStart, ReportStart
+from tui.lesson.screen import LessonScreen
+from tui.look.options import Options
+from tui.screens.prompt import Choice, Leaflet, Notice
+from tui.start import ExploreStart, HomeStart, PollStart, ReportStart
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.marked_list import MarkedList
+from tui.widgets.picture import Picture
 
 SHOWN = HOSTILE[:20]
 
@@ -132,3 +149,134 @@ async def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
         assert isinstance(app.screen, ReadingScreen)
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
+
+
+# A question for a class on the screen: the votes stand there before what is right.
+
+
+ASKED = PollStart("iterative.resume-row")
+MAP = Path(__file__).parents[2] / "docs" / "examples" / "map"
+LESSON = MAP / "en" / "map.md"
+
+
+def screen_of(app: QueensApp) -> PollScreen:
+    return shown_as(app, PollScreen)
+
+
+def told(app: QueensApp) -> str:
+    return str(screen_of(app).query_one("#asked", Static).render())
+
+
+async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
+    async with opened(ASKED, Options(present=True), size=(160, 50)) as (app, pilot):
+        assert screen_of(app).zoom
+        assert "row 3" in told(app)
+        await pilot.press("pagedown")
+        assert screen_of(app).poll.stage is PollStage.COUNTED
+        await pilot.press("pageup")
+        assert screen_of(app).poll.stage is PollStage.VOTING
+    async with opened(ExploreStart("iterative", 4), Options(present=True)) as (app, pilot):
+        assert app.screen.zoom  # type: ignore[attr-defined]
+        await pilot.press("pagedown")
+        await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
+
+
+async def test_a_lesson_of_one_s_own_is_asked_about_with_the_picture_of_its_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(MAP))
+    for options in (Options(), Options(present=True)):
+        async with opened(PollStart(str(LESSON)), options) as (app, pilot):
+            picture = screen_of(app).query_one(Picture)
+            assert picture.region
+            assert not screen_of(app).query_one(BoardPane).region
+            before = picture.drawing
+            await pilot.press("a", "end")
+            await until(lambda: screen_of(app).solved)
+            assert picture.drawing != before
+
+
+def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
+    for arguments in (("class", "ask", "resume-row"), ("class", "show")):
+        done = run("--plain", *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "without --plain" in " ".join(done.stderr.split())
+    assert "did you mean" in run("class", "ask", "resume-rwo").stderr
+    assert "'country-f'" in run("class", "ask", f"{LESSON}#country").stderr
+    assert "where to vote" in run("vote", "c").stderr
+    assert "diagonals.shifted-index: Later, a program" in run("class", "ask").stdout
+
+
+# An assignment stands first on the home screen, leads to its work, and is handed in there.
+
+
+TEXT = """\
+id: week-3
+title: Backtracking, by hand
+due: 2099-11-27 23:59 Europe/Rome
+lessons: {rules: 10, iterative: 10}
+hunts: {half-an-undo: 5}
+"""
+
+
+@pytest.fixture
+def classroom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a class with one assignment, which is everybody's."""
+    (tmp_path / "week-3.yaml").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "broken.yaml").write_text("id: broken\ntitle: []\n", encoding="utf-8")
+    monkeypatch.setenv("QUEENS_TUTOR_CLASS", str(tmp_path))
+    return tmp_path
+
+
+S = TypeVar("S", bound=Screen[Any])
+
+
+def shown_screen(app: QueensApp, kind: type[S]) -> S:
+    """Return the screen that is shown, which is of a kind."""
+    shown = app.screen
+    assert isinstance(shown, kind)
+    return shown
+
+
+@pytest.mark.usefixtures("classroom")
+async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
+    seed = make_seed(student_login(home), "rules", SEEDS)
+    for record in (Begun("rules", seed), Finished("rules")):
+        Journal(home).append(record)
+    async with opened(HomeStart()) as (app, pilot):
+
+        def menu() -> list[str]:
+            return [line.rstrip() for line in lines(app.screen.query_one(Menu))]
+
+        await until(lambda: menu()[2] == "   10 of 25 points, 2 things left; not handed in")
+        assert menu()[0] == "▸Backtracking, by hand"
+        assert menu()[1].startswith("   due Fri 2099-11-27 22:59 UTC, in ")
+        assert "tell whoever teaches" in "\n".join(lines(app.screen.query_one("#notes")))
+        await pilot.press("I")
+        assert "- 2 records of what you were asked" in shown_screen(app, Choice).text
+        await pilot.press("down", "enter")
+        shown_screen(app, HomeScreen)
+        assert not [*Path.home().glob("week-3-*")]
+        await pilot.press("I", "enter")
+        shown_screen(app, Notice)
+        (file,) = Path.home().glob("week-3-*")
+        assert len(read_hand_in(file).entries) == 2
+        await pilot.press("enter")
+        await until(lambda: menu()[2].endswith("left; file written"))
+
+
+@pytest.mark.usefixtures("classroom")
+async def test_it_leads_to_its_work(home: Path) -> None:
+    async with opened(HomeStart()) as (app, pilot):
+        await pilot.press("enter")
+        shown_screen(app, AssignmentScreen)
+        await pilot.press("enter")
+        shown_screen(app, LessonScreen)
+        Journal(home).append(Finished("rules"))
+        await pilot.press("q")
+        shown_screen(app, AssignmentScreen)
+        about = lines(app.screen.query_one("#about"))
+        assert "10 of 25 points, 2 things left." in [line.strip() for line in about]
+        assert lines(app.screen.query_one(MarkedList))[0].rstrip().endswith("✓ 10 of 10: done")
+        await pilot.press("3", "enter")
+        shown_screen(app, HuntScreen)

@@ -122,17 +122,6 @@ async def test_it_stays_while_what_is_wanted_is_seen_and_shows_as_much_of_it_as_
         assert (first, last) == (16, 25), "line 29 does not fit beside the first, line 25 does"
 
 
-async def test_a_text_that_changed_unseen_is_shown_at_once() -> None:
-    app = CodeApp()
-    async with app.run_test(size=(70, 40)) as pilot:
-        app.code.display = False
-        await pilot.pause()
-        app.code.text = "pass"
-        app.code.display = True
-        await pilot.pause()
-        assert lines(app.code)[0].split() == ["1", "pass"]
-
-
 def runs(text: str, kind: TokenKind) -> list[str]:
     """Return the pieces of a text that are of a kind."""
     found = []

@@ -6,13 +6,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from math import floor, log10
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
-from lessons.experiments.result_store import FOLDER
 from lessons.experiments.session import ExperimentSession
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
@@ -24,7 +22,6 @@ from tui.app.app import QueensApp
 from tui.experiments.plot_pane import INKS
 from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
 from tui.experiments.screen import ExperimentScreen
-from tui.screens.prompt import Notice
 from tui.start import ExperimentStart
 from tui.terminal.charset import ascii_cell
 
@@ -73,22 +70,6 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
         assert "Cancel" in text(app)
         assert "Predict" not in text(app)
     assert not here.session.is_measuring  # Leaving the tutor ends it.
-
-
-async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
-    home.mkdir()  # noqa: ASYNC240 (nothing runs yet)
-    (home / FOLDER).write_text("in the way")
-    app = QueensApp(ExperimentStart())
-    async with app.run_test() as pilot:
-        await open_experiment(app, pilot, "pruning")
-        await choose(pilot, "n", "4-5")
-        await predict(app, pilot, "9")
-        await until(lambda: isinstance(app.screen, Notice))
-        await pilot.press("enter", "x")
-        await predict(app, pilot, "10")
-        assert opened(app).session.result is not None
-        await pilot.press("escape")
-        assert text(app).count("below n^n: n = 4 to 5") == 2
 
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (120, 36), (200, 50)]), ids=str)
@@ -227,16 +208,6 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
     found = result("work", rows)
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
     assert legend(found) == "tests:   * a, b   o c"
-
-
-def test_what_took_too_long_is_not_drawn() -> None:
-    rows: list[Row] = [
-        {"listing": "a", "n": 4, "seconds": 0.5},
-        {"listing": "a", "n": 5, "seconds": None},
-        {"listing": "b", "n": 4, "seconds": 0.0},
-    ]
-    (only,) = list_series(result("largest", rows))
-    assert (only.names, only.points) == (("a",), ((4.0, 0.5),))
 
 
 def test_no_rows_are_no_plot() -> None:

@@ -1,19 +1,21 @@
 """The home screen by its keys, and what is found out about a student for it."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER, Journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached
+from lessons.journal.records import Answered, Begun, Finished, Reached, format_line
 from lessons.journal.student_state import StudentState
-from lessons.student.introduced import find_skills_checked
 from lessons.student.own_solutions import OwnSolutions
 from tests.expected import expect
-from tests.lessons.history import MONDAY, at
+from tests.lessons.history import MONDAY, at, play_practice
+from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, until
+from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
@@ -30,9 +32,8 @@ from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
 from tui.screens.prompt import Finder
 from tui.settings.screen import SettingsScreen
-from tui.start import HomeStart
+from tui.start import HomeStart, ProgressStart
 from tui.widgets.board import Board
-from tui.widgets.key_line import KeyLine
 from tui.widgets.text_lines import FormulaText
 
 
@@ -115,32 +116,6 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
                 await app.pop_screen()
 
 
-async def test_a_high_screen_lists_the_lessons_of_more_chapters_and_always_a_board(
-    home: Path,
-) -> None:
-    Journal(home).append(Reached(lesson_ids()[0], 0))  # An empty board: there is no last one.
-    async with opened(HomeStart(), size=(120, 36)) as (app, pilot):
-        await until(lambda: bool(app.screen.query(Board)))
-        listed = shown(app, Menu)
-        assert "22  Almost right" in listed
-        assert "Beside the way" in listed
-        assert "23  " not in listed
-        await pilot.resize_terminal(200, 50)
-        await until(lambda: "27  " in shown(app, Menu))
-
-
-async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
-    finish_first(home)
-    async with opened(HomeStart()) as (app, pilot):
-        await pilot.press("q")
-        sentence = "Press q again to leave. Saved: part 3 of Lesson 2, A board as numbers."
-        assert sentence in lines(app.screen.query_one(KeyLine))[0]
-        await pilot.press("escape", "q")
-        assert app.is_running
-        await pilot.press("q")
-    assert not app.is_running
-
-
 async def opens(app: QueensApp, kind: type[object]) -> None:
     """Wait until a screen of a kind is open."""
     await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
@@ -174,12 +149,57 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
 
 
-def test_lessons_are_mastered_that_were_begun() -> None:
-    right = [
-        Answered(PRACTICE, f"{template.id}.{seed}", 0, right=True)
-        for skill in find_skills_checked("iterative")
-        for template in templates_training(skill)
-        for seed in range(3)
+# The progress screen by its keys, and what the home screen says of practice.
+
+
+def learn(home: Path) -> None:
+    """Master a skill, and believe something about another, some days ago."""
+    long_ago = datetime.now(UTC) - timedelta(days=9)
+    journal = Journal(None)
+    journal.append(Begun("rules", 1))
+    play_practice(journal, "vector", 8, "transposed")
+    play_practice(journal, "diagonals", 8)
+    lines = [
+        format_line(long_ago.isoformat(timespec="microseconds"), entry.record)
+        for entry in journal.read().records
     ]
-    *_others, known = find_out(StudentState(at(0, Begun("iterative", 1), *right)), MONDAY)
-    assert known.mastered == {"iterative"}
+    (home / "journal").mkdir(parents=True)
+    (home / "journal" / "before.jsonl").write_bytes(b"".join(lines))
+
+
+@pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (120, 36), (50, 15)]), ids=str)
+async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int, int]) -> None:
+    learn(home)
+    async with opened(ProgressStart(), size=size) as (app, pilot):
+        shown = ""
+        for _page in range(16):
+            await pilot.pause()
+            shown += text(app)
+            await pilot.press("pagedown")
+        for said in (
+            "16 answers and moves.",
+            "Code lab: 0 of",
+            "Bug hunts: 0 of",
+            "━━━━",
+            "98 %",
+            "mastered",
+            "due today",
+            "8 of the 8",
+            "b[i] is",
+        ):
+            assert said in shown
+        assert "The loop that walks back" in shown
+
+
+async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Path) -> None:
+    async with opened(HomeStart()) as (app, pilot):
+        Journal(home)
+        learn(home)
+        await act(pilot, "open('progress')")
+        await pilot.press("q")
+        home_screen = app.screen
+        assert isinstance(home_screen, HomeScreen)
+        await until(lambda: home_screen.model.known.waiting == "2 skills are due")
+        await pilot.press("M", "enter")
+        assert isinstance(app.screen, LessonScreen)
+        assert "This is due today." in app.screen.session.prose

@@ -11,7 +11,6 @@ from textual.widgets import Static
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
 from lessons.lab.stepped_words import narrate_seen
-from lessons.text.notation import choose_notation
 from solver.observing.recording import Watched
 from solver.text.layout import Layout, QueenStorage
 from tests.conftest import LONG
@@ -73,18 +72,6 @@ async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
         await pilot.press("2")
         assert "isfree" in lines(screen.query_one(CallStack))[1]
         assert "b = [0, −1, −1, −1]" in lines(screen.query_one(CallStack))[1]
-
-
-async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
-    choose_notation("T")
-    try:
-        async with stepped(tmp_path, "solve", SOLVE, (4, 0, EMPTY)) as (screen, pilot):
-            assert "def solve(n, k, b):" in "\n".join(lines(screen.query_one(Code)))
-            assert screen.query_one(BoardPane).table.picture.name == "b"
-            await pilot.press("2")
-            assert "k = 0, b =" in lines(screen.query_one(CallStack))[1]
-    finally:
-        choose_notation("b")
 
 
 async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:

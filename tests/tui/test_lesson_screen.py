@@ -2,19 +2,28 @@
 
 from pathlib import Path
 
-from lessons.course.course import read_lesson
+import pytest
+
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
+from lessons.journal.records import (
+    Answered,
+    AnswerValue,
+    Begun,
+    Finished,
+)
+from lessons.lesson.session import LessonSession
+from solver.board.geometry import Square
 from tests.lessons.lesson import posed_in
+from tests.lessons.scripts import lesson, predict, script
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
 from tests.tui.looks import lines, opened
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
-from tui.lesson.screen import LessonScreen
+from tui.lesson.pictures import board_picture, table_picture
 from tui.start import LessonStart
 from tui.widgets.board import Board
-from tui.widgets.board_picture import Mark
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -151,23 +160,6 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert f"✓ {right}/{asked}" in "".join(lines(app.screen.query_one(Menu)))
 
 
-async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: Path) -> None:
-    journal = Journal(home)
-    journal.append(Begun("diagonals", 1))
-    for question in read_lesson("diagonals").questions[:3]:
-        journal.append(Answered("diagonals", question.id, SKIPPED, False))
-    journal.append(Reached("diagonals", len(read_lesson("diagonals").parts) - 2))
-    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
-        screen = screen_of(app)
-        screen.post_message(LessonScreen.Finished(screen.session))
-        screen.session.journal.append(Finished("diagonals"))
-        await pilot.pause()
-        ways = app.screen.query_one(Ways)
-        assert [each.id for each in ways.options] == ["1", "2", "3"]
-        await pilot.press("3", "up", "up", "enter")
-        assert screen_of(app).session.lesson.id == PRACTICE
-
-
 async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -> None:
     journal = Journal(home)
     journal.append(Begun("rules", 1))
@@ -180,3 +172,64 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
         assert screen.session.hints == ()
         await pilot.press("h")
         assert len(screen.session.hints) == 1
+
+
+# What the board of a lesson draws of a question: what it is about, and why an answer is right.
+
+
+STATE = ":start: k=2, b=1 3 -1 -1"
+
+
+def asking(home: Path, ask: str) -> LessonSession:
+    question = predict(STATE, f":ask: {ask}", ":foils: rows-only")
+    return LessonSession(lesson(script(question)), Journal(home))
+
+
+def pictured(session: LessonSession) -> BoardPicture:
+    return board_picture(session, session.view.run.step(session.view.stop), None)
+
+
+def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -> None:
+    assert pictured(asking(home, "whether (2, 0) is free")).marks == {Square(2, 0): Mark.SHOWN}
+    assert Square(2, 2) in pictured(asking(home, "attacked by (2, 2)")).queens
+    assert pictured(asking(home, "conflicts of (1, 3)")).tested == Square(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("ask", "given", "ends"),
+    [
+        ("whether (2, 1) is free", None, ((0, 1), (2, 1))),
+        ("attackers of (2, 2)", (), ((1, 3), (2, 2))),
+        ("pair", None, None),
+        ("free squares of column 2", ((2, 0), (2, 3)), ((0, 1), (2, 3))),
+        ("free squares of column 2", ((2, 0),), None),
+    ],
+)
+def test_an_attack_is_drawn_once_an_answer_is_judged(
+    ask: str, given: AnswerValue, ends: tuple[tuple[int, int], tuple[int, int]] | None, home: Path
+) -> None:
+    session = asking(home, ask)
+    assert pictured(session).conflict is None
+    session.commit(given)
+    session.skip()
+    drawn = pictured(session).conflict
+    assert (drawn and (drawn.queen, drawn.square)) == ends
+
+
+@pytest.mark.parametrize(
+    ("state", "ask", "bare"),
+    [
+        (":start: k=4, b=1 3 0 2", "pair", True),
+        (STATE, "free squares of column 2", False),
+        (":at: start", "squares of sum 2", True),
+        (":at: start", "b after 1 tick", False),
+    ],
+)
+def test_only_a_question_about_a_search_has_a_column_k(
+    state: str, ask: str, bare: bool, home: Path
+) -> None:
+    question = predict(state, f":ask: {ask}", ":foils: rows-only")
+    session = LessonSession(lesson(script(question)), Journal(home))
+    assert pictured(session).borderless is bare
+    table = table_picture(session, session.view.run.step(session.view.stop), None)
+    assert (table.column is None) is bare

@@ -8,7 +8,6 @@ import pytest
 from lessons.course import manifest
 from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
-from tests.plain.playing import run
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened
 from tui.home.actions import ROWS
@@ -20,7 +19,6 @@ from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import HomeStart, HuntStart, LessonStart, RaceStart, Start
-from tui.widgets.board_pane import BoardPane
 from tui.widgets.picture import Picture
 
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
@@ -115,29 +113,17 @@ def map_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("map_course")
-def test_it_is_told_in_lines() -> None:
-    race = run("race", "3", "--mutant", "looks-back", "--plain", typed="\n" * 6 + "quit\n")
-    assert "Round 6. Here they differ." in race.stdout
-    assert "All: paint = [[0, 0, 0, 0, 0]," in race.stdout
-    hunt = run("hunt", "same-colour", "--plain", typed="\nquit\n")
-    assert "Tick 1: paint[0] = [1, 1, 0, 0, 0]." in hunt.stdout
-
-
-@pytest.mark.usefixtures("map_course")
 @pytest.mark.parametrize(
     ("start", "drawn"),
     [
         (HuntStart("same-colour"), 1),
         (RaceStart(("colours",), 3, "looks-back"), 2),
-        (RaceStart(("colours", "iterative"), 4), 1),
     ],
 )
 async def test_it_is_drawn_and_goes_along_with_the_run(start: Start, drawn: int) -> None:
     async with opened(start, size=(100, 30)) as (app, pilot):
         pictures = [each for each in app.screen.query(Picture) if each.region]
         assert len(pictures) == drawn
-        boards = [each for each in app.screen.query(BoardPane) if each.region]
-        assert len(boards) == (drawn == 1 and isinstance(start, RaceStart))
         before = pictures[0].drawing
         assert before.lines
         await pilot.press("space", "space")

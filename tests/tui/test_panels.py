@@ -1,64 +1,32 @@
 """Help, prompts, notices and the command palette."""
 
-from itertools import cycle
-
 import pytest
 from textual.binding import Binding
-from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, explore, opened, show
+from tests.tui.looks import act, opened, show
 from tui.app.app import QueensApp
 from tui.app.palette import rate_name
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
-from tui.screens.help import HelpScreen
 from tui.screens.prompt import Notice
 from tui.start import ExploreStart, HomeStart
 
 EIGHT = ExploreStart("iterative", 8)
 
 
-@pytest.mark.parametrize(
-    ("key", "sign", "word"),
-    [
-        ("enter", "⏎", "Enter"),
-        ("backspace", "⌫", "Backspace"),
-        ("left", "←", "Left"),
-        ("alt+down", "alt+↓", "Alt+down"),
-        ("ż", "ż", "ż"),  # drawn as z
-        ("space", "space", "space"),
-        ("full_stop", ".", "."),
+def test_the_sign_of_a_key_and_its_word() -> None:
+    for key, sign, word in (
+        *(("enter", "⏎", "Enter"), ("left", "←", "Left"), ("alt+down", "alt+↓", "Alt+down")),
+        *(("ż", "ż", "ż"), ("space", "space", "space"), ("full_stop", ".", ".")),  # ż drawn as z
         ("ctrl+l", "^l", "^l"),
-    ],
-)
-def test_the_sign_of_a_key_and_its_word(key: str, sign: str, word: str) -> None:
-    for ascii_only, shown in ((False, sign), (True, word)):
-        tutor = QueensApp(HomeStart(), Options(ascii=ascii_only))
-        assert tutor.get_key_display(Binding(key, "action")) == shown
-
-
-async def test_ways_into_help_and_out_and_to_its_end() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        ways_in = cycle(("question_mark", "f1"))
-        for way_in, way_out in zip(
-            ways_in, ("escape", "q", "question_mark", "f1", "enter"), strict=False
-        ):
-            await pilot.press(way_in)
-            assert isinstance(tutor.screen, HelpScreen)
-            await pilot.press("space", "r", way_out)
-            assert tutor.screen_stack == [explore(tutor)]
-        assert explore(tutor).position.number == 2
-
-        await pilot.resize_terminal(60, 12)
-        await pilot.press("question_mark", "end")
-        await pilot.pause()
-        read = tutor.screen.query_one(VerticalScroll)
-        assert "Escape closes" in str(read.border_subtitle)
-        assert read.region.bottom <= 12
+    ):
+        for ascii_only, shown in ((False, sign), (True, word)):
+            tutor = QueensApp(HomeStart(), Options(ascii=ascii_only))
+            assert tutor.get_key_display(Binding(key, "action")) == shown
 
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:

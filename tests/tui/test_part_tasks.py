@@ -22,12 +22,10 @@ from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
 from tui.drive.pane import drive_lines
-from tui.experiments.screen import ExperimentScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.task_screen import PlaceScreen
 from tui.look.options import Options
-from tui.race.screen import RaceScreen
-from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, RaceStart, Start
+from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, Start
 from tui.widgets.board import Board
 from tui.widgets.code import Code
 from tui.widgets.tree_view import TreeView
@@ -141,19 +139,6 @@ async def test_a_task_has_a_screen_and_what_came_of_it_is_noted_and_said(
         assert told(tutor) == outcome
         assert screen_of(tutor).session.locked is (noted is None)
         assert [given[1:] for _task, given in done(home)] == ([noted] if noted else [])
-
-
-@pytest.mark.parametrize("tutor", [RACE, MEASURE], indirect=True)
-async def test_races_and_experiments_have_the_settings_of_the_lesson(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        assert "Press Enter to begin" in sentence(tutor)
-        await pilot.press("enter")
-        if isinstance(tutor.screen, RaceScreen):
-            assert tutor.screen.model.start == RaceStart(("iterative", "flags"), 1)
-        else:
-            assert isinstance(tutor.screen, ExperimentScreen)
-            session = tutor.screen.session
-            assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
 
 
 @asks(TRY)

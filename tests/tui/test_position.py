@@ -120,18 +120,6 @@ async def test_any_other_command_ends_a_search_and_leaves_the_step_where_it_was(
     assert position.step.tick == 2
 
 
-@pytest.mark.usefixtures("slow")
-async def test_a_search_says_how_far_it_is() -> None:
-    walker = Walker(20)
-    walker.position.last()
-    await until(lambda: "steps so far" in walker.position.note)
-    first = walker.position.note
-    await until(lambda: walker.position.note != first)
-    assert "steps so far" in walker.position.note
-    walker.position.stop()
-    await walker.settled()
-
-
 async def test_where_commands_lead() -> None:
     walker = Walker(4)
     position = walker.position
@@ -178,23 +166,3 @@ async def test_into_the_tests_and_out_again_is_the_same_place(number: int) -> No
     position.toggle_tests()
     assert (await walker.settled()).step == before
     assert not position.enters_tests
-
-
-async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:
-    walker = Walker(12, limit=1_000)
-    walker.position.last()
-    position = await walker.settled()
-    assert (position.number, position.note[:13]) == (0, "Not found in ")
-    known = position.run.known
-    assert known < 4_000
-    position.last()
-    await walker.settled()
-    assert position.run.known > known
-    position.to_step(500)
-    assert ((await walker.settled()).number, position.note) == (500, "")
-    position.event(Event.SOLUTION, back=True)
-    told = "There is no solution before this step."
-    assert ((await walker.settled()).number, position.note) == (500, told)
-    short = Walker(4, limit=10_000)
-    short.position.last()
-    assert (await short.settled()).step.ended

@@ -5,14 +5,10 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 from textual.keys import _character_to_key, key_to_character
-from textual.widgets import Static
 
-from lessons.hunt.tasks import Task
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Answered
 from tests.slow_disk import SlowDisk
-from tests.tui.hunting import FAULTY, at
-from tests.tui.hunting import screen as hunted
 from tests.tui.lab import RIGHT, WRONG, lab, work
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines, opened, until
@@ -93,22 +89,6 @@ async def test_moves_that_come_early_are_made_in_order_once_those_before_are_sav
         await pilot.pause()
         assert screen.drive.step.queens == (0, 2, -1, -1)
         assert str(told.content) != before
-
-
-async def test_a_hunt_says_nothing_to_an_unsaved_answer(home: Path, slow_disk: SlowDisk) -> None:
-    slow_disk.go_on()
-    app = at(home, Task.LINE)
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        hunt = hunted(app)
-        task = str(hunt.query_one("#task", Static).render())
-        slow_disk.stop()
-        type_keys(app, *str(FAULTY), "enter")
-        await until(lambda: slow_disk.busy)
-        hunt.divide()
-        assert str(hunt.query_one("#task", Static).render()) == task
-        slow_disk.go_on()
-        await until(lambda: str(hunt.query_one("#task", Static).render()) != task)
 
 
 async def test_a_program_is_called_saved_when_it_is_and_typing_goes_on_meanwhile(

@@ -20,7 +20,7 @@ from tests.tui.lab import check, lab
 from tests.tui.lessons import at_question
 from tests.tui.stepped import StepsApp, recorded
 from tui.app.app import QueensApp
-from tui.start import DriveStart, ExploreStart, HomeStart, HuntStart, ProgressStart
+from tui.start import ExploreStart, HomeStart, ProgressStart
 
 Compare = Callable[..., bool]
 NARROW, WIDE, SMALL = (80, 24), (120, 36), (50, 15)
@@ -48,11 +48,6 @@ def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
     assert snap_compare(QueensApp(ExploreStart()), press=keys, terminal_size=size)
 
 
-def test_the_tree_of_a_drive(snap_compare: Compare) -> None:
-    app = QueensApp(DriveStart(4))
-    assert snap_compare(app, press=["a"] * 8, terminal_size=WIDE)
-
-
 def test_home(snap_compare: Compare) -> None:
     assert snap_compare(QueensApp(HomeStart()), terminal_size=NARROW)
 
@@ -77,10 +72,6 @@ async def _without_the_date(pilot: Pilot[int]) -> None:
 def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     app = at_question(home, "iterative", "resume-row")
     assert snap_compare(app, press=["0", "enter"], terminal_size=size)
-
-
-def test_the_hunts(snap_compare: Compare) -> None:
-    assert snap_compare(QueensApp(HuntStart()), terminal_size=NARROW)
 
 
 @sized(NARROW, WIDE, SMALL)

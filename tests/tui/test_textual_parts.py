@@ -15,67 +15,12 @@ import pytest
 from textual.events import Key, MouseDown
 
 import tui
+from tests.texts import read_texts
 from tui.terminal.key_parser import KeyParser
 
-PARTS = {
-    "what is drawn goes to the wire as cells, in a third of the bytes": (
-        "textual.app:App._display(self, screen, renderable)",
-        "textual._compositor:ChopsUpdate.__init__(self, chops, spans, chop_ends)",
-        "textual._compositor:LayoutUpdate.__init__(self, strips, region)",
-    ),
-    "nothing is drawn while updates are held together, or once the app is closed": (
-        "textual.app:App._batch_count",
-        "textual.message_pump:MessagePump._closed",
-    ),
-    "what fails ends the tutor in order, without a traceback, and is raised then": (
-        "textual.app:App._exception",
-        "textual.app:App._handle_exception(self, error)",
-        "textual.app:App._fatal_error(self)",
-        "textual.app:App.panic(self, renderables)",
-        "textual.app:App._close_messages_no_wait(self)",
-    ),
-    "a key that waits finds everything in its place, and all done that is still to be called": (
-        "textual.app:App._check_resize(self)",
-        "textual.app:App._resize_timer",
-        "textual.screen:Screen._callbacks",
-        "textual.screen:Screen._on_timer_update(self)",
-        "textual.widget:Widget._layout_required",
-        "textual.widget:Widget._scroll_required",
-    ),
-    "a frame that the next key replaces is not drawn": (
-        "textual.screen:Screen._compositor_refresh(self)",
-    ),
-    "keys are read whatever a terminal sends": (
-        "textual._xterm_parser:XTermParser.__init__(self, debug)",
-        "textual._xterm_parser:XTermParser._sequence_to_key_events(self, sequence, alt)",
-        "textual._xterm_parser:XTermParser.feed(self, data)",
-        "textual._xterm_parser:XTermParser.parse_mouse_code(self, code)",
-        "textual._xterm_parser:XTermParser.tick(self)",
-    ),
-    "keys of one's own can be named by their characters": (
-        "textual.keys:_character_to_key(character)",
-    ),
-    "a leaflet is closed by the keys of the activity that shows it": (
-        "textual.dom:DOMNode._bindings",
-    ),
-    "the terminal is set up and given back by the driver's methods": (
-        "textual.drivers.linux_driver:LinuxDriver.__init__(self, app, debug, mouse, size)",
-        "textual.drivers.linux_driver:LinuxDriver.close(self)",
-        "textual.drivers.linux_driver:LinuxDriver.flush(self)",
-        "textual.drivers.linux_driver:LinuxDriver.process_message(self, message)",
-        "textual.drivers.linux_driver:LinuxDriver.resume_application_mode(self)",
-        "textual.drivers.linux_driver:LinuxDriver.run_input_thread(self)",
-        "textual.drivers.linux_driver:LinuxDriver.send_message(self, message)",
-        "textual.drivers.linux_driver:LinuxDriver.start_application_mode(self)",
-        "textual.drivers.linux_driver:LinuxDriver.stop_application_mode(self)",
-        "textual.drivers.linux_driver:LinuxDriver.suspend_application_mode(self)",
-        "textual.drivers.linux_driver:LinuxDriver.write(self, data)",
-        "textual.drivers.linux_driver:LinuxDriver.exit_event",
-        "textual.drivers.linux_driver:LinuxDriver.fileno",
-    ),
-}
+PARTS = read_texts(Path(__file__).with_name("textual_parts.txt"))
 """What is for what: functions with the names of what they take, attributes without."""
-TAKEN = [(part, reason) for reason, parts in PARTS.items() for part in parts]
+TAKEN = [(part, reason) for reason, parts in PARTS.items() for part in parts.splitlines()]
 KNOWN = {*re.findall(r"\w+", " ".join(part for part, _reason in TAKEN))}
 TUI = Path(tui.__file__).parent
 PRIVATE = re.compile(r"_[a-z]\w*")

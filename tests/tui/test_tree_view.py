@@ -15,12 +15,11 @@ from solver.machine.step import Step
 from solver.text.listing import listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.expected import expect
-from tests.sampled import sampled
 from tests.tui.looks import explore, lines, opened, press
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree, find_places
 from tui.run.tree_text import grow_tree, say_share
 from tui.start import ExploreStart
-from tui.widgets.tree_view import ProfileView, TreeView
+from tui.widgets.tree_view import TreeView
 from tui.widgets.view import View
 
 GROWING = "Growing the tree: "
@@ -57,28 +56,6 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         monkeypatch.undo()
         assert (await shown(pilot))[0].startswith("─ Tree · 3 of 552 nodes")
-
-
-@pytest.mark.parametrize("size", sampled([(80, 24), (140, 40)]), ids=str)
-async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
-    async with opened(ExploreStart("vector-all", 4), size=size) as (_app, pilot):
-        await press(pilot, "4", "space", "space")
-        found = await shown(pilot, ProfileView)
-        assert [line.split()[:3] for line in found[1:6]] == [
-            ["0", "1", "1"],
-            ["1", "1", "4"],
-            ["2", "1", "6"],
-            ["3", "0", "4"],
-            ["4", "0", "2"],
-        ]
-        bars = [line.split()[-1] for line in found if line.endswith(("█", "░"))]
-        assert [("█" in bar, "░" in bar) for bar in bars] == [
-            (True, False),
-            (True, True),
-            (True, True),
-            (False, True),
-            (False, True),
-        ]
 
 
 # The search tree as a picture: whatever the run, nothing overlaps, nothing jumps, nothing lies.

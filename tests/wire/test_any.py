@@ -1,7 +1,6 @@
 """Whatever a student does, the terminal shows what Textual means: every frame, to the cell."""
 
 import asyncio
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.drivers.headless_driver import HeadlessDriver
 
+from tests.conftest import LONG
 from tests.wire.terminals import SIZE, TERMINALS, XTERM, Pair
 from tui.app.app import QueensApp
 from tui.start import ExploreStart, HomeStart, LessonStart, Start
 from tui.terminal.terminal import Terminal
 
-LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 SIZES = ((80, 24), (100, 30), (120, 36), (60, 18), (33, 9))
 KEYS = (
     *("space", "enter", "escape", "tab", "up", "down", "left", "right", "backspace", "pageup"),
@@ -94,7 +93,7 @@ async def play(start: Start, deeds: Sequence[object]) -> None:
 
 
 @pytest.mark.usefixtures("capsys")
-@settings(max_examples=150 if LONG else 5)
+@settings(max_examples=150 if LONG else 4)
 @given(STARTS, st.lists(DEEDS, max_size=12))
 def test_every_frame_is_shown_to_the_cell(start: Start, deeds: list[object]) -> None:
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:

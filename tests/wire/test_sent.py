@@ -242,12 +242,6 @@ def test_no_control_character_comes_through(text: str) -> None:
     assert shown == plain
 
 
-def test_what_stands_past_the_window_is_left_out() -> None:
-    rows = [[Strip([Segment("x" * 40)])] for _row in range(9)]
-    sent = drawn(LayoutUpdate(list(rows), Region(0, 0, 40, 9)))
-    assert sent.count("x") == WINDOW[0] * WINDOW[1]
-
-
 def test_what_was_shown_long_ago_is_not_remembered() -> None:
     through = DoubleBuffer(Terminal(colours=Colours.TRUE), 80, 24)
 
