@@ -44,7 +44,7 @@ NAMED = set(spans(TOKENS))
 """What the document names."""
 
 
-FEW = 10
+FEW = 40
 """Instances of each template that are tried all day."""
 
 

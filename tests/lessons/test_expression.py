@@ -37,7 +37,7 @@ def test_a_value(text: str, value: Value) -> None:
     [
         *(("z", "'z'"), ("b[4]", "'b[4]'"), ("b[-1]", "'b[-1]'"), ("k[0]", "'k[0]'")),
         *(("b[b]", "'b'"), ("b + 1", "'b'"), ("b == b", "'b'"), ("-name", "'name'")),
-        *(("len(k)", "'len(k)'"), ("not b", "'b'")),
+        *(("len(k)", "'len(k)'"), ("not b", "'b'"), ("7 / 2", "7/2"), ("7 / 0", "7/0")),
     ],
 )
 def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
@@ -51,7 +51,7 @@ def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
     "text",
     [
         *("", " ", "k k", "k +", "(k", "k)", "b[", "b[]", "k = 1", "k := 1", "k; n", "k\nn", "¼"),
-        *("k / 2", "k // 2", "k % 2", "k @ n", "k << 9", "k >> 1", "k & 1", "k | 1", "k ^ 1", "~k"),
+        *("k // 2", "k % 2", "k @ n", "k << 9", "k >> 1", "k & 1", "k | 1", "k ^ 1", "~k"),
         *("+k", "k is n", "k in b", "k not in b", "k if n else b", "lambda: k", "b[0:2]", "b[:]"),
         *("b[0, 1]", "*b", "(k, n)", "[k]", "{k}", "{k: n}", "[i for i in b]", "0.5", "1e9", "1j"),
         *("'k'", "b'k'", "f'{k}'", "None", "True", "...", "k.real", "b.append", "f()", "len()"),

@@ -37,7 +37,7 @@ from tests.lessons.history import answers, at, fresh_id
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 IDS = ("rules", "representation", "diagonals")
-QUESTIONS = read_lesson("rules").questions
+QUESTIONS = [each for each in read_lesson("rules").questions if each.skill == "squares"]
 SKILLS = [each.skill for each in QUESTIONS]
 
 

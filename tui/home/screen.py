@@ -203,7 +203,7 @@ class HomeScreen(SizedScreen[None]):
         model = self.model
         stands = (model.course, model.known, model.assignments, model.sees_class)
         shown = (*stands, self._open_chapter, self.size)
-        if shown == self._shown:
+        if shown == self._shown or not self.query("#name"):  # It may be about to be left.
             return
         self._shown = shown
         sentence = say_short_way()

@@ -77,7 +77,8 @@ class RunStrip(View):
             self._total = run.step(run.known).tick if by_ticks else run.known
         total = f"{self._total:,}"
         text = _("tick {tick} of {all} ") if by_ticks else _("step {tick} of {all} ")
-        return text.format(tick=f"{at:,}".rjust(len(total)), all=total)
+        longest = text.format(tick=total, all=total)
+        return text.format(tick=f"{at:,}", all=total).rjust(len(longest))
 
     def _divide_run(self, run: "Stepped", count: int) -> Timeline:
         """Return the parts of a run; the same parts as before if no more of the run is known."""
