@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from lessons.experiments.session import ExperimentSession
-from tui.experiments.plots import Run, draw_plot
+from tui.experiments.plots import SignRun, draw_plot
 
 INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "foreground-muted")
 """The inks of the series, one after the other."""
@@ -34,7 +34,7 @@ class PlotPane(Widget):
         return Content("\n").join(Content("").join(line) for line in lines)
 
 
-def _paint_run(run: Run) -> Content:
+def _paint_run(run: SignRun) -> Content:
     """Return signs of a plot in the colour of their series."""
     ink = "" if run.series is None else f"${INKS[run.series % len(INKS)]}"
     return Content.styled(run.text, ink)

@@ -59,7 +59,7 @@ class Series:
     sign: str
 
 
-class Level(NamedTuple):
+class BarLevel(NamedTuple):
     """A horizontal line across the bars, with its sign, name and height."""
 
     sign: str
@@ -67,14 +67,14 @@ class Level(NamedTuple):
     height: float
 
 
-class Run(NamedTuple):
+class SignRun(NamedTuple):
     """Neighbouring signs of a plot that belong to one series; to none, if its number is None."""
 
     text: str
     series: int | None
 
 
-class Grid:
+class PlotCanvas:
     """The cells of a plot: a sign in each, and the number of the series that it belongs to."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -87,14 +87,14 @@ class Grid:
             if 0 <= at < self.width and 0 <= y < self.height:
                 self._cells[at, y] = sign, series
 
-    def list_runs(self, y: int) -> list[Run]:
+    def list_runs(self, y: int) -> list[SignRun]:
         """Return what a line consists of."""
-        runs: list[Run] = []
+        runs: list[SignRun] = []
         for x in range(self.width):
             sign, series = self._cells.get((x, y), (" ", None))
             if runs and runs[-1].series == series:
                 sign = runs.pop().text + sign
-            runs.append(Run(sign, series))
+            runs.append(SignRun(sign, series))
         return runs
 
     def list_lines(self) -> list[str]:
@@ -204,23 +204,23 @@ def list_series(result: Result) -> list[Series]:
     return [Series(tuple(names), points, sign) for (points, names), sign in signed]
 
 
-def list_levels(result: Result) -> list[Level]:
+def list_levels(result: Result) -> list[BarLevel]:
     """Return lines for the measured mean and the prediction, if they can be compared with bars."""
     if not result.experiment.plot.answers or not result.rows:
         return []
     levels = []
     answer = interpret_result(result).answer
     if isinstance(answer, int | float):
-        levels.append(Level(MEAN, _("mean {value:,.0f}").format(value=answer), float(answer)))
+        levels.append(BarLevel(MEAN, _("mean {value:,.0f}").format(value=answer), float(answer)))
     if result.prediction is not None:
         height = float(result.prediction)
-        levels.append(Level(YOURS, _("predicted {value:,.0f}").format(value=height), height))
+        levels.append(BarLevel(YOURS, _("predicted {value:,.0f}").format(value=height), height))
     return levels
 
 
-def draw_plot(result: Result, width: int, height: int) -> Grid:
+def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     """Return a result as a plot, with its legend above it; empty without points."""
-    grid, every = Grid(width, height), list_series(result)
+    grid, every = PlotCanvas(width, height), list_series(result)
     if not every:
         return grid
     bars = every[0].sign == BAR
@@ -262,34 +262,39 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 
 
 def _list_named(
-    result: Result, every: Sequence[Series], levels: Sequence[Level], low: Sequence[Level] = ()
-) -> list[Run]:
+    result: Result,
+    every: Sequence[Series],
+    levels: Sequence[BarLevel],
+    low: Sequence[BarLevel] = (),
+) -> list[SignRun]:
     """Return the pieces of a legend, each but those of no series beginning with its sign."""
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
-    named = [Run(head, None)] if plot.by else []
-    named += [Run(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
-    named += [Run(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))]
+    named = [SignRun(head, None)] if plot.by else []
+    named += [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
+    named += [SignRun(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))]
     too_low = _("{line} (too low to draw)")
-    return named + [Run(too_low.format(line=each.name), None) for each in low]
+    return named + [SignRun(too_low.format(line=each.name), None) for each in low]
 
 
-def _lay_legend(named: Sequence[Run], width: int) -> list[list[Run]]:
+def _lay_legend(named: Sequence[SignRun], width: int) -> list[list[SignRun]]:
     """Return the lines of a legend: a piece is broken only if it is longer than a line."""
-    lines: list[list[Run]] = []
+    lines: list[list[SignRun]] = []
     for text, series in named:
         first, *more = textwrap.wrap(
             text, max(width - 2, 3), subsequent_indent="  ", break_on_hyphens=False
         )
         if lines and len(BETWEEN.join([*(run.text for run in lines[-1]), first])) <= width:
-            lines[-1].append(Run(first, series))
+            lines[-1].append(SignRun(first, series))
         else:
-            lines.append([Run(first, series)])
-        lines += [[Run(each, None)] for each in more]
+            lines.append([SignRun(first, series)])
+        lines += [[SignRun(each, None)] for each in more]
     return lines
 
 
-def _place_legend(named: Sequence[Run], width: int) -> Iterator[tuple[int, int, str, int | None]]:
+def _place_legend(
+    named: Sequence[SignRun], width: int
+) -> Iterator[tuple[int, int, str, int | None]]:
     """Yield line, column, text and series of the signs and the names of a legend."""
     for y, line in enumerate(_lay_legend(named, width)):
         x = 0
@@ -304,9 +309,9 @@ def _place_legend(named: Sequence[Run], width: int) -> Iterator[tuple[int, int, 
 
 
 def _draw_bars(
-    grid: Grid,
+    grid: PlotCanvas,
     every: Sequence[Series],
-    levels: Sequence[Level],
+    levels: Sequence[BarLevel],
     scale: Scale,
     margin: int,
     foot: int,
@@ -331,7 +336,9 @@ def _draw_bars(
     _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
 
 
-def _draw_points(grid: Grid, every: Sequence[Series], scale: Scale, margin: int, foot: int) -> None:
+def _draw_points(
+    grid: PlotCanvas, every: Sequence[Series], scale: Scale, margin: int, foot: int
+) -> None:
     """Draw each point of each series with its sign; those that fall together side by side."""
     xs = [x for each in every for x, _y in each.points]
     first, count = min(xs), round(max(xs) - min(xs)) + 1
@@ -358,7 +365,7 @@ def _draw_points(grid: Grid, every: Sequence[Series], scale: Scale, margin: int,
                 grid.put(margin + x, foot, text)
 
 
-def _put_feet(grid: Grid, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
+def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
     """Write what columns are about below them, as many as have room."""
     every = ceil((max(map(len, feet)) + 1) / cell)
     for at in range(0, len(feet), every):

@@ -89,11 +89,7 @@ class LabWorkScreen(EditingScreen):
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
-            exercise = self.session.exercise
-            _heading, *about = exercise.prose.split("\n\n") if self.size.height >= TALL else [""]
-            task = (" ".join(each.split()) for each in about[:1])
-            texts = map(make_printable, (exercise.title, *task))
-            text = "\n\n".join((*texts, _("How do you want to begin?")))
+            text = words.ask_stage(self.session.exercise, brief=self.size.height < TALL)
             choices, first = words.stage_choices(self.session), words.next_stage(self.session)
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:

@@ -141,6 +141,13 @@ def say_moving() -> str:
     return _("Alt+Up and Alt+Down move a line.")
 
 
+def ask_stage(exercise: Exercise, *, brief: bool) -> str:
+    """Return the question how to begin an exercise, below its title and what it asks for."""
+    about = [] if brief else exercise.prose.split("\n\n")[1:2]
+    texts = (exercise.title, *(" ".join(each.split()) for each in about))
+    return "\n\n".join((*map(make_printable, texts), _("How do you want to begin?")))
+
+
 def find_next_exercise(session: LabSession) -> str | None:
     """Return the id of the next exercise not done; None if there is none."""
     if session.exercise.id not in exercise_ids():
