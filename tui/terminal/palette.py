@@ -64,7 +64,7 @@ _CHOSEN = {
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
     "board-right-ground": (Counterpart(0, 0), Counterpart(15, 7)),
     "board-wrong-ground": (Counterpart(0, 0), Counterpart(15, 7)),
-    "board-chosen-ground": (Counterpart(0, 0), Counterpart(15, 7)),
+    "board-chosen-ground": (Counterpart(0, 0, palette=58), Counterpart(15, 7)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
     "code-marked": (Counterpart(4, 4, reversed=True), Counterpart(7, 6, reversed=True)),
