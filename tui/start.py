@@ -33,12 +33,14 @@ class RaceStart(Struct, frozen=True):
     """Listings side by side on an n by n board, or the first of them beside a mutant of it.
 
     Without any, the student is asked what is to race. What was recorded races instead of listings.
+    A lesson that has opened it may wait for its end, or for the first difference.
     """
 
     listings: tuple[str, ...] = ()
     n: int = 8
     mutant: str | None = None
     recorded: "tuple[RaceEntry, ...]" = ()
+    awaited: bool = False
 
 
 class GalleryStart(Struct, frozen=True):

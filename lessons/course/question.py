@@ -215,10 +215,9 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply to what is wrong, or else why the answer is right, and the idea."""
+        """The reply, why the right answer is right, and the idea."""
         why = self.reason.partition("\n\n")[0]
-        first = join_texts(" ", (self.reply, why)) if self.right else self.reply or why
-        return join_texts("\n\n", (first, self.idea))
+        return join_texts("\n\n", (join_texts(" ", (self.reply, why)), self.idea))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:

@@ -77,8 +77,9 @@ class ByName(Provider):
     async def search(self, query: str) -> Hits:
         """Yield hits for items whose titles or names contain words that begin as typed."""
         matcher = self.matcher(query)
+        shown = {each.title for each in self.app.get_system_commands(self.screen)}
         for each in self._list_named:
-            if score := rate_name(query, each.title, each.name):
+            if each.title not in shown and (score := rate_name(query, each.title, each.name)):
                 ask = partial(self.screen.post_message, OpenRequest(each.start))
                 yield Hit(score, matcher.highlight(each.title), ask, help=each.name)
 

@@ -227,11 +227,11 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     levels = list_levels(result) if bars else []
     values = [y for each in every for _x, y in each.points]
     top = max(*values, *(each.height for each in levels), 0.0)
-    lines = len(_lay_legend(_list_named(result, every, levels), width))
-    rows = max(1, height - lines - FEET)
-    scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
     drawn = [each for each in levels if each.height * LOW >= max(values)]
     low = [each for each in levels if each not in drawn]
+    lines = len(_lay_legend(_list_named(result, every, drawn, low), width))
+    rows = max(1, height - lines - FEET)
+    scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
     if len({floor(scale.measure(each.height)) for each in drawn}) == 1 < len(drawn):
         # In one row: one line says both.
         names = ", ".join(each.name for each in drawn)

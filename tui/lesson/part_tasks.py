@@ -56,7 +56,7 @@ def begin_session(
 
 def make_race(race: Race) -> starts.RaceStart:
     """Return the start of the race that a part asks for."""
-    return starts.RaceStart(race.listings, race.n, race.mutant)
+    return starts.RaceStart(race.listings, race.n, race.mutant, awaited=True)
 
 
 def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:

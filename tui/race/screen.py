@@ -82,7 +82,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     @enables("return")
     def is_run(self) -> bool:
         """Whether the race is over, and Enter goes back to what opened it."""
-        return self.position.over and len(self.app.screen_stack) > 1
+        over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
+        return over and len(self.app.screen_stack) > 1
 
     def action_return(self) -> None:
         """Go back to what opened it."""

@@ -13,6 +13,7 @@ from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
 from tui.screens.prompt import Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
+from tui.widgets.tree_view import TREE_SIGNS, TreeView
 
 FEW = 3
 """How many keys for one thing are told apart by a word."""
@@ -67,6 +68,8 @@ class HelpScreen(Leaflet, inherit_bindings=False):
             lists.append(
                 (_("What the line above the tabs shows: the run from left to right"), [*SIGNS])
             )
+        if any(tree.region for tree in screen.query(TreeView)):
+            lists.append((_("What the search tree shows"), [*TREE_SIGNS]))
         super().__init__((), lists)
 
 

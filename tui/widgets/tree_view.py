@@ -13,7 +13,18 @@ from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.run.position import PAUSE, SLICE
-from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
+from tui.run.tree_drawing import (
+    DEAD,
+    FOLDED,
+    HERE,
+    ROOT_SIGN,
+    SOLVED,
+    WAITING,
+    WEDGE,
+    TreeDrawing,
+    TreeMoment,
+    draw_tree,
+)
 from tui.run.tree_text import (
     TreeRow,
     find_fitting,
@@ -35,7 +46,17 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
-LEGEND = _("◢n◣ a test cut off n leaves; under × or ✓: n nodes, without or with a solution.")
+LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
+TREE_SIGNS = (
+    (ROOT_SIGN, _("The empty board")),
+    (_("a number"), _("A queen's row; her column stands at the left")),
+    (HERE, _("The board that is shown")),
+    (WAITING, _("A square that hasn't been tried")),
+    (f"{FOLDED}  {'n'.join(WEDGE)}", _("A square that is attacked: its test cuts off n leaves")),
+    (DEAD, _("A dead end: no solution lies below")),
+    (SOLVED, _("A solution")),
+)
+"""The signs of the search tree, and what they mean."""
 UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48
