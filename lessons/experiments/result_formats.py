@@ -5,6 +5,7 @@ import io
 import json
 from dataclasses import asdict, replace
 from datetime import UTC
+from math import floor, log10
 
 import msgspec
 
@@ -33,8 +34,10 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
             shown = f"{value:,}" if abs(value) < MANY else say_power(value)
         case _ if column.unit is ColumnUnit.SECONDS:
             shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
-        case _ if abs(value) >= MANY or 0 < abs(value) < 1e-3:
+        case _ if abs(value) >= MANY or 0 < abs(value) < 1e-6:
             shown = say_power(value)
+        case _ if 0 < abs(value) < 0.1:  # Two digits that are none of the zeros in front.
+            shown = f"{value:.{1 - floor(log10(abs(value)))}f}"
         case _:
             shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
     return f"{shown} {column.unit}" if column.unit is ColumnUnit.SECONDS else shown + column.unit

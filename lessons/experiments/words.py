@@ -34,7 +34,8 @@ def read_prediction(experiment: Experiment, text: str) -> str:
 
 def format_prediction(experiment: Experiment, prediction: str) -> str:
     """Return a stored prediction in words."""
-    return experiment.choices.get(prediction, prediction + experiment.unit)
+    shown = f"{int(prediction):,}" if prediction.isdecimal() else prediction
+    return experiment.choices.get(prediction, shown + experiment.unit)
 
 
 def interpret_result(result: Result) -> ExperimentFinding:
