@@ -218,7 +218,10 @@ def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
 
 
 def say_beliefs(drive: DriveSession) -> list[str]:
-    """Return how many wrong moves each misconception explains, a sentence each."""
+    """Return how many wrong moves each misconception explains, a sentence each.
+
+    One move that several explain says nothing of any of them.
+    """
 
     def sentence(name: str, n: int) -> str:
         """Return how many moves fit a misconception, in words."""
@@ -229,7 +232,8 @@ def say_beliefs(drive: DriveSession) -> list[str]:
         )
         return text.format(n=n, idea=in_notation(load_ideas()[name]))
 
-    return [sentence(name, n) for name, n in drive.beliefs.items()]
+    alone = len(drive.beliefs) == 1
+    return [sentence(name, n) for name, n in drive.beliefs.items() if n > 1 or alone]
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
