@@ -10,7 +10,6 @@ from lessons.authoring.length import length_of
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
 
-DEAD_END = ":at: tick 2"
 CHOOSE = ": choose another moment"
 LIKE = "question 'asked': {!r} gives the same answer as {!r} here"
 LEAVE = ": leave it out, or choose another moment, n or ':start:'"
@@ -109,7 +108,7 @@ CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
     [
         f"Prose is broken by the screen: {WIDE}\n\n{CODE}",
         *(show(":at: tick 1", prose=f"Look.\n\n{CODE}"), show(prose=CODE)),
-        predict(DEAD_END, ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
+        predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
         *("~~~\n" + WIDE + "\n~~~\n", "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n"),
     ],
     ids=["prose", "show", "show without options", "predict", "tildes", "item"],

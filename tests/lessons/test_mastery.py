@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -120,17 +121,16 @@ def test_who_guesses_is_seldom_mastered() -> None:
 
 def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
     believed = [
-        Answered(PRACTICE, f"{name}.{seed}", 0, False, ("transposed",), ("transposed",), 3, f"{n}")
-        for n, (name, seed) in enumerate((name, seed) for name in VECTOR for seed in range(2))
+        Answered(
+            PRACTICE, f"{each.id}.{seed}", 0, False, ("transposed",), ("transposed",), 3, f"{n}"
+        )
+        for n, (each, seed) in enumerate(product(templates_training("vector"), range(2)))
     ]
     state = assess_skills(StudentState(at(0, *believed)))["vector"]
     assert state.suspected
     assert say_missing(state)[0] == (
         "a few right answers where it would be wrong to think that b[i] is a column"
     )
-
-
-VECTOR = [template.id for template in templates_training("vector")]
 
 
 def of(entries: list[Entry]) -> SkillState:

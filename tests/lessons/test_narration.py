@@ -131,11 +131,6 @@ def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -
     assert said in sentence(listing_id, n, tick)
 
 
-def is_a_sentence(said: str) -> bool:
-    """Say whether it is one line that can be shown."""
-    return said.isprintable() and said == said.strip() and len(said) > 5
-
-
 @given(listings, sizes, beliefs, st.booleans(), st.data())
 def test_every_jump(
     listing: str, n: int, belief: str | None, into: bool, data: st.DataObject
@@ -144,7 +139,10 @@ def test_every_jump(
     last = complete_search(walked.reach(300))
     numbers = st.integers(0, last)
     before, after = (walked.step(data.draw(numbers)) for _ in range(2))
-    assert is_a_sentence(narrate_step(before, after, n))
+    said = narrate_step(before, after, n)
+    assert said.isprintable()
+    assert said == said.strip()
+    assert len(said) > 5
 
 
 def test_a_board_counted_from_one_is_counted_from_one() -> None:

@@ -110,7 +110,6 @@ def test_a_signal_that_cannot_end_it_in_order_restores_the_terminal() -> None:
 
 
 EXPLORE = "from tui.explore.screen import ExploreScreen as Screen\n"
-AT_A_KEY = ["handler", "style sheet", "signal"]
 AT_THE_START = {
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
@@ -136,7 +135,7 @@ def failed(session: Session, home: Path) -> str:
     return report.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("where", sampled(AT_A_KEY))
+@pytest.mark.parametrize("where", sampled(["handler", "style sheet", "signal"]))
 def test_a_failure_is_a_sentence_and_a_report(where: str, home: Path) -> None:
     before = f"{EXPLORE}{PROGRAMS[where]}\nScreen.action_flip = fail"
     with Session([*tutor(before), "explore"]) as session:
