@@ -100,12 +100,7 @@ DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
         pytest.param(OTHERS_HUNT, "anna", (), id="another's hunt"),
         pytest.param(_hunt(0), "anna", (), id="a hunt that is drawn for nobody"),
         pytest.param(OWN_HUNT[1:], "anna", (), id="no hunt has begun"),
-        pytest.param(
-            (*SEEDED, HUNTED),
-            "bo",
-            SEEDED[:FIRST],
-            id="edited seeds, and a hunt of the same sitting",
-        ),
+        pytest.param((*SEEDED, HUNTED), "bo", SEEDED[:FIRST], id="edited seeds, and a hunt"),
     ],
 )
 def test_what_was_drawn_for_a_login(

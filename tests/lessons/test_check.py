@@ -76,13 +76,12 @@ def test_a_reply_that_names_the_right_answer(
         assert len(found) == faults
 
 
-@pytest.mark.parametrize(("reply", "found"), [("rows-only", 1), ("other", 1), ("hint", 1)])
-def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found: int) -> None:
+@pytest.mark.parametrize("reply", ["rows-only", "other", "hint"])
+def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str) -> None:
     asking = ":start: k=2, b=0 3 -1 -1", ":ask: free squares of column 2", ":foils: rows-only"
     text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- {reply}: {{why}}"))
-    said = [told for _line, told in checked(tmp_path, text)]
-    assert len(said) == found
-    assert all("there is no variable 'why' here" in each for each in said)
+    ((_line, said),) = checked(tmp_path, text)
+    assert "there is no variable 'why' here" in said
 
 
 @pytest.mark.parametrize(

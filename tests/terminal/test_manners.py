@@ -14,15 +14,9 @@ from tests.terminal.playing import PROGRAM, heading, play, wait_for_record
 from tests.terminal.session import Session
 
 ENDING = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
-OFTEN = {
-    (signal.SIGHUP, "lesson iterative"),
-    (signal.SIGINT, ""),
-    (signal.SIGQUIT, "explore"),
-}
+OFTEN = {(signal.SIGHUP, "lesson iterative"), (signal.SIGINT, ""), (signal.SIGQUIT, "explore")}
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 UNTOLD = NOHUP + "; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCONT])"
-
-
 FIRST = "from tui.explore.screen import ExploreScreen"
 DIALOG = "from tui.screens.prompt import Prompt"
 

@@ -107,10 +107,7 @@ same-colour:
 
 @pytest.mark.parametrize(
     ("start", "drawn"),
-    [
-        (HuntStart("same-colour"), 1),
-        (RaceStart(("colours",), 3, "looks-back"), 2),
-    ],
+    [(HuntStart("same-colour"), 1), (RaceStart(("colours",), 3, "looks-back"), 2)],
 )
 async def test_it_is_drawn_and_goes_along_with_the_run(
     start: Start, drawn: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

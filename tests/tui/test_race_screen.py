@@ -38,11 +38,7 @@ def shown(app: QueensApp) -> list[str]:
 
 
 LONG = ["lines", "ticks", "tests", "placed", "retreats", "solutions"]
-HEADS = [
-    ((80, 24), LONG),
-    ((120, 36), LONG),
-    ((50, 15), ["lines", "ticks", "placed", "solved"]),
-]
+HEADS = [((80, 24), LONG), ((120, 36), LONG), ((50, 15), ["lines", "ticks", "placed", "solved"])]
 """Terminals, and the headings of a race of two there."""
 
 

@@ -158,10 +158,7 @@ STYLES = [
     Style(color="red", italic=True, strike=True),
 ]
 SEGMENTS = st.builds(
-    Segment,
-    st.text("ab ♛☃é\u0301漢字", min_size=1, max_size=4),
-    st.sampled_from(STYLES),
-    st.none(),
+    Segment, st.text("ab ♛☃é\u0301漢字", min_size=1, max_size=4), st.sampled_from(STYLES), st.none()
 )
 
 
