@@ -1,7 +1,7 @@
 """What the tutor writes by itself is for its user alone, whatever the umask."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,27 +20,11 @@ from tests.lessons.test_experiments import result
 from tui.command import crash
 
 
-def _journal(home: Path) -> None:
-    Journal(home).append(Reached("iterative", 1))
-
-
-def _experiment(home: Path) -> None:
-    assert ResultStore(home).add(result("pruning")) == ""
-
-
 def _program(home: Path) -> None:
     file = StudentFile(home / "queens-lab" / "isfree.py")
     file.begin("x = 1\n")
     file.begin("x = 2\n")
     file.keep("x = 3\n")
-
-
-def _crash(_home: Path) -> None:
-    crash.write_report(ZeroDivisionError())
-
-
-def _class(home: Path) -> None:
-    join_class(home, Path("/srv/class"))
 
 
 def _report(_home: Path) -> None:
@@ -55,23 +39,26 @@ def _course(home: Path) -> None:
     keep_course(course, find_course_state(course), home)
 
 
-@pytest.fixture
-def open_to_all() -> Iterator[None]:
-    old = os.umask(0)
-    yield
-    os.umask(old)
-
-
-@pytest.mark.usefixtures("open_to_all")
 @pytest.mark.parametrize(
-    "write", [_journal, _experiment, _program, _crash, _class, _report, _course]
+    "write",
+    [
+        lambda home: Journal(home).append(Reached("iterative", 1)),
+        lambda home: ResultStore(home).add(result("pruning")),
+        lambda _home: crash.write_report(ZeroDivisionError()),
+        lambda home: join_class(home, Path("/srv/class")),
+        *(_program, _report, _course),
+    ],
 )
 def test_only_this_user_may_look(
-    write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    write: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "made" / "home"
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(home))
-    write(home)
+    old = os.umask(0)
+    try:
+        write(home)
+    finally:
+        os.umask(old)
     modes = {path: path.stat().st_mode & 0o777 for path in tmp_path.rglob("*")}
     assert any(path.is_file() for path in modes)
     assert modes == {path: 0o700 if path.is_dir() else 0o600 for path in modes}

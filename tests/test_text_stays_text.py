@@ -16,9 +16,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ROOMS = "solver", "lessons", "tui"
 READING = {"match", "search", "fullmatch", "findall", "finditer", "split", "sub", "subn"}
-SAYING = {"_", "ngettext"}
 FUNCTIONS = ast.FunctionDef, ast.AsyncFunctionDef
-RETURNS = ast.Return, ast.Yield, ast.YieldFrom
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Value = tuple[str, Function | None, ast.expr]
 """An expression, with the module and the function in which it stands."""
@@ -34,7 +32,7 @@ def called(node: ast.AST) -> str:
 
 def says(node: ast.AST) -> bool:
     """Say whether a sentence is made in an expression."""
-    return any(called(each) in SAYING for each in ast.walk(node))
+    return any(called(each) in {"_", "ngettext"} for each in ast.walk(node))
 
 
 def read_by_regex(node: ast.Call) -> list[ast.expr]:
@@ -53,7 +51,7 @@ def list_values(scope: Function | ast.Module) -> dict[str, list[ast.expr]]:
     found: dict[str, list[ast.expr]] = defaultdict(list)
     nodes = ast.walk(scope) if isinstance(scope, FUNCTIONS) else iter(scope.body)
     for node in nodes:
-        if isinstance(node, RETURNS) and node.value:
+        if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)) and node.value:
             found[""].append(node.value)
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]

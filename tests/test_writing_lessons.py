@@ -29,7 +29,6 @@ TOKENS = MarkdownIt("commonmark").enable("table").parse(DOCUMENT.read_text(encod
 FENCES = [token for token in TOKENS if token.type == "fence"]
 FIRST = next(token.content for token in FENCES if token.info == "markdown")
 """The lesson that stands on the first page."""
-LANGUAGES = {"markdown", "yaml", "python", "console"}
 
 
 def spans(tokens: list[Token]) -> Iterator[str]:
@@ -74,7 +73,7 @@ def test_the_first_page_leads_to_a_lesson_without_a_fault(
 
 
 def test_every_block_says_what_it_is_and_stands_in_a_file_that_is_checked() -> None:
-    assert {token.info for token in FENCES} <= LANGUAGES
+    assert {token.info for token in FENCES} <= {"markdown", "yaml", "python", "console"}
     texts = ["\n" + path.read_text(encoding="utf-8") for path in FILES]
     blocks = [token.content for token in FENCES if token.info != "console"]
     assert blocks.pop(0) == FIRST

@@ -52,24 +52,16 @@ def test_what_a_killed_writer_left_is_removed_when_it_is_old(tmp_path: Path, wri
     assert not left.exists()
 
 
-def _report(folder: Path) -> None:
-    report_class([folder], processes=1)
-
-
-def _hand_in(folder: Path) -> None:
-    write_hand_in(folder / "week-3-anna.jsonl.gz", HAND_IN)
-
-
-def _cache(folder: Path) -> None:
-    Cache(folder, ()).tidy()
-
-
-def _vote(folder: Path) -> None:
-    mark_vote_start(folder)
-
-
-@pytest.mark.parametrize("run", [_report, _hand_in, _cache, _vote])
-def test_the_next_run_removes_it(tmp_path: Path, run: Callable[[Path], None]) -> None:
+@pytest.mark.parametrize(
+    "run",
+    [
+        lambda folder: report_class([folder], processes=1),
+        lambda folder: write_hand_in(folder / "week-3-anna.jsonl.gz", HAND_IN),
+        lambda folder: Cache(folder, ()).tidy(),
+        mark_vote_start,
+    ],
+)
+def test_the_next_run_removes_it(tmp_path: Path, run: Callable[[Path], object]) -> None:
     left, new = leave(tmp_path / LEFT), leave(tmp_path / LEFT.replace("0", "1"), 60)
     run(tmp_path)
     assert not left.exists()

@@ -74,7 +74,6 @@ def test_it_says_what_is_to_be_done_and_most_can_be_left_out(tmp_path: Path) -> 
         ("title: Backtracking, by hand", "title: []", "2: 'title' must be one line of text"),
         ("opens: 2026", "open: 2026", "3: unknown key 'open'; did you mean 'opens'?"),
         ("due: 2026-11-27 23:59 Europe/Rome", "due: 2026-11-27", "4: there is no such time: wr"),
-        ("2026-11-27 23:59 E", "2026-11-27 24:00 E", "4: there is no such time: write date"),
         ("2026-11-27 23:59 E", "2026-11-31 23:59 E", "4: there is no such time: write date"),
         ("59 Europe/Rome", "59 Europe/Roma", "4: this system knows no time zone 'Europe/Roma'; di"),
         ("59 Europe/Rome", "59 ../../etc/passwd", "4: this system knows no time zone"),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import Mock
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -114,10 +115,6 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
     assert say_handed_in(standing).endswith("; you have worked since, so hand in again")
 
 
-def full(*_arguments: object) -> None:
-    raise OSError(28, "No space left on device")
-
-
 def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path) -> None:
     journal = worked(home)
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
@@ -138,6 +135,7 @@ def test_a_full_disk_is_said_and_nothing_changes(
 ) -> None:
     journal, folder = worked(home), tmp_path / "f"
     make_drop_folder(folder, GROUP)
+    full = Mock(side_effect=OSError(28, "No space left on device"))
     monkeypatch.setattr(handing_in, "write_hand_in", full)
     assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
     done = deliver_hand_in(assignment, gathered(home), journal)

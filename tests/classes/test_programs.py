@@ -12,7 +12,7 @@ from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
 from lessons.classes.programs import find_pairs, fingerprint, has_solution, was_seen
 from lessons.classes.replay import judge_fresh
-from lessons.classes.report import ClassReport, RemarkKind, Student
+from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Record
@@ -125,21 +125,16 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
 def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -> None:
     text = own("queens", 1)
     other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
-    report = class_of(anna=text, bo=other, carla=own("queens", 2))
+    files = []
+    for login, program in {"anna": text, "bo": other, "carla": own("queens", 2)}.items():
+        hand_in = with_programs(login, queens=program)
+        evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+        files.append((HandInSource(Path(login), "", login, ""), evaluated))
+    report = report_on(WEEK, *files)
     (pair,) = report.pairs
     assert (pair.exercise, pair.logins, pair.share) == ("queens", ("anna", "bo"), 1)
     assert RemarkKind.ALIKE in {each.kind for each in report.remarks}
     assert {each.earned for each in report.students} == {10}
-
-
-def class_of(**programs: str) -> ClassReport:
-    """Return the report on who has handed in these programs."""
-    files = []
-    for login, text in programs.items():
-        hand_in = with_programs(login, queens=text)
-        evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
-        files.append((HandInSource(Path(login), "", login, ""), evaluated))
-    return report_on(WEEK, *files)
 
 
 @pytest.mark.long

@@ -14,7 +14,6 @@ from lessons.classes.sources import HandInSource
 from tests.classes.worked import BEGIN
 
 ASSIGNMENT = Assignment("week-3", "The week", work={(Work.LESSON, "rules"): 10.0})
-DROP = Path("/srv/drop")
 SOON = timedelta(seconds=1)
 
 
@@ -38,7 +37,7 @@ class Drop:
         at = BEGIN + timedelta(minutes=len(self.sources))
         placed = at + after if owner else None
         self._heads[name] = HandInHead(work, "c", "1", login, "", ""), at
-        self.sources.append(HandInSource(DROP / name, "", name, "", owner, placed))
+        self.sources.append(HandInSource(Path("/srv/drop") / name, "", name, "", owner, placed))
 
     def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
         """Return what is to be looked at, and of what kind the remarks are."""

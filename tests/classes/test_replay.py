@@ -173,18 +173,19 @@ def test_a_second_answer_follows_a_first_one_that_left_its_question_open() -> No
     assert replay_hand_in((*entries, second), judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
     unfinished = (*entries[:at], *entries[at + 1 :])
     assert replay_hand_in(unfinished, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
-    forged = edited(entries, lambda each: called_right(each, second.record))
+    asked = second.record
+    assert isinstance(asked, Retried)
+    forged = edited(
+        entries,
+        lambda each: (
+            replace(each, right=True, beliefs=())
+            if isinstance(each, Answered) and each.question == asked.question
+            else each
+        ),
+    )
     found = replay_hand_in(forged, judge_fresh)
     assert found.reasons[ReplayVerdict.DIFFERS] == 1
     assert second in found.counting
-
-
-def called_right(record: Record, second: Record) -> Record:
-    """Return a record; the answer before a second one is called right."""
-    assert isinstance(second, Retried)
-    if isinstance(record, Answered) and record.question == second.question:
-        return replace(record, right=True, beliefs=())
-    return record
 
 
 def test_what_tutors_wrote_that_asked_once_agrees() -> None:

@@ -35,9 +35,9 @@ def with_programs(**files: str) -> HandIn:
     return replace(handed_in("anna", (*worked(), *solved)), files=named)
 
 
-@pytest.fixture
-def _losing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what is in no time judged be never judged."""
+def test_only_the_program_that_cannot_be_judged_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     do = Worker.do
 
     def lose(
@@ -52,10 +52,6 @@ def _losing(monkeypatch: pytest.MonkeyPatch) -> None:
         return do(self, work, seconds, stop, foreseen)
 
     monkeypatch.setattr(Worker, "do", lose)
-
-
-@pytest.mark.usefixtures("_losing")
-def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
     hand_in = with_programs(shuffle_until=LOST + SHUFFLE, queens=f"Z = f\"{{'\u00a0'}}\"\n{QUEENS}")
     found = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
     done = {each.id for each in found.student.work if each.done}

@@ -115,9 +115,7 @@ def test_an_id_that_cannot_be_one(tmp_path: Path, name: str) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_course_begins_with_its_first_lesson(
-    tmp_path: Path,
-) -> None:
+def test_a_course_begins_with_its_first_lesson(tmp_path: Path) -> None:
     folder = tmp_path / "course"
     done = new(tmp_path, "one", "--course", "course")
     assert done.returncode == 0

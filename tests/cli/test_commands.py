@@ -106,11 +106,7 @@ ENDLESS = ("trace", "iterative", "--n", "28", "--by", "line", "--format", "jsonl
 
 
 @pytest.mark.parametrize(
-    ("arguments", "consumer"),
-    [
-        (" ".join(ENDLESS), "head -1"),
-        ("--help", "true"),
-    ],
+    ("arguments", "consumer"), [(" ".join(ENDLESS), "head -1"), ("--help", "true")]
 )
 def test_a_consumer_that_leaves_early_is_no_error(arguments: str, consumer: str) -> None:
     done = shell(f"{{ $TUTOR {arguments}; echo $? >&2; }} | {consumer}")
@@ -147,11 +143,7 @@ def test_what_an_encoding_lacks_is_escaped(tmp_path: Path) -> None:
 
 def test_control_c_ends_a_trace() -> None:
     with subprocess.Popen(
-        [*COMMAND, *ENDLESS],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+        [*COMMAND, *ENDLESS], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -165,11 +157,7 @@ def test_control_c_ends_a_trace() -> None:
 # A screen needs a terminal: where there is none there are lines. If it fails, that is said.
 
 
-COMMANDS = [
-    [],
-    ["explore"],
-    ["lesson", "iterative"],
-]
+COMMANDS = [[], ["explore"], ["lesson", "iterative"]]
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)

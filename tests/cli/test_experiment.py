@@ -10,8 +10,6 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from tests.plain.playing import COMMAND, run
 from tests.terminal.session import Session
 
-STOPPED = 130
-
 
 def test_without_a_name_all_are_listed() -> None:
     done = run("experiment")
@@ -45,6 +43,6 @@ def test_ctrl_c_prints_what_was_measured_by_then() -> None:
     with Session([*COMMAND, *asked], (120, 60)) as session:
         session.wait("n = 2")  # The board of 20 columns takes seconds, that of 30 hours.
         session.press("\x03")
-        assert session.end() == STOPPED
+        assert session.end() == 130
         assert "It was cancelled; this is what was measured until then." in session.text
         assert re.search(r"^iterative +19 ", session.text, re.MULTILINE)

@@ -37,13 +37,8 @@ def test_the_exercises_are_listed_with_how_far_one_is(files: Path) -> None:
     assert lab("list")[-1] == f"1 of {len(SHIPPED)} solved."
 
 
-def test_an_exercise_begins_as_a_file_that_says_what_to_do(files: Path) -> None:
-    assert lab("begin", "isfree") == [f"Is a square free? (write it): '{files / 'isfree.py'}'."]
-    assert (files / "isfree.py").read_text() == read_shipped("isfree").statement
-
-
 def test_to_begin_anew_keeps_what_was_written(files: Path) -> None:
-    lab("begin", "isfree")
+    assert lab("begin", "isfree") == [f"Is a square free? (write it): '{files / 'isfree.py'}'."]
     (files / "isfree.py").write_text("# mine\n")
     said = lab("begin", "isfree", "--stage", "complete")
     assert said == [
@@ -120,10 +115,7 @@ def test_all_faults_of_all_folders_are_told_and_status_1(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("cases", "told"),
     [
-        (
-            "def cases():\n    while True: pass\n",
-            "cases.py:2: cases() does not return (cases.py worked for too long",
-        ),
+        ("def cases():\n    while True: pass\n", "cases.py:2: cases() does not return (cases."),
         ("import os\ndef cases():\n    os.remove(__file__)\n", "forbids"),
         ("def cases():\n    return ['\\x1b[2J']\n", "cases.py:1: cases() must return"),
         ("print('\\x1b[2J')\ndef cases():\n    return [[1, 2]]\n", "is no case"),
@@ -256,13 +248,7 @@ def unsealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("unsealed")
 def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(write: Write) -> None:
     write(RIGHT)
-    for arguments in (
-        ["check", "isfree"],
-        ["open", "isfree"],
-        ["step", "isfree"],
-        ["watch"],
-        [],
-    ):
+    for arguments in (["check", "isfree"], ["open", "isfree"], ["step", "isfree"], ["watch"], []):
         done = run("lab", *arguments, "--kiosk")
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.startswith("The code lab and the bug hunts are closed here: in kiosk")

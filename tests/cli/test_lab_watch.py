@@ -19,7 +19,6 @@ from tui.look.options import Options
 from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
-BELIEVED = "Columns and rows are only half of it."
 KEYS = "Keys: h hint, > next exercise, q quit."
 
 
@@ -29,18 +28,13 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "lab"
 
 
-def solve(home: Path, *names: str) -> None:
-    """Solve exercises in another session."""
-    for name in names:
-        Journal(home).append(Answered(f"lab.{name}", Stage.WRITE, "some", right=True))
-
-
 def session(*arguments: str | Path) -> Session:
     return Session([*COMMAND, "lab", "watch", *map(str, arguments)], (200, 60))
 
 
 def test_every_save_is_checked_and_keys_help_and_go_on(files: Path, home: Path) -> None:
-    solve(home, "conflict", "draw")
+    for name in ("conflict", "draw"):
+        Journal(home).append(Answered(f"lab.{name}", Stage.WRITE, "some", right=True))
     file, other = files / "isfree.py", files / "other"
     with session() as watched:
         watched.wait(KEYS)
@@ -55,7 +49,7 @@ def test_every_save_is_checked_and_keys_help_and_go_on(files: Path, home: Path) 
         watched.wait("is not UTF-8")
         assert "Check 1" not in watched.text
         file.write_text(ROWS_ONLY)
-        watched.wait(BELIEVED)
+        watched.wait("Columns and rows are only half of it.")
         assert "isfree: wrong. It is right in 86 of 122 cases." in watched.text
         other.write_text(RIGHT)
         other.replace(file)

@@ -25,10 +25,7 @@ def test_in_a_terminal_the_board_is_drawn_with_row_0_below() -> None:
     # The squares beside the queens are dark and light by turns.
     assert {
         (row[4 + 2 * x], (x + y) % 2) for y, row in enumerate(reversed(rows)) for x in range(12)
-    } == {
-        ("░", 0),
-        (" ", 1),
-    }
+    } == {("░", 0), (" ", 1)}
 
 
 def test_a_long_search_shows_progress_and_can_be_stopped() -> None:

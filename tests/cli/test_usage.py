@@ -124,13 +124,7 @@ def test_the_environment_can_make_a_kiosk(
 ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8", "--kiosk"]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["trace", "iterative", "--n", "4"],
-        ["solve", "4"],
-    ],
-)
+@pytest.mark.parametrize("words", [["trace", "iterative", "--n", "4"], ["solve", "4"]])
 def test_a_command_that_prints_does_not_mind_them(words: list[str]) -> None:
     plain = run(*words)
     assert plain.returncode == 0

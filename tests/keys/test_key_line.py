@@ -40,7 +40,6 @@ from tui.widgets.key_line import KeyLine
 
 KEYS = [*" b.,rRsS+-oczvfnlhmx123", "enter", "right", "down", "up", "left", "tab", "escape"]
 """What leads to another moment."""
-ARROWS = {"up", "down", "left", "right"}
 MOMENTS = 5
 
 
@@ -62,7 +61,7 @@ def offered(app: QueensApp) -> list[tuple[str, str]]:
         if text.plain in shown
         # A tab bears its digit also while it is open, and arrows may be at an edge.
         and not (binding.key_display == DIGITS or binding.action.startswith(("view(", "look(")))
-        and binding.key not in ARROWS
+        and binding.key not in {"up", "down", "left", "right"}
     ]
 
 
@@ -174,7 +173,6 @@ COMMANDS = [
     "lab open rotations",
 ]
 """What opens a screen of each kind."""
-ENDS = [signal.SIGTERM, signal.SIGHUP]
 TAKEN = b"\x1b[?2004h"
 """Pasted text is to be marked: from then on keys are the tutor's, and are not echoed."""
 SAID = "Queens Tutor was ended by {name}; everything answered is saved."
@@ -194,7 +192,7 @@ def mash(seed: int, home: Path) -> None:
                 else:
                     terminal.press(press)
             terminal.read_on()
-        number = draw.choice(ENDS)
+        number = draw.choice([signal.SIGTERM, signal.SIGHUP])
         terminal.signal(number)
         told = SAID.format(name=number.name)
         assert left(terminal) in [(128 + number, [told]), (0, [])]

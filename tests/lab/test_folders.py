@@ -96,17 +96,9 @@ def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: 
     ("reference", "rules", "told"),
     [
         ("return 2 * x", "structure: [recursive]\n", "exercise.yaml:2: reference.py does not keep"),
-        (
-            "while True:\n        x = 1",
-            "",
-            "(reference.py worked for too long and was ended; it may loop",
-        ),
+        ("while True:\n        x = 1", "", "(reference.py worked for too long and was ended; it"),
         ("x.append(1)", "", "exercise.yaml:1: reference.py changes what it is given: name it here"),
-        (
-            "return 0",
-            "board: x\ncompare: solutions\n",
-            "reference.py:1: what twice([1]) does is no",
-        ),
+        ("return 0", "board: x\ncompare: solutions\n", "reference.py:1: what twice([1]) does is"),
     ],
 )
 def test_what_the_reference_lacks_is_said_to_its_author(

@@ -56,10 +56,7 @@ def test_odd_texts_are_drawn_and_read_as_python_reads_them(tmp_path: Path) -> No
         ("def isfree(b, x, y)\n", "Line 1: SyntaxError: expected ':'."),
         ("x = 1\n", "There is no isfree in this file."),
         ("def isfree(b, x, y):\n    import os\n    os._exit(3)\n", "ended its own process"),
-        (
-            "isfree = lambda b, x, y: True\n",
-            "What is called as isfree is made by no def of this file.",
-        ),
+        ("isfree = lambda b, x, y: True\n", "What is called as isfree is made by no def of this"),
         ("def isfree(b):\n    return True\n", "TypeError: isfree() takes 1 positional argument"),
     ],
 )

@@ -8,8 +8,6 @@ from lessons.lab.outcome import Ended, Outcome, Raised, Reason
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
 
-METHOD = "lessons.lab.structure:probe_methods"
-
 
 def outcome(text: str, call: ProgramCall) -> Outcome:
     return next(ProgramPlace(Path("/nowhere/f.py"), Limits(seconds=0.3)).run(text, [call]))
@@ -49,7 +47,7 @@ def test_it_is_told_where_it_loops_and_not_what_is_called_there(name: str) -> No
 
 def test_where_all_calls_are_new_the_innermost_is_told() -> None:
     text = SLOW + "class A:\n    def go(self): return slow([0], 300)\n"
-    probe = ProgramCall(METHOD, ("A", [], [["go", []]] * 9999))
+    probe = ProgramCall("lessons.lab.structure:probe_methods", ("A", [], [["go", []]] * 9999))
     found = outcome(text, probe)
     assert isinstance(found, Ended)
     assert (found.function, found.line in {1, 2, 3, 4}) == ("slow", True)

@@ -249,11 +249,6 @@ def shown(step: Step) -> object:
     return calls, waits, step.next_line, board, step.error
 
 
-def is_outside(step: Step) -> bool:
-    """Say whether a step is outside functions with double underscores, which the machine skips."""
-    return not any(frame.function.startswith("__") for frame in step.frames)
-
-
 @pytest.mark.parametrize("listing_id", listing_ids())
 @pytest.mark.parametrize("n", [1, 4])
 def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str, n: int) -> None:
@@ -261,7 +256,11 @@ def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str
     steps = list(islice(Run.of(listing, n, enters_tests=True).steps(), MOST))
     seen = recorded(listing.text, listing.start, n, watched=Watched(listing.storage, n), steps=MOST)
     every = [seen.step(number) for number in range(seen.known + 1)]
-    outside = [shown(step) for step in every if is_outside(step)]
+    outside = [  # The machine skips functions with double underscores.
+        shown(step)
+        for step in every
+        if not any(frame.function.startswith("__") for frame in step.frames)
+    ]
     assert outside == [shown(step) for step in steps][: len(outside)]
     assert len(outside) >= min(len(steps), MOST // 2)
     assert every[-1].ended == seen.complete

@@ -31,10 +31,6 @@ def opened(path: Path, flags: int) -> None:
     os.close(os.open(path, flags))
 
 
-def owned() -> None:
-    fcntl.fcntl(reading, fcntl.F_SETOWN, os.getppid())
-
-
 DEEDS: dict[str, Callable[[], object]] = {
     "import": lambda: __import__("decimal"),
     "read its own": lambda: opened(saved, os.O_RDONLY),
@@ -44,7 +40,7 @@ DEEDS: dict[str, Callable[[], object]] = {
     "spawn": lambda: os.posix_spawn("/bin/true", ["true"], {}),
     "kill": lambda: os.kill(os.getpid(), 0),
     "pidfd": lambda: signal.pidfd_send_signal(os.pidfd_open(os.getpid()), 0),
-    "own": owned,
+    "own": lambda: fcntl.fcntl(reading, fcntl.F_SETOWN, os.getppid()),
     "socket": socket.socket,
     "write": lambda: opened(saved, os.O_WRONLY),
     "append": lambda: opened(saved, os.O_RDWR | os.O_APPEND),

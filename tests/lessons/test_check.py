@@ -10,7 +10,6 @@ from lessons.authoring.length import length_of
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
 
-DEAD_END = ":at: tick 2"
 CHOOSE = ": choose another moment"
 LIKE = "question 'asked': {!r} gives the same answer as {!r} here"
 LEAVE = ": leave it out, or choose another moment, n or ':start:'"
@@ -77,13 +76,12 @@ def test_a_reply_that_names_the_right_answer(
         assert len(found) == faults
 
 
-@pytest.mark.parametrize(("reply", "found"), [("rows-only", 1), ("other", 1), ("hint", 1)])
-def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found: int) -> None:
+@pytest.mark.parametrize("reply", ["rows-only", "other", "hint"])
+def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str) -> None:
     asking = ":start: k=2, b=0 3 -1 -1", ":ask: free squares of column 2", ":foils: rows-only"
     text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- {reply}: {{why}}"))
-    said = [told for _line, told in checked(tmp_path, text)]
-    assert len(said) == found
-    assert all("there is no variable 'why' here" in each for each in said)
+    ((_line, said),) = checked(tmp_path, text)
+    assert "there is no variable 'why' here" in said
 
 
 @pytest.mark.parametrize(
@@ -109,7 +107,7 @@ CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
     [
         f"Prose is broken by the screen: {WIDE}\n\n{CODE}",
         *(show(":at: tick 1", prose=f"Look.\n\n{CODE}"), show(prose=CODE)),
-        predict(DEAD_END, ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
+        predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
         *("~~~\n" + WIDE + "\n~~~\n", "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n"),
     ],
     ids=["prose", "show", "show without options", "predict", "tildes", "item"],

@@ -86,21 +86,16 @@ def walked(n: int) -> list[Step]:
     return [run.step(complete_search(run.tick(count))) for count in range(ticks + 1)]
 
 
-def placed(n: int) -> list[Square]:
-    """Return the squares on which the search places its queens, in its order."""
-    return [
-        after.list_queens(n)[-1]
-        for before, after in pairwise(walked(n))
-        if after.counters.placements > before.counters.placements
-    ]
-
-
 def test_the_tree_and_the_run_that_are_shown() -> None:
     script = course.script_path("idea").read_text(encoding="utf-8")
     tree = script.split("```")[1]
     assert tree.startswith("\nno queen\n")
     squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
-    assert squares == placed(4)
+    assert squares == [
+        after.list_queens(4)[-1]
+        for before, after in pairwise(walked(4))
+        if after.counters.placements > before.counters.placements
+    ]
     text, walk = prose("iterative-practice"), walked(6)
     assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
     assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))

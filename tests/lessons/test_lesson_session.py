@@ -16,7 +16,7 @@ from lessons.journal.records import SKIPPED, Answered, AnswerValue, Begun, Finis
 from lessons.lesson.ending import BestBoard, Onward, To, end_of, find_best_board
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing
-from lessons.student.progress import LessonProgress, find_progress
+from lessons.student.progress import find_progress
 from solver.board.geometry import Square
 from solver.machine.run import complete_search
 from tests.expected import expect
@@ -180,20 +180,15 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
     assert ticks == [2, 3, 11, 0]
 
 
-def at_check(lesson_id: str) -> LessonSession:
-    """Return a session that has come to the first question of its check."""
-    session = before_check(lesson_id, Journal(None))
-    assert session.go_on()
-    assert expect(session.part.question).template
-    return session
-
-
 @pytest.mark.parametrize(
     ("lesson_id", "shown"),
     [("idea", False), ("write-loop", True), ("write-calls", True), ("sudoku", True)],
 )
 def test_a_check_shows_the_program_once_the_course_has(lesson_id: str, shown: bool) -> None:
-    assert at_check(lesson_id).introduced.code is shown
+    session = before_check(lesson_id, Journal(None))
+    assert session.go_on()
+    assert expect(session.part.question).template
+    assert session.introduced.code is shown
 
 
 # A lesson goes on where it was left: whatever happened, in two terminals, on a full disk.
@@ -270,11 +265,6 @@ def test_what_was_right_is_judged_anew(home: Path) -> None:
     assert session.score == (0, 3)
 
 
-def known(home: Path) -> LessonProgress:
-    """Return what the journals say about the lesson."""
-    return find_progress(read_journal(home))["tested"]
-
-
 def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
     one = go_to(sit(home), 4)
     other = LessonSession(short(), Journal(home), seed=7)
@@ -283,7 +273,7 @@ def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
     one.go_on()
     assert one.judgement is None
     assert (one.index, other.index) == (5, 0)
-    assert known(home).passes == 2
+    assert find_progress(read_journal(home))["tested"].passes == 2
     found = sit(home)
     assert (found.seed, found.answers) == (other.seed, {"sum": 1})
 

@@ -108,18 +108,8 @@ def test_an_error_that_ended_the_run() -> None:
     [
         ("matrix", 4, 2, "so a queen goes to (2,1), and a new call begins for row 2."),
         ("coordinates", 4, 3, "so its call ends without a queen, and column 1 goes on."),
-        (
-            "recursive",
-            4,
-            7,
-            "b[2] = −1. Above her row, rows 2 and 3 are both attacked, so its call",
-        ),
-        (
-            "matrix",
-            4,
-            8,
-            "Row 1: its queen is taken away. No column is left after column 3, so its",
-        ),
+        ("recursive", 4, 7, "b[2] = −1. Above her row, rows 2 and 3 are both attacked, so its"),
+        ("matrix", 4, 8, "Row 1: its queen is taken away. No column is left after column 3, so"),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
         ("permutations", 4, 2, "Tick 2: no solution. The queen on (1,1) was attacked by queen (0"),
@@ -131,11 +121,6 @@ def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -
     assert said in sentence(listing_id, n, tick)
 
 
-def is_a_sentence(said: str) -> bool:
-    """Say whether it is one line that can be shown."""
-    return said.isprintable() and said == said.strip() and len(said) > 5
-
-
 @given(listings, sizes, beliefs, st.booleans(), st.data())
 def test_every_jump(
     listing: str, n: int, belief: str | None, into: bool, data: st.DataObject
@@ -144,7 +129,10 @@ def test_every_jump(
     last = complete_search(walked.reach(300))
     numbers = st.integers(0, last)
     before, after = (walked.step(data.draw(numbers)) for _ in range(2))
-    assert is_a_sentence(narrate_step(before, after, n))
+    said = narrate_step(before, after, n)
+    assert said.isprintable()
+    assert said == said.strip()
+    assert len(said) > 5
 
 
 def test_a_board_counted_from_one_is_counted_from_one() -> None:

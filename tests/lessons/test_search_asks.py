@@ -10,7 +10,6 @@ from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import found, question, script, show
 
 QUEENS = {"listing": "framework"}
-FIVE = {"listing": "framework", "n": "5"}
 COLUMNS = {"listing": "recursive"}
 MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """#########
@@ -22,7 +21,6 @@ MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 #########
 """
 AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
-ROOM = {"listing": "flood", "maze": "S  / # /   "}
 RING = {"listing": "labyrinth", "maze": "#######/#S    #/# ### #/# ### #/#G    #/#######"}
 BLOCK = {"listing": "flood", "maze": "S  /   "}
 RETREAT = "after retreat 1"
@@ -69,12 +67,12 @@ def test_it_shows(
     ("foil", "run", "ask", "at"),
     [
         # n = 5 has no retreat.
-        ("state-changed", FIVE, "state after 5 ticks", "start"),
+        ("state-changed", {"listing": "framework", "n": "5"}, "state after 5 ticks", "start"),
         # Before the first dead end all of them do the same.
         ("unmarked", MAZE, "state after 4 ticks", "start"),
         *(("auto-undo", MAZE, "next cell", RETREAT), ("sees-goal", MAZE, "next cell", "tick 1")),
         # A room without a dead end is filled at one go.
-        ("return-ends-all", ROOM, "filled cells", "start"),
+        ("return-ends-all", {"listing": "flood", "maze": "S  / # /   "}, "filled cells", "start"),
     ],
 )
 def test_it_hides(foil: str, run: dict[str, str], ask: str, at: str) -> None:

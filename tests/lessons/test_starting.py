@@ -36,7 +36,6 @@ RULE = "In a state every column before k has a row from 0 to 3, and every column
         ("4: 1 3 0 2", "With k = 4 the search is over: choose k from 0 to 3."),
         ("-1:", "With k = −1 the search is over: choose k from 0 to 3."),
         *(("3: 0 3", RULE), ("1: 0 2 1", RULE), ("1: 0 4", RULE)),
-        ("1: 0 0", "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0."),
         (
             "2: 3 1 1",
             "The search is never in that state: (2,1) is attacked, queen (0,3), sum 0+3 = 2+1.",

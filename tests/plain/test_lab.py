@@ -15,9 +15,6 @@ from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
 from tui.lab.lines import case_of
 
-PATIENCE = 60.0
-"""Seconds after which a program hangs."""
-
 
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -52,7 +49,6 @@ def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, f
     right = isfree("edit", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
     assert "isfree: right, all 122 cases." in right
     assert (files / "isfree.py").read_text() == RIGHT
-    assert "The file is as it was." in isfree("edit", status=0, EDITOR="true")
 
 
 def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
@@ -80,7 +76,7 @@ def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
 def wait_for_child(pid: int) -> None:
     """Wait until a process has started another one."""
     children = Path(f"/proc/{pid}/task/{pid}/children")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + 60
     while not children.read_text():
         assert time.monotonic() < deadline
         os.sched_yield()

@@ -94,12 +94,7 @@ def test_printed_text_is_told_apart_and_once(play: Played) -> None:
 def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) -> None:
     maze = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
     _begun, _step, stack, board = play(
-        "labyrinth",
-        read_shipped("labyrinth").reference,
-        maze,
-        "go 2",
-        "stack",
-        "board",
+        "labyrinth", read_shipped("labyrinth").reference, maze, "go 2", "stack", "board"
     )
     assert stack[0].startswith("Call 1, solve: self = <Labyrinth>, state = [0, 0, ''],")
     assert "self.maze = [['S', ' ', '#'], ['#', ' ', 'G']]" in stack[0]
@@ -162,16 +157,13 @@ def test_variables_are_cut() -> None:
     assert lines[-2:] == ["2 more.", "2 cases were not tried."]
 
 
-def test_a_maze_is_drawn_with_the_cell_it_is_about() -> None:
+def test_a_maze_is_drawn_with_its_cell_and_what_is_too_large_is_said_to_be() -> None:
     maze = ("S #", "  G")
     assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
     assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
     assert shown(CasePicture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
         "The maze is too large to draw."
     ]
-
-
-def test_a_board_too_large_to_draw_is_said() -> None:
     told = "The board has 1,000,000 columns, too many to draw."
     assert shown(CasePicture(1_000_000, ())) == [told]
 

@@ -17,7 +17,6 @@ from tests.terminal.leaving import PROGRAMS, tutor
 from tests.terminal.session import Session
 
 LESSON = ["lesson", "iterative", "--plain", "--seed", "1"]
-WAITS = b"Answer: "
 
 
 def asked() -> tuple[list[int], int]:
@@ -98,7 +97,7 @@ def test_a_signal_ends_it_and_what_was_answered_is_kept(number: signal.Signals, 
         process.stdin.write(lines(right("iterative")[:1]).encode())
         process.stdin.flush()
         following, said_so_far = f"Part {after} of {parts}.".encode(), b""
-        while following not in said_so_far or not said_so_far.endswith(WAITS):
+        while following not in said_so_far or not said_so_far.endswith(b"Answer: "):
             read = os.read(process.stdout.fileno(), 4096)
             assert read, said_so_far
             said_so_far += read

@@ -101,12 +101,8 @@ def test_it_takes_the_steps_of_its_listing(
     complete_search(run.last())
     ours = [found.line(step.next_line) for step in run.steps()]
     assert [int(line) for line in done.stderr.split()] == [line for line in ours if line]
-    assert rows(done.stdout) == answers(listing_id, n)
-
-
-def rows(text: str) -> list[list[int]]:
-    """Return the numbers of each line; none for a line without any."""
-    return [[int(number) for number in re.findall(r"\d+", line)] for line in text.splitlines()]
+    printed = [[*map(int, re.findall(r"\d+", line))] for line in done.stdout.splitlines()]
+    assert printed == answers(listing_id, n)
 
 
 def answers(listing_id: str, n: int) -> list[list[int]]:

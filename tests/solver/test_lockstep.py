@@ -15,11 +15,6 @@ def lockstep(*listings: str, n: int) -> Lockstep:
     return Lockstep([Run.of(load_listing(listing), n) for listing in listings])
 
 
-def against(listing: str, belief: str, n: int) -> Lockstep:
-    runs = [Run.of(load_listing(listing), n), Run.of(make_mutant(listing, belief), n)]
-    return Lockstep(runs, until_different=True)
-
-
 def board(step: Step) -> tuple[object, ...]:
     return step.queens, step.numbers, step.ended or step.level
 
@@ -82,7 +77,8 @@ def test_another_search_goes_tick_by_tick() -> None:
 @pytest.mark.parametrize("listing", MUTANTS_OF)
 def test_a_mutant_stops_at_its_first_difference(listing: str, n: int) -> None:
     for belief in MUTANTS_OF[listing]:
-        stops_at_its_first_difference(against(listing, belief, n))
+        runs = [Run.of(load_listing(listing), n), Run.of(make_mutant(listing, belief), n)]
+        stops_at_its_first_difference(Lockstep(runs, until_different=True))
 
 
 def stops_at_its_first_difference(race: Lockstep) -> None:

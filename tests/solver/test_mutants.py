@@ -7,10 +7,8 @@ from solver.machine.step import Step
 from solver.text.listing import ListingError, load_listing, text_of
 from solver.text.misconceptions import MUTANTS, Edit, make_mutant
 
-LISTING_IDS = ["iterative", "iterative-lecture"]
 
-
-@pytest.mark.parametrize("listing_id", LISTING_IDS)
+@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 @pytest.mark.parametrize("belief", MUTANTS)
 def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
     listing, changed = load_listing(listing_id), make_mutant(listing_id, belief)

@@ -16,7 +16,7 @@ from solver.machine.history import CHUNK, DivergenceError
 from solver.machine.program import Program
 from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Counters, Step
-from solver.text.listing import Event, Listing, load_listing, parse_listing
+from solver.text.listing import Event, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS, make_mutant
 from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, chunks_of, visit
 from tests.solver.tracing import program
@@ -298,10 +298,6 @@ LISTINGS = st.sampled_from(["iterative", "iterative-lecture"])
 MANY = 200
 
 
-def listing_of(listing_id: str, belief: str | None) -> Listing:
-    return make_mutant(listing_id, belief) if belief else load_listing(listing_id)
-
-
 def since(step: Step, start: Step) -> Step:
     """Return a step as a run shows it that began at an earlier one."""
     begins = step.number == start.number
@@ -338,7 +334,7 @@ def test_the_state_of_a_tick_leads_on_as_before(
     into: bool,
     chunks: AbstractContextManager[None],
 ) -> None:
-    listing = listing_of(listing_id, belief)
+    listing = make_mutant(listing_id, belief) if belief else load_listing(listing_id)
     with chunks:
         run = Run.of(listing, n, enters_tests=into)
         start = run.step(complete_search(run.tick(tick)))
@@ -480,19 +476,14 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return passes
 
 
-def show(run: Run, number: int) -> object:
-    return run.step(number)
-
-
-def go_back(run: Run, number: int) -> object:
-    return run.step(run.previous_tick(number))
-
-
-def find_event(run: Run, number: int) -> object:
-    return complete_search(run.next_event(number, Event.PLACE))
-
-
-@pytest.mark.parametrize("work", [show, go_back, find_event])
+@pytest.mark.parametrize(
+    "work",
+    [
+        Run.step,
+        lambda run, number: run.step(run.previous_tick(number)),
+        lambda run, number: complete_search(run.next_event(number, Event.PLACE)),
+    ],
+)
 @pytest.mark.parametrize("number", [30, 3 * N // 2, 3 * N])
 def test_little_is_executed_again(
     passes: list[int], work: Callable[[Run, int], object], number: int

@@ -19,20 +19,17 @@ LOOPS = read_texts(Path(__file__).with_name("tick_loops.txt"))
 """In each, k is how many passes are complete where a pass begins; there are as many as n says."""
 
 
-REFUSABLE = {
-    "on one line",
-    "a body that begins with a declaration",
-    "a condition that steps into a function",
-    "a sequence made by a function",
-}
-
-
 @pytest.mark.parametrize("name", LOOPS)
 def test_each_pass_is_a_tick(name: str) -> None:
     try:
         run = Run.of(parse_listing("loop", LOOPS[name] + HEADER), N, enters_tests=True)
     except ListingError as error:
-        assert name in REFUSABLE
+        assert name in {
+            "on one line",
+            "a body that begins with a declaration",
+            "a condition that steps into a function",
+            "a sequence made by a function",
+        }
         assert "tick" in str(error)  # noqa: PT017 (it is refused, or it works)
         return
     for passes in range(N):

@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from lessons.answers.choices import (
-    outdent_lines,
-)
+from lessons.answers.choices import outdent_lines
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal

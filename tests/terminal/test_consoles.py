@@ -33,12 +33,7 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("\x1b", lambda text: "Which listing" not in text),
         ("d\x1b[H", "not there yet"),
     ),
-    "lesson rules": (
-        ("", "to begin"),
-        ("\r", "0 of 4"),
-        ("m", "1 of 4"),
-        ("q", "to begin"),
-    ),
+    "lesson rules": (("", "to begin"), ("\r", "0 of 4"), ("m", "1 of 4"), ("q", "to begin")),
 }
 """What is typed, and what is shown then."""
 

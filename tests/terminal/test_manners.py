@@ -14,15 +14,9 @@ from tests.terminal.playing import PROGRAM, heading, play, wait_for_record
 from tests.terminal.session import Session
 
 ENDING = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
-OFTEN = {
-    (signal.SIGHUP, "lesson iterative"),
-    (signal.SIGINT, ""),
-    (signal.SIGQUIT, "explore"),
-}
+OFTEN = {(signal.SIGHUP, "lesson iterative"), (signal.SIGINT, ""), (signal.SIGQUIT, "explore")}
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 UNTOLD = NOHUP + "; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCONT])"
-
-
 FIRST = "from tui.explore.screen import ExploreScreen"
 DIALOG = "from tui.screens.prompt import Prompt"
 
@@ -110,7 +104,6 @@ def test_a_signal_that_cannot_end_it_in_order_restores_the_terminal() -> None:
 
 
 EXPLORE = "from tui.explore.screen import ExploreScreen as Screen\n"
-AT_A_KEY = ["handler", "style sheet", "signal"]
 AT_THE_START = {
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
@@ -136,7 +129,7 @@ def failed(session: Session, home: Path) -> str:
     return report.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("where", sampled(AT_A_KEY))
+@pytest.mark.parametrize("where", sampled(["handler", "style sheet", "signal"]))
 def test_a_failure_is_a_sentence_and_a_report(where: str, home: Path) -> None:
     before = f"{EXPLORE}{PROGRAMS[where]}\nScreen.action_flip = fail"
     with Session([*tutor(before), "explore"]) as session:

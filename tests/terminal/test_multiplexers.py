@@ -45,17 +45,12 @@ SETTINGS = (
 )
 
 
-def gone(part: str) -> Callable[[str], bool]:
-    """Return whether a text is no longer shown."""
-    return lambda text: part not in text
-
-
 DEEDS: tuple[tuple[str, Shown], ...] = (
     ("", "? Help"),
     (" ", "tick 1"),
     ("   ", "tick 4"),
     ("?", "What you can do now"),
-    ("\x1b", gone("What you can do now")),
+    ("\x1b", lambda text: "What you can do now" not in text),
     ("\x1b[15~b", "tick 3"),
     ("\x1bOH", "not there yet"),
     ("d\x0cs", "solutions 1"),

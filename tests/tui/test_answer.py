@@ -233,7 +233,6 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 
 
 def test_what_an_answer_lacks_is_named() -> None:
-    assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
     number = NumberDraft(asked("diagonals", "difference-of-square"))
     assert number.lack == "There is no number yet: type one, then press Enter."
 

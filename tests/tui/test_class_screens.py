@@ -163,14 +163,10 @@ def screen_of(app: QueensApp) -> PollScreen:
     return shown_as(app, PollScreen)
 
 
-def told(app: QueensApp) -> str:
-    return str(screen_of(app).query_one("#asked", Static).render())
-
-
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
     async with opened(ASKED, Options(present=True), size=(160, 50)) as (app, pilot):
         assert screen_of(app).zoom
-        assert "row 3" in told(app)
+        assert "row 3" in str(screen_of(app).query_one("#asked", Static).render())
         await pilot.press("pagedown")
         assert screen_of(app).poll.stage is PollStage.COUNTED
         await pilot.press("pageup")

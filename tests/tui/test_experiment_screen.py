@@ -101,11 +101,6 @@ async def test_text_table_and_plot_are_each_whole_and_never_lie_on_each_other(
     assert seen == {"text", "table", "plot"}
 
 
-def is_said(app: QueensApp, said: str) -> bool:
-    """Return whether a text is on the screen."""
-    return said in text(app)
-
-
 async def test_what_the_intro_says_of_settings_is_true() -> None:
     app = QueensApp(ExperimentStart())
     async with app.run_test(size=(80, 24)) as pilot:
@@ -115,7 +110,7 @@ async def test_what_the_intro_says_of_settings_is_true() -> None:
             await pilot.press("colon", *name)
             await pilot.pause(0.5)
             await pilot.press("enter")
-            await until(partial(is_said, app, asked))
+            await until(partial(lambda said: said in text(app), asked))
             await pilot.press("escape")
 
 

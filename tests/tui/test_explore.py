@@ -75,9 +75,6 @@ async def test_where_keys_lead() -> None:
                     await press(pilot, key)
             step = explore(app).position.step
             assert (step.number, step.tick) == (number, tick), keys
-        await show(pilot, ExploreStart("iterative", 5))
-        await press(pilot, "r")
-        assert sentence(app) == "There is no retreat from here to the end of the run."
         await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "space")
         await act(pilot, "toggle_tests")

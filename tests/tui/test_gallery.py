@@ -64,10 +64,6 @@ async def test_rows_of_boards_are_whole_and_the_chosen_one_is_large_where_there_
             assert large.picture.queens == tuple(map(Square, range(8), vector))
             assert large.cell.height > 1
             assert not large.picture.attacked  # All others are, and dots would say nothing.
-        await press(pilot, "2")
-        assert "Turn and mirror these boards, and you get all the other solutions." in text(app)
-        await press(pilot, "3")
-        assert "An orbit: all the boards that turning and mirroring makes of one." in text(app)
 
 
 @pytest.mark.parametrize(("colours", "dotted"), [(Colours.PALETTE, False), (Colours.NONE, True)])

@@ -37,21 +37,16 @@ from tui.widgets.board import Board
 from tui.widgets.text_lines import FormulaText
 
 
-def finish_first(home: Path) -> None:
-    """Finish the first lesson with a wrong answer, and begin the second."""
-    first, second = lesson_ids()[:2]
-    wrong = Answered(first, read_lesson(first).questions[0].id, 0, right=False)
-    for record in (Begun(first, 1), wrong, Finished(first), Begun(second, 1), Reached(second, 2)):
-        Journal(home).append(record)
-
-
 def shown(app: QueensApp, *kinds: type[OptionList]) -> str:
     """Return what the lists show."""
     return "\n".join(line for kind in kinds for line in lines(app.screen.query_one(kind)))
 
 
 async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) -> None:
-    finish_first(home)
+    first, second = lesson_ids()[:2]
+    wrong = Answered(first, read_lesson(first).questions[0].id, 0, right=False)
+    for record in (Begun(first, 1), wrong, Finished(first), Begun(second, 1), Reached(second, 2)):
+        Journal(home).append(record)
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
     async with opened(HomeStart()) as (app, pilot):
         assert "▸Next for you" in shown(app, Menu)

@@ -267,10 +267,9 @@ async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
     return editor
 
 
-@pytest.mark.parametrize(
-    "cases",
-    [
-        [
+async def test_keys() -> None:
+    async with Page().run_test() as pilot:
+        for text, keys, then in (
             ("def f():", ["enter", "x"], "def f():\n    x"),
             ("    if x:  # why", ["enter", "y"], "    if x:  # why\n        y"),
             ("    x = 1", ["enter", "y"], "    x = 1\n    y"),
@@ -293,13 +292,7 @@ async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
             ("____\n    ", ["tab", "x"], "____\n        x"),
             ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
             ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
-        ]
-    ],
-    ids=["all"],
-)
-async def test_keys(cases: list[tuple[str, list[str], str]]) -> None:
-    async with Page().run_test() as pilot:
-        for text, keys, then in cases:
+        ):
             editor = await typed(pilot, text, *keys)
             assert editor.text.rstrip("\n") == then.rstrip("\n"), (text, keys)
 

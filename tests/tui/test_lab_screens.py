@@ -106,9 +106,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         assert not work(app).query_one("#board").display
 
 
-async def test_without_colours_and_in_ascii_all_is_there_and_harmless(
-    tmp_path: Path,
-) -> None:
+async def test_without_colours_and_in_ascii_all_is_there_and_harmless(tmp_path: Path) -> None:
     plain = Options(ascii=True, colours=Colours.NONE)
     text = FOUR.replace("    for", "    print('\\x1b[31mhere')\n    for", 1)
     async with opened_lab(tmp_path, text, plain, size=(120, 36)) as (app, pilot):

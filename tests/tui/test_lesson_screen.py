@@ -5,12 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import (
-    Answered,
-    AnswerValue,
-    Begun,
-    Finished,
-)
+from lessons.journal.records import Answered, AnswerValue, Begun, Finished
 from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square
 from tests.lessons.lesson import posed_in

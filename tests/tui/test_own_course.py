@@ -105,22 +105,16 @@ same-colour:
 """
 
 
-@pytest.fixture
-def map_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("start", "drawn"),
+    [(HuntStart("same-colour"), 1), (RaceStart(("colours",), 3, "looks-back"), 2)],
+)
+async def test_it_is_drawn_and_goes_along_with_the_run(
+    start: Start, drawn: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     course = shutil.copytree(MAP, tmp_path / "map")
     (course / "hunts.yaml").write_text(HUNT, encoding="utf-8")
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(course))
-
-
-@pytest.mark.usefixtures("map_course")
-@pytest.mark.parametrize(
-    ("start", "drawn"),
-    [
-        (HuntStart("same-colour"), 1),
-        (RaceStart(("colours",), 3, "looks-back"), 2),
-    ],
-)
-async def test_it_is_drawn_and_goes_along_with_the_run(start: Start, drawn: int) -> None:
     async with opened(start, size=(100, 30)) as (app, pilot):
         pictures = [each for each in app.screen.query(Picture) if each.region]
         assert len(pictures) == drawn

@@ -229,23 +229,18 @@ QUESTIONS = {
 COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
 """Without colours there are the terminal's own two, and nothing is known of them."""
 OFTEN = {"palette", "conflict", "wrong"}
-every_scene = pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
 
 
-def scene_of(scene: str, home: Path) -> tuple[QueensApp, list[str]]:
-    """Return the tutor, and the keys that lead to a scene."""
+@pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
+async def test_every_text_can_be_read(scene: str, home: Path) -> None:
     if scene in STARTS:
         start, keys = STARTS[scene]
-        return QueensApp(start), keys.split()
-    lesson_id, question, keys = QUESTIONS[scene]
-    return at_question(home, lesson_id, question), keys.split()
-
-
-@every_scene
-async def test_every_text_can_be_read(scene: str, home: Path) -> None:
-    app, keys = scene_of(scene, home)
+        app = QueensApp(start)
+    else:
+        lesson_id, question, keys = QUESTIONS[scene]
+        app = at_question(home, lesson_id, question)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press(*keys)
+        await pilot.press(*keys.split())
         for theme in THEMES:
             app.theme = theme.name
             await pilot.pause()
@@ -394,12 +389,11 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
     ]
     attacked = replace(EMPTY, attacked=True)
     for several in (looks, [attacked, *(replace(attacked, mark=mark) for mark in Mark)]):
-        assert len({ascii_square(look, cell) for look in several}) == len(several)
-
-
-def ascii_square(look: Look, cell: SquareSize) -> str:
-    lines = ("".join(run.text for run in line) for line in draw_square(look, cell, flipped=False))
-    return "\n".join("".join(ascii_cell(character, 1) for character in line) for line in lines)
+        drawn = set()
+        for look in several:
+            runs = (run for line in draw_square(look, cell, flipped=False) for run in line)
+            drawn.add("".join(ascii_cell(each, 1) for run in runs for each in run.text))
+        assert len(drawn) == len(several)
 
 
 def test_the_signs_that_tell_states_apart_stay_apart() -> None:

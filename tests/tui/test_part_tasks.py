@@ -198,23 +198,14 @@ def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
     return starts
 
 
-def lesson_tutor(*, kiosk: bool = False) -> QueensApp:
-    return QueensApp(LessonStart(lesson_ids()[0], 1), Options(kiosk=kiosk))
-
-
 def session(app: QueensApp) -> LessonSession:
     return screen_of(app).session
-
-
-def solve(home: Path) -> None:
-    """Note, as the lab does, that the exercise was solved."""
-    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "a fingerprint", right=True))
 
 
 async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
     home: Path, starts_asked: list[Start]
 ) -> None:
-    app = lesson_tutor()
+    app = QueensApp(LessonStart(lesson_ids()[0], 1))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert sentence(app).endswith("Press Enter to begin, or a to skip it.")
@@ -224,7 +215,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         assert session(app).index == 1
         await pilot.press("enter")
         assert starts_asked == [LabStart("isfree")]
-        solve(home)
+        Journal(home).append(Answered("lab.isfree", Stage.WRITE, "a fingerprint", right=True))
         app.pop_screen()
         await pilot.pause()
         assert not session(app).locked

@@ -156,24 +156,19 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         assert screen_of(app).session.index == number + 1
 
 
-async def gone(app: QueensApp) -> None:
-    app.post_message(AppBlur())
-
-
-async def resumed(app: QueensApp) -> None:
-    app.on_driver_signal_resume()
-
-
-async def covered(app: QueensApp) -> None:
-    await app.push_screen(Notice("Something else."))
-
-
-@pytest.mark.parametrize("happens", [gone, resumed, covered])
-async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(
+    "happens",
+    [
+        lambda app: app.post_message(AppBlur()),
+        QueensApp.on_driver_signal_resume,
+        lambda app: app.push_screen(Notice("Something else.")),
+    ],
+)
+async def test_it_stops_where_nobody_looks(happens: Callable[[QueensApp], object]) -> None:
     async with opened(ExploreStart("iterative", 6)) as (app, pilot):
         await pilot.press("p")
         screen = stepped(app)
-        await happens(app)
+        happens(app)
         await pilot.pause()
         assert not screen.playing
 

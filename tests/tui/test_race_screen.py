@@ -38,11 +38,7 @@ def shown(app: QueensApp) -> list[str]:
 
 
 LONG = ["lines", "ticks", "tests", "placed", "retreats", "solutions"]
-HEADS = [
-    ((80, 24), LONG),
-    ((120, 36), LONG),
-    ((50, 15), ["lines", "ticks", "placed", "solved"]),
-]
+HEADS = [((80, 24), LONG), ((120, 36), LONG), ((50, 15), ["lines", "ticks", "placed", "solved"])]
 """Terminals, and the headings of a race of two there."""
 
 
@@ -100,18 +96,14 @@ async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
         assert shown(app) == [" 1 iterative", "▸2 recursive"]
 
 
-FIT = [
-    ((80, 24), 8, 3),
-    ((80, 24), 11, 2),
-    ((54, 15), 8, 2),  # One by row is wider than one by column.
-    ((50, 15), 8, 1),
-]
-"""Terminals, boards, and how many of three fit."""
-
-
 async def test_as_many_boards_as_fit() -> None:
     async with opened(RaceStart(TWO, 4)) as (app, pilot):
-        for size, n, fitting in FIT:
+        for size, n, fitting in [
+            ((80, 24), 8, 3),
+            ((80, 24), 11, 2),
+            ((54, 15), 8, 2),  # One by row is wider than one by column.
+            ((50, 15), 8, 1),
+        ]:
             await pilot.resize_terminal(*size)
             await show(pilot, RaceStart(THREE, n))
             await press(pilot, "tab", "tab", "space")

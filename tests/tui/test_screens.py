@@ -28,8 +28,6 @@ from tests.tui.looks import act, lines, press, show, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.app.cli import cli
-from tui.look.options import Options
-from tui.start import Start
 
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 SIZE = re.compile(r"(\d+)x(\d+)")
@@ -41,14 +39,6 @@ def parts() -> Iterator[tuple[str, list[str]]]:
         for part in re.split("^# ", path.read_text("utf-8"), flags=re.MULTILINE)[1:]:
             title, *rest = part.rstrip("\n").split("\n")
             yield f"{path.stem}: {title}", rest
-
-
-def read_command(command: str) -> tuple[Start, Options]:
-    """Return what a command line opens."""
-    with patch("tui.app.show.open_app", return_value=0) as opened:
-        cli.main(shlex.split(command), standalone_mode=False)
-    (start, options), _named = opened.call_args
-    return start, options
 
 
 def is_seen(app: App[int], wanted: str) -> bool:
@@ -88,7 +78,10 @@ class Played:
         """Open a screen, anew if there is one."""
         size = re.match(r"\[(\d+)x(\d+)\] ?", command)
         columns, rows = map(int, size.groups() if size else (80, 24))
-        start, options = read_command(command[size.end() if size else 0 :])
+        words = shlex.split(command[size.end() if size else 0 :])
+        with patch("tui.app.show.open_app", return_value=0) as opened:
+            cli.main(words, standalone_mode=False)
+        (start, options), _named = opened.call_args
         if self._pilot is None:
             app = QueensApp(start, options)
             self._pilot = await self._stack.enter_async_context(app.run_test(size=(columns, rows)))

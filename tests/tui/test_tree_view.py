@@ -85,11 +85,6 @@ def at(place: tuple[int, int, float]) -> tuple[Tree, Step]:
     return tree, steps[round(share * (len(steps) - 1))]
 
 
-def drawn(tree: Tree, step: Step, size: tuple[int, int]) -> TreeDrawing | None:
-    shown = TreeMoment(tree, tree.moment(step), tree.current(step), tree.trying(step))
-    return draw_tree(shown, *size)
-
-
 def texts(drawing: TreeDrawing) -> list[str]:
     return ["".join(text for text, _name in line) for line in drawing.lines]
 
@@ -100,7 +95,8 @@ def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(
     place: tuple[int, int, float], size: tuple[int, int]
 ) -> None:
     tree, step = at(place)
-    drawing = drawn(tree, step, size)
+    moment = TreeMoment(tree, tree.moment(step), tree.current(step), tree.trying(step))
+    drawing = draw_tree(moment, *size)
     if drawing is None:  # Then there is an outline.
         return
     lines = texts(drawing)

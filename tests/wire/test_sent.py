@@ -80,20 +80,15 @@ def test_no_text_becomes_a_control_sequence(text: str) -> None:
 
 
 def test_a_colour_is_sent_in_the_number_of_colours_there_are() -> None:
-    true, few, none = (
-        passed_colours(Terminal(colours=colours))
-        for colours in (Colours.TRUE, Colours.SIXTEEN, Colours.NONE)
-    )
+    sent = []
+    for colours in (Colours.TRUE, Colours.SIXTEEN, Colours.NONE):
+        pair = Pair(Terminal(colours=colours), SIZE)
+        pair.write("\x1b[1;1H\x1b[38;2;143;208;138;48;2;24;27;32mright")
+        sent.append("".join(re.findall(r"\x1b\[[0-9;]*m", pair.flush())))
+    true, few, none = sent
     assert "38;2;143;208;138" in true
     assert few.endswith("\x1b[92;40m")
     assert none == "\x1b[m"
-
-
-def passed_colours(terminal: Terminal) -> str:
-    """Return the styles that are sent for a text in a colour."""
-    pair = Pair(terminal, SIZE)
-    pair.write("\x1b[1;1H\x1b[38;2;143;208;138;48;2;24;27;32mright")
-    return "".join(re.findall(r"\x1b\[[0-9;]*m", pair.flush()))
 
 
 @pytest.mark.parametrize(
@@ -163,10 +158,7 @@ STYLES = [
     Style(color="red", italic=True, strike=True),
 ]
 SEGMENTS = st.builds(
-    Segment,
-    st.text("ab ♛☃é\u0301漢字", min_size=1, max_size=4),
-    st.sampled_from(STYLES),
-    st.none(),
+    Segment, st.text("ab ♛☃é\u0301漢字", min_size=1, max_size=4), st.sampled_from(STYLES), st.none()
 )
 
 
