@@ -104,3 +104,12 @@ async def test_as_many_boards_as_fit() -> None:
                 assert told == f"Only {fitting} of 3 boards fit here. Tab shows the next one."
             below = race(app).query_one(Sentence).region
             assert below.bottom == size[1] - 1
+
+
+@pytest.mark.parametrize("awaited", [False, True])
+async def test_beyond_a_difference_enter_goes_on_unless_a_lesson_waits(awaited: bool) -> None:
+    async with opened(RaceStart(TWO, 4)) as (app, pilot):
+        first, start = race(app), RaceStart(TWO[:1], 4, "restart-at-zero", awaited=awaited)
+        await app.push_screen(RaceScreen(start))
+        await press(pilot, "end", "enter")
+        assert (race(app) is first) == awaited
