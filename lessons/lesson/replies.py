@@ -32,9 +32,8 @@ class Replies:
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
         self._advised: dict[str, str] = {}  # The first question of each template that had advice.
-        self._replied: dict[
-            tuple[str, str], list[str]
-        ] = {}  # Questions by template and clear idea.
+        # The questions, by template and clear idea, whose answers showed the idea.
+        self._replied: dict[tuple[str, str], list[str]] = {}
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
         """Keep the idea that a recorded answer made clear or refuted, or that none explains it.

@@ -99,7 +99,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "pruned: each once its lesson has begun, or all of them."
         ),
         {"lessons": None, "all": True},
-        {"lessons": _("as lessons explain them"), "all": _("all")},
+        {"lessons": _("those that your lessons have explained"), "all": _("all")},
     ),
 }
 """What is kept in the file of settings, by its name."""
