@@ -34,7 +34,8 @@ class DriveLines(TypedCommands):
     MODEL = DriveModel
     PROMPT = _("Your move:")
     EMPTY = False
-    UNKNOWN = _("Type place or test and a row, retreat, show, undo or help.")
+    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
+    HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
 
     def __init__(self, start: DriveStart, host: LinesHost, *, fixed: bool = False) -> None:

@@ -59,11 +59,15 @@ class HomeLines(TypedCommands):
         result = next((each.start for each in list_catalogue() if each.name == text), None)
         return super().other(text) if result is None else self.open_start(result)
 
+    def open_start(self, start: starts.Start) -> Said:
+        """Play what can be started; return where it was left, and only what is new at home."""
+        return *self.host.play(start), "", *self.list_state(brief=True)
+
     def _do_lessons(self) -> Said:
         return self.list_state(whole=True)
 
-    def list_state(self, *, whole: bool = False) -> Said:
-        """Yield the course and the student's progress: whole, or at most a screenful."""
+    def list_state(self, *, whole: bool = False, brief: bool = False) -> Said:
+        """Yield the course and the student's progress: whole, a screenful, or only what is new."""
         reading, model = self.host.journal.read(), self.model
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
@@ -76,6 +80,9 @@ class HomeLines(TypedCommands):
         yield sentence.format(what=model.next.what, why=model.next.why)
         if model.course:
             yield f"practise: {model.known.waiting}"
+        if brief:
+            yield _("Type lessons to read the course again, or help for all that you can do here.")
+            return
         self._lessons = lesson_rows(model.course, model.known.mastered)
         first, skills = 1, model.known.skills.get
         for group in group_lessons(self._lessons):

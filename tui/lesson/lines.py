@@ -160,12 +160,13 @@ class PlaceLines(TypedCommands):
     ACTIONS = PLACE
     MODEL = PlaceModel
     HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
-    FIRST = _("Type place, a column and a row; quit goes back to the lesson.")
+    FIRST = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
+    UNKNOWN = FIRST
     model: PlaceModel
 
     def other(self, text: str) -> Said | None:
         """Place a queen on the square that was typed."""
-        return self.do(f"place {text}")
+        return self.do(f"place {text}") if any(map(str.isdigit, text)) else super().other(text)
 
     def list_news(self) -> Said:
         """Return how the queens stand; leave once all do."""
@@ -521,9 +522,9 @@ class LessonLines(TypedCommands):
         chosen = _("From now on you will see {name}.").format(name=name)
         return chosen, NOTATIONS[name].rows_too
 
-    def _do_help(self) -> Said:
+    def _do_help(self, typed: str) -> Said:
         """List the commands, and repeat what is asked."""
-        return *super()._do_help(), *self._list_answered()
+        return *super()._do_help(typed), *self._list_answered()
 
     def _do_leave(self) -> None:
         self.leave(_("The lesson was left"))

@@ -17,6 +17,10 @@ from tui.start import Start
 
 OWN = "_do_"
 """How the names of methods begin by which lines do actions in their own way."""
+BRIEF, MANY = 12, 16
+"""Commands that a help lists at first, if there are more than so many."""
+LONG = 24
+"""Characters of an argument that such a help shows."""
 
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
@@ -30,14 +34,13 @@ def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | No
     return None
 
 
-def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
-    """Yield a line of help for each action that can be typed."""
+def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
+    """Yield a line of help for each action; unless it is to be `whole`, names are not listed."""
     for action in actions:
-        if action.words:
-            word, *others = action.spellings
-            shown = f"{word} {action.after}".rstrip()
-            short = _(" (or {words})").format(words=", ".join(others)) if others else ""
-            yield Line(f"{shown}{short}: {action.does}", hanging=2)
+        word, *others = action.spellings
+        after = action.after if whole or len(action.after) <= LONG else _("NAME")
+        short = _(" (or {words})").format(words=", ".join(others)) if others else ""
+        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
 def own_methods(action: Action) -> tuple[str, ...]:
@@ -212,9 +215,25 @@ class TypedCommands(Acting):
         """Play what can be started; return where it was left, and what stands here now."""
         return *self.host.play(start), "", *self.list_state()
 
-    def _do_help(self) -> Said:
-        piped = self.PIPED and not self.teletype.typed
-        return *(self.PIPED if piped else self.HOW), *help_lines(self.actions())
+    def _do_help(self, typed: str) -> Said:
+        """Yield help: for a word, for all that can be typed, or for what comes first."""
+        actions = [each for each in self.actions() if each.words]
+        named = [each for each in actions if typed in each.spellings]
+        if named or typed == "all" or (not typed and len(actions) <= MANY):
+            yield from () if named else self._how
+            yield from help_lines(named or actions, whole=True)
+        elif typed:
+            raise ValueError(self.UNKNOWN)
+        else:
+            yield from self._how
+            yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
+            left = len(actions) - BRIEF - 2
+            yield _("help all lists {left} more, and help WORD explains one.").format(left=left)
+
+    @property
+    def _how(self) -> Sequence[str]:
+        """What can be typed that is no command."""
+        return self.PIPED if self.PIPED and not self.teletype.typed else self.HOW
 
     def _do_leave(self) -> None:
         self.left = True
@@ -256,9 +275,12 @@ class ListLines(TypedCommands):
         raise NotImplementedError
 
     def open_row(self, name: str) -> Said:
-        """Open the row that has an id, then return all rows again."""
+        """Open the row that has an id; yield how it stands afterwards, not all rows again."""
         self.open_named(name)
-        return self.list_state()
+        rows = self.list_rows()
+        numbered = zip(number_lines(row.line for row in rows), rows, strict=True)
+        yield from (line for line, row in numbered if row.id == name)
+        yield _("Type list to list all of them again.")
 
     def list_state(self) -> Said:
         """Yield the numbered rows, and for who types what can be typed."""
