@@ -29,7 +29,7 @@ from tui.start import Start
 from tui.widgets.bindings import make_bindings
 
 TUI = Path(__file__).parents[2] / "tui"
-IN_LESSON = {"a", "enter", "f2", "f3", "f6", "f9", "h", "sure", "v"}
+IN_LESSON = {"a", "skip", "enter", "f2", "f3", "f6", "f9", "h", "sure", "v"}
 SHARED_KEYS = {
     "A drive": {"enter"},
     "A hunt": {"enter", "x"},
