@@ -214,12 +214,16 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.refresh_bindings()
 
     def _show_counts(self, step: Step) -> None:
-        """Show the counters of a step, unless the lesson needs their line."""
+        """Show the counters of a step that has any, if they have a line."""
         counters = self.query_one(CountersLine)
-        crowded = self.zoom or self._layout.below or self.size.height < SMALL
         counters.show(step, numbered=False)
-        counted = self.model.searches and step.counters.tests > 0
-        counters.display = counted and not (self.session.view.still or crowded)
+        counters.display = self._counts and step.counters.tests > 0
+
+    @property
+    def _counts(self) -> bool:
+        """Whether there is a line for counters: the lesson may need it."""
+        crowded = self.zoom or self._layout.below or self.size.height < SMALL
+        return self.model.searches and not (self.session.view.still or crowded)
 
     @once_saved
     def show_part(self) -> None:
@@ -284,7 +288,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             self.session,
             self._say_below(step),
             ended=bool(self._outcome_shown),
-            counted=self.query_one(CountersLine).display,
+            counted=self._counts,
         )
         sentence.text = self._say_all(step)
         self._show_counts(step)
