@@ -105,14 +105,14 @@ class Lockstep:
         shared = happened = 0
         if self.known < 0:
             for track in self._tracks:
-                yield from self._report_place(track.open())
+                yield from self._do_work(track.open())
         else:
-            yield from self._report_place(self._part_runs())
+            yield from self._do_work(self._separate_runs())
             ways = [{i for i in group if self._tracks[i].moves} for group in self._together]
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
             for i, track in enumerate(self._tracks):
-                yield from self._report_place(track.advance(moving=i in moving))
+                yield from self._do_work(track.advance(moving=i in moving))
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
@@ -121,7 +121,7 @@ class Lockstep:
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
 
-    def _part_runs(self) -> Iterator[None]:
+    def _separate_runs(self) -> Iterator[None]:
         """Separate the runs whose next moves differ; an ended run stays with every group."""
         together: list[set[int]] = []
         for group in self._together:
@@ -137,7 +137,7 @@ class Lockstep:
             together += [way | ended for way in ways.values()]
         self._together = [group for group in together if len(group) > 1]
 
-    def _report_place(self, work: Iterator[None]) -> Search[None]:
+    def _do_work(self, work: Iterator[None]) -> Search[None]:
         """Yield the last known place once for each slice of the work."""
         for _slice in work:
             yield max(0, self.known)
@@ -188,17 +188,17 @@ class _Track:
         moved: int | None = None
         while self._ahead or (yield from self._read_landmark()):
             if moved is not None and self._ahead[0][1] in self._events:
-                self._arrive_at(moved)
+                self._append_place(moved)
                 return
             number, event = self._pass_landmark()
             if moving and event in self._events:
                 moved = number
             elif event is None and (moved is not None if moving else number > self.places[-1]):
-                self._arrive_at(number)
+                self._append_place(number)
                 return
-        self._arrive_at(self.run.known)
+        self._append_place(self.run.known)
 
-    def _arrive_at(self, number: int) -> None:
+    def _append_place(self, number: int) -> None:
         """Append the next place: a step, but never one before the present place."""
         self.places.append(max(number, self.places[-1]))
 

@@ -230,7 +230,7 @@ class Execution:
             self.error = f"{type(error).__name__}: {error}"
         self.ended = getattr(self._lines, "gi_frame", None) is None
 
-    def look(self) -> None:
+    def keep_frames(self) -> None:
         """Keep the frames of the call stack, so that their variables outlive the end."""
         stack = []
         for depth, frame in enumerate(self._list_frames()):
@@ -240,9 +240,9 @@ class Execution:
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end, that of the last look."""
-        self.look()
+        self.keep_frames()
         frozen: dict[int, Value] = {}
-        return tuple([held.frame(frozen) for held in self._stack])
+        return tuple([held.make_frame(frozen) for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None while it waits for a call."""
@@ -282,7 +282,7 @@ class Replay(Execution):
         if self.ended:
             self.error, self.cut = self._find_recording.error, self._find_recording.cut
 
-    def look(self) -> None:
+    def keep_frames(self) -> None:
         """Do nothing: the recording keeps all variables."""
 
     def frames(self) -> tuple[Frame, ...]:
@@ -328,7 +328,7 @@ class _Held:
         variables = frame.f_locals
         return [*variables, *map(id, variables.values())] == self._key
 
-    def frame(self, frozen: dict[int, Value]) -> Frame:
+    def make_frame(self, frozen: dict[int, Value]) -> Frame:
         """Return what there is to show; lists that are frozen already are known by their ids."""
         if self._frame is not None:
             return self._frame

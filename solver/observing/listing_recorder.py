@@ -60,7 +60,7 @@ def _record_steps(
     steps: list[Delta] = []
     notes: list[list[Any]] = []
     size, full, compared = 0, False, _ComparedFrames()
-    execution.look()
+    execution.keep_frames()
     while not (full or execution.ended):
         done = len(execution.trace)
         execution.draw(1)
