@@ -122,7 +122,7 @@ class Lockstep:
             self.end = self.known
 
     def _separate_runs(self) -> Iterator[None]:
-        """Separate the runs whose next moves differ; an ended run stays with every group."""
+        """Read each run's next move, and part runs whose moves differ; ended ones stay with all."""
         together: list[set[int]] = []
         for group in self._together:
             ways: dict[Move, set[int]] = {}
@@ -138,7 +138,7 @@ class Lockstep:
         self._together = [group for group in together if len(group) > 1]
 
     def _do_work(self, work: Iterator[None]) -> Search[None]:
-        """Yield the last known place once for each slice of the work."""
+        """Do the work of a track, and yield the last known place after each slice of it."""
         for _slice in work:
             yield max(0, self.known)
 
@@ -180,7 +180,7 @@ class _Track:
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go on to the step at which the next tick begins, or to the end of the run.
+        """Go on to where a tick begins, if `moving` after the next move; else to the run's end.
 
         That is after a move, if it is `moving`; if another move comes first, to where it has moved.
         """
@@ -203,7 +203,7 @@ class _Track:
         self.places.append(max(number, self.places[-1]))
 
     def _pass_landmark(self) -> Landmark:
-        """Remove the next landmark from those ahead, count its event, and return it."""
+        """Take the next landmark from those ahead, note that its event happened, and return it."""
         number, event = self._ahead.popleft()
         if event in self._events:
             self.moves.popleft()

@@ -307,6 +307,7 @@ class Tree:
             self._ruled_out[-1] = level
 
     def _note_cut_off(self, node: int, square: Square) -> None:
+        """Append a square's value, once, to those that tests have ruled out below a node."""
         value, cut = self.value(square), self._cut_off[node]
         if self.axis.of(square) == self._levels[node] and value not in dict(cut):
             cut.append((value, len(self._kinds)))

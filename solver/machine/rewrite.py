@@ -76,7 +76,7 @@ class Rewritten:
 
 
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
-    """Rewrite a listing so that it can be stepped, except for the functions that are stepped over.
+    """Return a listing rewritten to be stepped, except for the functions that are stepped over.
 
     Raises:
         ListingError: It has more statements than there are codes, or no tick loop at the top
@@ -123,7 +123,7 @@ class _Rewriter:
         return ordinary and node.name not in self.over
 
     def step_functions(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Give each function of a module or class body its stepped version."""
+        """Return a module's or class's body with a stepped version after each function."""
         result: list[ast.stmt] = []
         for node in body:
             if isinstance(node, ast.ClassDef):
@@ -132,7 +132,7 @@ class _Rewriter:
         return result
 
     def add_stepped(self, node: ast.stmt, shadows: frozenset[str] = frozenset()) -> list[ast.stmt]:
-        """Return a statement, followed by stepped version and link if it defines a function."""
+        """Return a statement; if it defines a function, its stepped version and a link follow."""
         if not isinstance(node, ast.FunctionDef):
             return [node]
         result: list[ast.stmt] = [node]
@@ -147,7 +147,7 @@ class _Rewriter:
         return [ast.copy_location(new, node) for new in result]
 
     def note_asked(self, function: str) -> list[ast.stmt]:
-        """Return the statement with which a test function says which square it is asked about."""
+        """Return the statement by which a test function notes its square; else nothing."""
         if function not in self.listing.tests:
             return []
         return [_note_event(Event.TEST, self.listing.tests[function])]
@@ -182,14 +182,14 @@ class _Rewriter:
         raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
 
     def code(self, line: int, function: str, event: Event | None, *, ticks: bool = False) -> int:
-        """Return the code of a statement, which is the same at each call."""
+        """Return the code of a statement, a new one at first; `ticks` if a tick begins with it."""
         code = self.codes.setdefault(Statement(line, function, event, ticks), len(self.codes))
         if code >= CODES:
             raise ListingError(f"{self.listing.id}:{line}: more than {CODES} statements")
         return code
 
     def make_pause(self, line: int, function: str, *, again: bool = False) -> ast.Yield:
-        """Return a yield of the code of a line, chosen by its marks; again in further passes."""
+        """Return a yield of the code of a line; only if not `again` can a tick begin with it."""
         if again or line not in self.listing.tick_statements:
             return ast.Yield(self.choose_code(line, function, ticks=False))
         condition = self.listing.tick_statements[line]
@@ -199,7 +199,7 @@ class _Rewriter:
         return ast.Yield(value)
 
     def choose_code(self, line: int, function: str, *, ticks: bool) -> ast.expr:
-        """Return the code of a line, chosen by the conditions of its events."""
+        """Return the expression for a line's code, by the conditions of its events; see `code`."""
         value: ast.expr = ast.Constant(self.code(line, function, None, ticks=ticks))
         for meaning in reversed(self.listing.meanings.get(line, ())):
             code = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
@@ -237,7 +237,7 @@ class _Body:
         self.again: list[list[ast.stmt]] = []
 
     def rewrite_block(self, body: list[ast.stmt], header: int = 0) -> list[ast.stmt]:
-        """Rewrite a block; statements that share a line, or the header's, pause once."""
+        """Return a block rewritten; statements that share a line, or the header's, pause once."""
         result: list[ast.stmt] = []
         for node in body:
             if is_silent(node):
@@ -249,7 +249,7 @@ class _Body:
         return result
 
     def pause(self, node: ast.stmt | ast.ExceptHandler, *, again: bool = False) -> list[ast.stmt]:
-        """Return the statement that pauses before a node; a while loop pauses by itself."""
+        """Return the statements that pause before a node and note squares; none for a `while`."""
         if isinstance(node, ast.While):
             return []
         pause = ast.Expr(self.rewriter.make_pause(node.lineno, self.function, again=again))
@@ -272,7 +272,7 @@ class _Body:
         return [node]
 
     def rewrite_loop(self, node: ast.While | ast.For) -> ast.stmt:
-        """Rewrite a loop: its line pauses before each pass, and once more at the end."""
+        """Return a loop that pauses at its line before each pass, and once more at the end."""
         again = self.pause(node, again=True)
         first = node.body[0].lineno
         otherwise, node.orelse = node.orelse, []
@@ -328,7 +328,7 @@ class _Calls(ast.NodeTransformer):
         return self.rewrite_call(node) if isinstance(node, ast.Call) else node
 
     def rewrite_call(self, node: ast.Call) -> ast.expr:
-        """Rewrite a call: step into a known function, run a native one, else decide at run time."""
+        """Return a call that steps into a known function, runs a native one, or decides later."""
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         rewriter = self.rewriter
         if name and name not in self.local:

@@ -83,7 +83,7 @@ class Navigation(ABC):
 
     @abstractmethod
     def _load_step(self, number: int) -> None:
-        """Take a step into the window."""
+        """Put a step into `_window`, the steps that are kept in memory."""
 
     @abstractmethod
     def steps(self, number: int = 0) -> Iterator[Step]:
@@ -190,7 +190,7 @@ class Navigation(ABC):
         return None
 
     def _extend_until(self, enough: Callable[[], bool]) -> Search[None]:
-        """Make more of the run known, until a condition holds or the end is known."""
+        """Execute more of the run until a condition holds or the end is known."""
         while self.end is None and not enough():
             self._chunks.extend()
             yield self.known
@@ -202,7 +202,7 @@ class Navigation(ABC):
         return max(0, bisect_right(chunks, count, key=counter) - 1)
 
     def _complete_chunk(self, index: int) -> Search[bool]:
-        """Complete a chunk and all before it; return False if the run ends before the chunk."""
+        """Execute the run to a chunk's end; return False if the run ends before the chunk."""
         yield from self._extend_until(lambda: index < self._chunks.complete)
         return index < self._chunks.complete
 
@@ -243,7 +243,7 @@ class Run(Navigation):
 
     @classmethod
     def of(cls, listing: Listing, n: int, *, enters_tests: bool = False) -> "Run":
-        """Return the run of a listing on an n by n board."""
+        """Return a listing's run on an n by n board, stepped in its tests if `enters_tests`."""
         return cls(Program(listing, enters_tests=enters_tests), (n,))
 
     @classmethod
@@ -265,7 +265,7 @@ class Run(Navigation):
         return (yield from super().tick(count))
 
     def _load_step(self, number: int) -> None:
-        """Take a step into the window; on the way back, take the steps before as well."""
+        """Put a step into `_window`; on the way back, the steps before it as well."""
         latest, before = next(reversed(self._window), None), _count_kept(number)
         if latest is not None and self._goes_on(latest + before, number):
             self._window = {number: self._ahead.send(number - latest - 1)}

@@ -34,7 +34,7 @@ class Stack:
         self._raised: BaseException | None = None
 
     def call(self, callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
-        """Step into a call if its function has a stepped version, and run it natively if not."""
+        """Step into a call if its function has a stepped version, else run it; return its value."""
         if type(callee) is FunctionType and (stepped := _find_stepped(callee)):
             self._called = stepped(*arguments, **keywords)
         elif type(callee) is MethodType and (stepped := _find_stepped(callee.__func__)):

@@ -177,6 +177,7 @@ class Recording(Navigation):
     # How steps are found.
 
     def _load_step(self, number: int) -> None:
+        """Put a step into `_window`, the steps that are kept in memory."""
         self._window[number] = self._make_step(number, self._history.at(number))
 
     def steps(self, number: int = 0) -> Iterator[Step]:
@@ -305,7 +306,7 @@ class _Seen:
         return isinstance(self.board, tuple)
 
     def list_events_since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
-        """Yield the events between two looks at the board, the most telling one last."""
+        """Yield the events between an earlier look at the board and this one, the main one last."""
         new = self.queens - before.queens
         if new:
             yield Event.PLACE

@@ -82,7 +82,7 @@ class State:
         self._lists.update(contents)
 
     def _get_changeable_call(self, depth: int) -> _Call:
-        """Return a call that may be changed, at a depth of the stack."""
+        """Return the call at a depth of the stack, first copied if other states share it."""
         if depth >= len(self._calls):
             raise RecordingError("this is no recording: a call is missing")
         call = self._calls[depth]
@@ -167,6 +167,7 @@ class History:
         return self._state
 
     def _apply_change(self, number: int) -> None:
+        """Change the state to that at a step, from the step before."""
         self._at = number
         if number < len(self._changes):
             self._state.apply(self._changes[number])

@@ -212,6 +212,7 @@ class ObservedCalls:
         call.bound = seen
 
     def _find_or_number_list(self, value: object) -> "_List":
+        """Return the entry of a list; a new one gets the next number."""
         known = self._lists.get(id(value))
         if known is None:
             known = self._lists[id(value)] = _List(value, self._numbers)
@@ -219,6 +220,7 @@ class ObservedCalls:
         return known
 
     def _release_lists(self, bound: dict[str, Any]) -> None:
+        """Count down the holders of variables' lists; drop lists that nothing holds."""
         for each in bound.values():
             if isinstance(each, _List):
                 each.held -= 1
@@ -265,7 +267,7 @@ class _List:
         self._flat: list[Any] | None = None
 
     def take_change(self) -> Iterator[Seen]:
-        """Yield the contents of the list, if they have changed since the last look."""
+        """Yield the contents of the list once if they have changed since they were last taken."""
         value, flat = self.value, self._flat
         if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
             return

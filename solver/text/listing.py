@@ -491,7 +491,7 @@ class _Reader:
         return {each.id for each in ast.walk(square) if isinstance(each, ast.Name)}
 
     def _require_run_once(self, line: int, statement: ast.stmt) -> None:
-        """Raise a `ListingError` unless a statement runs only once each time it is reached."""
+        """Raise a `ListingError` if a statement can run several times when it is reached once."""
         compound = ast.While | ast.For | ast.FunctionDef | ast.ClassDef | ast.Try | ast.With
         if isinstance(statement, compound) or is_silent(statement):
             self.fail(line, "such a mark stands on an 'if' or on a simple statement")
