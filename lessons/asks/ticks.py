@@ -238,6 +238,7 @@ def _read_state(step: Step) -> AnswerValue:
 
 
 def _convert_to_answer(value: Value) -> AnswerValue:
+    """Return a value as an answer: tuples, whole numbers and texts; None in the place of others."""
     if isinstance(value, tuple):
         return tuple(map(_convert_to_answer, value))
     return value if isinstance(value, int | str) else None

@@ -116,7 +116,7 @@ class Judged:
 
 
 def _make_verdict(agrees: bool, right: bool = False, beliefs: tuple[str, ...] = ()) -> Judged:
-    """Return the verdict that an answer agrees with its record, or differs from it."""
+    """Return the verdict on an answer that agrees with its record or differs, with its ideas."""
     return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right, beliefs)
 
 

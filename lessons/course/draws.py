@@ -206,7 +206,7 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=1 << 10)
 def _solves_soon(setting: Setting) -> bool | None:
-    """Return whether a run that soon ends finds a solution; None if the run goes on."""
+    """Return whether a run that ends soon finds a solution; None if it does not end soon."""
     run = setting.run()
     end = run.step(complete_search(run.tick(MOST_TO_END)))
     return bool(end.counters.solutions) if end.ended else None
