@@ -60,7 +60,7 @@ def make_table(
 
 
 def _format_cell(content: object) -> str:
-    """Format a cell: numbers with at most two decimals, times to the minute."""
+    """Return a cell as text: numbers with at most two decimals, times to the minute."""
     match content:
         case int() | float():
             return format_number(content)
@@ -135,17 +135,17 @@ def say_zone(report: ClassReport) -> str:
 
 
 def format_moment(at: datetime) -> str:
-    """Format a time in the local zone, to the minute."""
+    """Return a time as text in the local zone, to the minute."""
     return f"{convert_to_local(at):%Y-%m-%d %H:%M}"
 
 
 def format_percent(part: float, whole: float) -> str:
-    """Format a share as a percentage; "" if the whole is 0."""
+    """Return a share as a percentage; "" if the whole is 0."""
     return f"{part / whole:.0%}" if whole else ""
 
 
 def format_number(number: float | None) -> str:
-    """Format a number with at most two decimals; "" for None."""
+    """Return a number as text with at most two decimals; "" for None."""
     return "" if number is None else f"{number:.2f}".rstrip("0").rstrip(".")
 
 

@@ -111,7 +111,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             break
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
-        question = _most_telling(several if telling else several[:1], template.foils)
+        question = _choose_most_telling(several if telling else several[:1], template.foils)
         ask, where = question.ask, question.situation
         if question.foils or ask.response is not ChoiceAnswer:
             return question
@@ -122,7 +122,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     raise TemplateError(sentence.format(id=template.id, why=why))
 
 
-def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
+def _choose_most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
     """Return the first question for which most foils are wrong, with only those foils."""
     best: Question | None = None
     for each in questions:

@@ -183,7 +183,7 @@ def read_vector(value: object) -> tuple[int, ...]:
 def read_queens(
     held: Sequence[int], n: int | None = None, *, by_rows: bool = False
 ) -> tuple[Square, ...]:
-    """Return the squares of the queens that a vector places on the board."""
+    """Return the queens on the board that a vector places: its index is x, or y if `by_rows`."""
     n = len(held) if n is None else n
     result = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
     return tuple(square for square in result if on_board(square, n))

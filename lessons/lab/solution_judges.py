@@ -51,7 +51,7 @@ def say_attacked(attack: Attack) -> str:
 def say_unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
 ) -> tuple[str, CasePicture | None]:
-    """Return why a value does not complete a placement, "" if it does, and a picture or None."""
+    """Return why a value does not complete a placement, or "" if it does, with its picture."""
     n, held = len(before), read_vector(left)
     queens = read_queens(held, n, by_rows=by_rows)
     picture = CasePicture(n, queens)

@@ -93,7 +93,7 @@ class Check:
         return template is not None and template.id in self._lesson.check
 
     def add(self, answer: Answered, *, helped: bool) -> None:
-        """Count an answer to a fresh question."""
+        """Count an answer to a fresh question; it was `helped` if a hint was read before."""
         if fresh := read_fresh(answer, helped=helped):
             self.answered[answer.question] = fresh
 

@@ -132,7 +132,7 @@ class Replies:
         return replace(judgement, reply=reply, reason=reason, idea=named, more=more)
 
     def _say_sure(self, name: str, *, right: bool) -> str:
-        """Return text on the student's having been sure of an answer; empty if they were not."""
+        """Return text on an answer, `right` or not, that the student was sure of; else empty."""
         if name not in self.sure:
             return ""
         if right:

@@ -204,7 +204,7 @@ class LessonSession:
 
     @property
     def coming(self) -> Iterator[str]:
-        """Yield the Markdown of the next part and of possible replies there, to render early."""
+        """The Markdown of the next part and of possible replies there, to render early."""
         following = self.index + 1
         if (following >= self._scripted and self.locked) or following > self._furthest:
             return

@@ -144,7 +144,7 @@ class SkillState:
         return self._kinds.get(template.id) not in {None, *self.kinds}
 
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
-        """Update the beliefs by an answer, unless it is right only after a hint."""
+        """Update the beliefs by an answer, unless it is right only because it was `helped`."""
         if not (helped and attempt.right) and self.beliefs.add(attempt):
             self._unsaid.append(attempt)
 
@@ -375,7 +375,7 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
 
 
 def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
-    """Return an answer as a `FreshAnswer`; None if its question was not drawn from a template."""
+    """Return a fresh question's answer, `helped` by a hint or not; None for other questions."""
     template = find_template(answer.question)
     attempt = weigh_record(answer, template) if template else None
     return FreshAnswer(answer, template, attempt, helped) if template and attempt else None

@@ -64,7 +64,7 @@ class Table:
     empty: str = ""
 
     def sort_rows(self, at: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
-        """Return the rows sorted by a column; rows with an empty cell there always come last."""
+        """Return the rows sorted by a column, `backwards` or not; empty cells always come last."""
         filled = [row for row in self.rows if row.cells[at]]
         empty = [row for row in self.rows if not row.cells[at]]
         filled.sort(key=lambda row: self.columns[at].sort_key(row.cells[at]), reverse=backwards)

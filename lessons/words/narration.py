@@ -367,7 +367,7 @@ def _narrate_empty(after: Step, k: int) -> str:
 
 
 def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
-    """Return the subject and verb of a sentence on the tried squares; empty if there are none."""
+    """Return subject and verb on squares that were tried, `every` one or some; empty for none."""
     if first > last:
         return ""
     if first == last:

@@ -65,7 +65,7 @@ class Largest(Experiment):
         return list_stopping()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Time each listing on one board after the other, until two in a row take too long."""
+        """Yield the times of each listing, board by board, until two in a row take too long."""
         for name in settings.listings:
             failed = 0
             for n in settings.sizes:

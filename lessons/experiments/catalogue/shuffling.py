@@ -312,7 +312,7 @@ class Rotations(Shuffling):
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count in each trial the shuffles until all are known, with rotations and without."""
+        """Yield for each trial the shuffles until all are known, with rotations and without."""
         n, wanted = settings.first, count_known_solutions(settings.first)
         for trial in range(1, settings.count + 1):
             seen: set[tuple[int, ...]] = set()
