@@ -249,13 +249,16 @@ class Check:
 
     def say_start(self, text: str) -> str:
         """Return Markdown that introduces the check after some text, with what passing takes."""
-        n = self.left([])
-        takes = ngettext(
-            "One answer is enough if it is right without a hint.",
-            "{n} answers are enough if all are right without a hint.",
-            n,
-        )
-        more = _("Any other answer makes the check longer, up to {most} questions in all.")
+        n, more = self.left([]), ""
+        if n < self._most:
+            takes = ngettext(
+                "One answer is enough if it is right without a hint.",
+                "{n} answers are enough if all are right without a hint.",
+                n,
+            )
+            more = _("Any other answer makes the check longer, up to {most} questions in all.")
+        else:  # After many wrong answers in the lesson.
+            takes = _("The check has {n} questions.")
         sentences = text.strip(), takes.format(n=n), more.format(most=self._most)
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
@@ -285,8 +288,8 @@ class Check:
         most = self._most - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(
-                "A wrong first answer makes the check longer: one more question.",
-                "A wrong first answer makes the check longer: up to {n} more questions.",
+                "After a wrong first answer, one more question follows.",
+                "After a wrong first answer, up to {n} more questions follow.",
                 most,
             )
             if sum(not each.answer.right for each in self.answered.values()) > 1:

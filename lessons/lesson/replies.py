@@ -118,7 +118,8 @@ class Replies:
         name, judgement = posed.question.id, self.judge(posed, answer)
         reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)
         if unexplained := self.unexplained.get(name):
-            back = unexplained.lead_back(posed, self._lesson, solved=judgement.right)
+            led, right = name != next(iter(self.unexplained)), judgement.right
+            back = unexplained.lead_back(posed, self._lesson, solved=right, again=led)
             reason = f"{reason}\n\n{back}" if judgement.right else back
             reply, idea = "", None
         if tried and judgement.right:

@@ -90,7 +90,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
 
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
-    assert "A wrong first answer makes the check longer: up to 7 more questions." in told(session)
+    assert "After a wrong first answer, up to 7 more questions follow." in told(session)
     assert session.check_progress == "check: 0 right"
     session.go_on()
     left = session.check_progress
