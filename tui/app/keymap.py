@@ -29,6 +29,9 @@ FORMER = {
     "explore.percent": "",
     "explore.view-back": "",
     "place.put": "",
+    "progress.number": "",
+    "progress.page-down": "",
+    "progress.page-up": "",
     "race.choose-next": "race.choose",
 }
 """Ids as they were once, each with the one that has taken its place, if there is one."""

@@ -9,7 +9,7 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
-from lessons.student.summary import Summary, format_summary, list_done
+from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HELP
 from tui.classes.actions import HAND_IN
@@ -155,7 +155,7 @@ class HomeLines(TypedCommands):
     def _do_progress(self) -> Said:
         """Yield the student's progress."""
         reading = self.host.journal.read()
-        summary = format_summary(Summary.of(reading, datetime.now(UTC)), list_done(reading))
+        summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
         return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
 
     def _do_reset(self) -> Said:

@@ -14,7 +14,6 @@ from lessons.student.summary import (
     Summary,
     as_json,
     format_summary,
-    list_done,
     summarize_activities,
 )
 from tui.command.arguments import format_option
@@ -71,6 +70,6 @@ def _print_progress(output: str) -> int:
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in format_summary(result, list_done(reading)):
+    for indent, text in format_summary(result, reading):
         click.echo("  " * indent + encode_printed(text, collect_options(Options)))
     return 0

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -24,24 +25,24 @@ class ListScreen(SizedScreen[None]):
     Attributes:
         EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
             beside it.
-        READING: Whether text stands between the rows, so that pages are turned by the screen.
     """
 
     EXPLAINS_BELOW: ClassVar[bool] = False
-    READING: ClassVar[bool] = False
     DEFAULT_CSS = """
     ListScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #about { color: $foreground-muted; padding: 0 2; }
         & > #remark { padding: 1 2 0 2; }
         & > #list { height: 1fr; margin: 1 1 0 0; }
-        & #note { padding: 0 2; min-height: 3; }
+        & #note { padding: 0 2; min-height: 4; border-top: solid $rule; }
         & MarkedList {
             height: 1fr; max-width: 84; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-wide > #list { layout: horizontal; }
         &.-wide MarkedList { width: 2fr; }
-        &.-wide #note { width: 1fr; min-width: 46; height: 1fr; border-left: solid $rule; }
+        &.-wide #note {
+            width: 1fr; min-width: 46; height: 1fr; border: none; border-left: solid $rule;
+        }
     }
     """
 
@@ -60,9 +61,7 @@ class ListScreen(SizedScreen[None]):
             yield static
         if not self._shut:
             with Vertical(id="list"):
-                menu = MarkedList.of(self.ACTIONS)(markup=False, compact=True)
-                menu.reading = self.READING
-                yield menu
+                yield MarkedList.of(self.ACTIONS)(markup=False, compact=True)
                 yield Static(id="note", markup=False)
         yield KeyLine()
 
@@ -87,7 +86,7 @@ class ListScreen(SizedScreen[None]):
         """Return the options of the list, and the id of the option that is marked at first."""
         raise NotImplementedError
 
-    def explain_row(self, name: str) -> str:  # noqa: ARG002
+    def explain_row(self, name: str) -> str | Content:  # noqa: ARG002
         """Return the text about the row of an id while the row is marked; most lists have none."""
         return ""
 

@@ -186,10 +186,6 @@ class Finder(Panel[str]):
         & > Vertical { width: 76; height: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
-        & OptionList > .option-list--option-highlighted {
-            color: $block-cursor-foreground; background: $block-cursor-background;
-            text-style: $block-cursor-text-style;
-        }
     }
     """
 
