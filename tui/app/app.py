@@ -83,7 +83,7 @@ class QueensApp(App[int]):
         self.terminal = Terminal.here(options)
         os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
         self._buffer = DoubleBuffer(self.terminal, 80, 24)
-        super().__init__(driver_class=_driver(self._buffer))
+        super().__init__(driver_class=_find_driver(self._buffer))
         self.start = start
         self.options = options
         self.notice = notice
@@ -102,7 +102,7 @@ class QueensApp(App[int]):
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
-        self._begin_with(LIGHT if options.dark is False else DARK)
+        self._begin_with_theme(LIGHT if options.dark is False else DARK)
 
     @cached_property
     def journal(self) -> "Journal":
@@ -148,17 +148,17 @@ class QueensApp(App[int]):
 
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
         """Run the app until it is left or a signal ends it, as `App.run_async` does."""
-        asyncio.get_running_loop().set_exception_handler(self._fail)
-        with ended_by_signals(self._end, self._restore):
+        asyncio.get_running_loop().set_exception_handler(self._handle_loop_error)
+        with ended_by_signals(self._begin_leaving, self._restore_terminal):
             return await super().run_async(*arguments, **options)
 
-    def _end(self, number: signal.Signals) -> None:
+    def _begin_leaving(self, number: signal.Signals) -> None:
         """Begin to leave because of a signal."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
 
-    def _restore(self) -> None:
+    def _restore_terminal(self) -> None:
         """Restore the terminal when the process is about to end at once."""
         if restore := getattr(self._driver, "restore", None):
             restore()
@@ -169,7 +169,7 @@ class QueensApp(App[int]):
             event = Key(*PRESENTER[event.key])
         typed = isinstance(event, TYPED) and not event.is_forwarded
         if typed and not isinstance(event, MouseEvent | AppFocus):
-            self._interrupt(event.key if isinstance(event, Key) else "")
+            self._interrupt_screen(event.key if isinstance(event, Key) else "")
         if typed and self.turns.wait(event):
             return
         if not (typed and isinstance(event, Key) and await self._leave_unseen(event.key)):
@@ -189,7 +189,7 @@ class QueensApp(App[int]):
                 return True
         return False
 
-    def _begin_with(self, theme: Theme) -> None:
+    def _begin_with_theme(self, theme: Theme) -> None:
         """Set the theme before anything is drawn."""
         self.set_reactive(App.theme, theme.name)
         self.set_class(theme.dark, "-dark-mode", update=False)
@@ -220,21 +220,21 @@ class QueensApp(App[int]):
         else:
             super()._display(screen, renderable)
 
-    def _interrupt(self, key: str = "") -> None:
+    def _interrupt_screen(self, key: str = "") -> None:
         """Tell the screen at once that a key came, so that it stops playing."""
         if self.screen_stack and isinstance(self.screen, SizedScreen):
             self.screen.interrupt(key)
 
     def on_driver_signal_resume(self) -> None:
         """Draw everything anew after the tutor was suspended."""
-        self._interrupt()
+        self._interrupt_screen()
         self.refresh(layout=True)
 
     def on_terminal_gone(self) -> None:
         """Leave as if SIGHUP had come when the terminal has gone."""
-        self._end(signal.SIGHUP)
+        self._begin_leaving(signal.SIGHUP)
 
-    def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _handle_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Leave because of an exception in a task of the event loop that nothing awaits."""
         if isinstance(error := context.get("exception"), Exception):
             self._handle_exception(error)
@@ -371,7 +371,7 @@ def _name_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> S
     return SystemCommand(does if repeats else name, "" if repeats else does, run)
 
 
-def _driver(buffer: DoubleBuffer) -> type[Driver] | None:
+def _find_driver(buffer: DoubleBuffer) -> type[Driver] | None:
     """Return the class of the terminal driver; None for Textual's own, on Windows."""
     if sys.platform == "win32":
         return None

@@ -88,12 +88,12 @@ class PreviewLines(LessonLines):
         return [_("This is the last part.")] if last else super().go_on()
 
     def _do_next(self) -> Said:
-        return self._go_by(1)
+        return self._go_by_parts(1)
 
     def _do_previous(self) -> Said:
-        return self._go_by(-1)
+        return self._go_by_parts(-1)
 
-    def _go_by(self, parts: int) -> Said:
+    def _go_by_parts(self, parts: int) -> Said:
         return self._enter_part() if self._preview.go(parts) else [_("There is no other part.")]
 
     def begin_activity(self, _activity: Activity) -> Said:

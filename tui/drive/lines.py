@@ -104,12 +104,12 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        return self._write_tree(partial(tree_lines, whole=own))
+        return self._list_tree(partial(tree_lines, whole=own))
 
     def _do_pruning(self) -> Said:
-        return self._write_tree(pruning_lines)
+        return self._list_tree(pruning_lines)
 
-    def _write_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
+    def _list_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
         drive = self.model.drive
         if drive.tree_moment is None:
             return [_("There is no tree here: it is drawn of a search from its start.")]

@@ -96,7 +96,7 @@ def command(
     if not counted:
         lines = _list_solution_lines(islice(boards, limit), n, head, output)
     else:
-        count = _read_count(boards if fundamental else None, n, listing_id)
+        count = _count_boards(boards if fundamental else None, n, listing_id)
         shown = {"json": json.dumps(head | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
     try:
@@ -160,7 +160,7 @@ def _list_solution_lines(
             yield from (" ".join(map(str, board)) for board in every)
 
 
-def _read_count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
+def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
     """Return the number of boards to print from an option; None stands for all."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions

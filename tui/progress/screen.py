@@ -161,7 +161,7 @@ class ProgressScreen(ListScreen):
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
-            self.app.push_screen(Prompt(text, _sure), self._reset_if_sure)
+            self.app.push_screen(Prompt(text, _read_confirmation), self._reset_if_sure)
         else:
             self.app.push_screen(Notice(say_nothing_saved()))
 
@@ -177,7 +177,7 @@ class ProgressScreen(ListScreen):
         self.app.push_screen(Notice(sentence))
 
 
-def _sure(text: str) -> bool:
+def _read_confirmation(text: str) -> bool:
     """Return whether a text is the word that confirms a reset.
 
     Raises:

@@ -69,7 +69,7 @@ class ListScreen(SizedScreen[None]):
         """Show the explanation of the marked row beside the list if there is room."""
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
-            self._explain(menu.highlighted_option)
+            self._show_explanation(menu.highlighted_option)
 
     def on_screen_resume(self) -> None:
         """Fill the list again, as entries may have changed."""
@@ -93,9 +93,9 @@ class ListScreen(SizedScreen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text about the marked row."""
         event.stop()
-        self._explain(event.option)
+        self._show_explanation(event.option)
 
-    def _explain(self, row: Option | None) -> None:
+    def _show_explanation(self, row: Option | None) -> None:
         text = self.explain_row(row.id) if row and row.id else ""
         note = self.query_one("#note", Static)
         note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))

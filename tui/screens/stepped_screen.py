@@ -165,7 +165,7 @@ class SteppedScreen(BoardsScreen[None]):
         else:
             if self.arrived:
                 self.rewind()
-            self._play()
+            self._start_playing()
 
     def rewind(self) -> None:
         """Go to the place at which playing begins."""
@@ -183,12 +183,12 @@ class SteppedScreen(BoardsScreen[None]):
         """Change the speed of playing, and show the new speed."""
         self._speed = speed
         if self.playing:
-            self._play()
+            self._start_playing()
         elif self.zoom:
             self.position.stay(_("p now plays it: {paced}.").format(paced=self.paced))
         self._say_pace()
 
-    def _play(self) -> None:
+    def _start_playing(self) -> None:
         """Start the clock that plays the run at the current speed."""
         if self._clock is not None:
             self._clock.stop()

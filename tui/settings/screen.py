@@ -83,10 +83,10 @@ class SettingsScreen(ListScreen):
         setting = SETTINGS[name]
         self.ask_for(
             Choice(setting.title, setting.texts, self.model.find_value(name)),
-            partial(self._choose, name),
+            partial(self._apply_choice, name),
         )
 
-    def _choose(self, name: str, typed: str) -> None:
+    def _apply_choice(self, name: str, typed: str) -> None:
         """Choose a value and put it into effect."""
         remark = self.query_one("#remark", Static)
         try:

@@ -87,19 +87,19 @@ class Grid:
         if len(cells) > room:
             cells = [
                 *cells[: room - 1],
-                cells[-1] if cells[-1].width == 1 else _blank_other_half(cells[-1]),
+                cells[-1] if cells[-1].width == 1 else _make_blank_half(cells[-1]),
             ]
         end = x + len(cells)
         if row[x].width == 0:
-            row[x - 1] = _blank_other_half(row[x - 1])
+            row[x - 1] = _make_blank_half(row[x - 1])
         if end < self.columns and row[end].width == 0:
-            row[end] = _blank_other_half(row[end])
+            row[end] = _make_blank_half(row[end])
         row[x:end] = cells
         if end == self.columns and row[-1].width == 2:
-            row[-1] = _blank_other_half(row[-1])
+            row[-1] = _make_blank_half(row[-1])
 
 
-def _blank_other_half(wide: Cell) -> Cell:
+def _make_blank_half(wide: Cell) -> Cell:
     """Return what is left of a wide character of which one half was written over."""
     return make_cell(" ", wide.style)
 

@@ -128,7 +128,7 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
         return _fit_pair(foreground, background, attributes, range(16, 256))
     attributes &= {BOLD, UNDERLINED, REVERSED}
     if colours is Colours.NONE:
-        if background is not None and _find_counterpart(_as_rgb(background)).reversed:
+        if background is not None and _find_counterpart(_convert_to_rgb(background)).reversed:
             attributes ^= {REVERSED}
         return Style(attributes=attributes)
     return _fit_pair(foreground, background, attributes, range(colours))
@@ -146,16 +146,16 @@ def _fit_pair(
     foreground: Colour, background: Colour, attributes: frozenset[int], indices: range
 ) -> Style:
     """Return a style in palette colours with a readable foreground."""
-    wrong = foreground is not None and is_one_of(_as_rgb(foreground), _WRONG)
+    wrong = foreground is not None and is_one_of(_convert_to_rgb(foreground), _WRONG)
     if wrong and indices.stop <= Colours.SIXTEEN:
         return Style(indices[-1], RED, attributes)
     behind = _find_index(background, indices)
     index = _find_index(foreground, indices)
     if foreground is None or behind is None or index is None:
         return Style(index, behind, attributes)
-    needed = VISIBLE if is_one_of(_as_rgb(foreground), NOT_READ) else READABLE
+    needed = VISIBLE if is_one_of(_convert_to_rgb(foreground), NOT_READ) else READABLE
     if measure_contrast(XTERM[index], XTERM[behind]) < needed:
-        index = _find_readable(_as_rgb(foreground), XTERM[behind], needed, indices)
+        index = _find_readable(_convert_to_rgb(foreground), XTERM[behind], needed, indices)
     if (
         BOLD in attributes
         and index < 8
@@ -183,14 +183,14 @@ def _find_index(colour: Colour, indices: range) -> int | None:
     if isinstance(colour, int) and colour < indices.stop:
         return colour
     if indices.stop == Colours.PALETTE:
-        known = _COUNTERPARTS.get(_as_rgb(colour))
+        known = _COUNTERPARTS.get(_convert_to_rgb(colour))
         chosen = known.palette if known else None
-        return _find_nearest(_as_rgb(colour), indices) if chosen is None else chosen
-    counterpart = _find_counterpart(_as_rgb(colour))
+        return _find_nearest(_convert_to_rgb(colour), indices) if chosen is None else chosen
+    counterpart = _find_counterpart(_convert_to_rgb(colour))
     return counterpart.sixteen if indices.stop == Colours.SIXTEEN else counterpart.eight
 
 
-def _as_rgb(colour: Rgb | int) -> Rgb:
+def _convert_to_rgb(colour: Rgb | int) -> Rgb:
     """Return red, green and blue of a colour, also of one of the 256."""
     return XTERM[colour] if isinstance(colour, int) else colour
 
