@@ -155,7 +155,7 @@ class Draft:
         return [row for line in lines if line for row in line.wrap(max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
-        """Return the lines of the draft: as entered, or as judged."""
+        """Return the draft's lines as entered, or as judged; `brief` as in `draw_lines`."""
         if self.judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
         value, answer = self.judgement.value, self.posed.answer

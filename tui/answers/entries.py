@@ -203,7 +203,7 @@ class CellsDraft(Draft):
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
     def _move_cell(self, step: int) -> Self:
-        """Move the cursor some cells on, wrapping round at the ends."""
+        """Return a draft with the cursor some cells further, wrapping round at the ends."""
         at = (self.cell + step) % len(self.cells)
         return replace(self, cell=at, fresh=True, advanced=False)
 

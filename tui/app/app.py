@@ -159,7 +159,7 @@ class QueensApp(App[int]):
             self.turns.end_with(partial(self.exit, return_code=128 + number))
 
     def _restore_terminal(self) -> None:
-        """Restore the terminal when the process is about to end at once."""
+        """Restore the terminal because the process is about to end at once."""
         if restore := getattr(self._driver, "restore", None):
             restore()
 
@@ -235,7 +235,7 @@ class QueensApp(App[int]):
         self._begin_leaving(signal.SIGHUP)
 
     def _handle_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Leave because of an exception in a task of the event loop that nothing awaits."""
+        """Close the app for an exception in a task that nothing awaits; `run` raises it then."""
         if isinstance(error := context.get("exception"), Exception):
             self._handle_exception(error)
 

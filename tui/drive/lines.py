@@ -52,7 +52,7 @@ class DriveLines(TypedCommands):
         return self.list_news()
 
     def other(self, text: str) -> Said | None:
-        """Take a row number alone as the move that is asked for."""
+        """Take a number alone as the row to test, or to place the queen on."""
         if not text.isdecimal():
             return super().other(text)
         return self.do(f"test {text}" if self.model.drive.place.singly else f"place {text}")
@@ -73,7 +73,7 @@ class DriveLines(TypedCommands):
         return *compared, say_score(drive) + ".", *say_beliefs(drive)
 
     def list_news(self) -> Said:
-        """Yield the verdict on a move, how things stand, and what is to be done."""
+        """Yield the verdict on the last move, the state, and the question for the next move."""
         model, drive, verdict = self.model, self.model.drive, self.model.verdict
         yield from self._list_judgement()
         if verdict is not None and not verdict.right:

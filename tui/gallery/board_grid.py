@@ -88,7 +88,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _row_height(self) -> int:
-        """Return how many lines a row of boards takes with the space below."""
+        """How many lines a row of boards takes, with the blank lines below."""
         return self._boards.n + self._boards.lines + self._space
 
     def show(self, boards: Boards, chosen: int) -> None:

@@ -212,7 +212,7 @@ class GalleryScreen(ModelScreen[None]):
         boards = found if own is None else sorted(find_orbit(own))
 
         def caption(index: int) -> tuple[str, ...]:
-            """Number what was found, and say of an orbit's boards which were."""
+            """Return a board's number, and of an orbit's boards whether they were found."""
             new = own is not None and boards[index] not in found
             return ("",) if new else (f"{index + 1}" if own is None else _("found"),)
 
@@ -340,7 +340,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @property
     def _shows_completions(self) -> bool:
-        """Return whether the boards shown are those that contain the student's own queens."""
+        """Whether the boards shown are those that contain the student's own queens."""
         return bool(self.model.looked_through.queens) and self.model.view is not GalleryView.MINE
 
     def action_leave(self) -> None:

@@ -108,7 +108,7 @@ def command(
 
 
 def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
-    """Return the solutions that a listing finds, or those of our own fast search."""
+    """Yield the solutions by a listing or a fast search, or only `fundamental` ones."""
     if listing_id is None:
         return fundamental_solutions(n) if fundamental else find_solutions(n)
     boards = read_solutions(load_listing(listing_id), n)
@@ -116,7 +116,7 @@ def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[
 
 
 def _print_solution(n: int, listing_id: str, output: str) -> int:
-    """Run a listing to its end, and print the solution it found."""
+    """Run a listing to its end, print the solution it found, and return the exit status."""
     run = Run.of(load_listing(listing_id), n)
     step = _run_to_end(run)
     solutions = [_find_first(run)] if step.counters.solutions else []
@@ -161,7 +161,7 @@ def _list_solution_lines(
 
 
 def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
-    """Return the number of boards to print from an option; None stands for all."""
+    """Return the number of boards to be listed; for None, count all solutions quickly."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(

@@ -218,7 +218,7 @@ class HomeScreen(SizedScreen[None]):
         self.refresh_bindings()
 
     def _list_options(self, *, beside: bool) -> Iterator[Option]:
-        """Yield the options of the main list: assignments, next thing, chapters, lessons."""
+        """Yield the options of the main list; with the reason for the next thing if `beside`."""
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
@@ -429,7 +429,7 @@ class HomeScreen(SizedScreen[None]):
         self._turn_to(Menu)
 
     def _turn_to(self, to: type[MarkedList]) -> None:
-        """Move the focus to one of the two lists."""
+        """Move the focus to one of the two lists, and show that list if only one has room."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()

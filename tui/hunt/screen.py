@@ -205,7 +205,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return replace(board, queens=self.position.step.squares), table
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Return what a step did, in words, without the purpose that the line should have."""
+        """Return what a step did, but not why; or about the square that is asked about."""
         if self.asks_about_square:
             return super().describe_step(step, board)
         return self.model.describe_step()
@@ -301,7 +301,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return self.hunted and session.hints == session.all_hints
 
     def refuses(self, action: str) -> bool:
-        """Return whether an action is not to be named: a hint, where all were read already."""
+        """Return whether the key line omits an action: a hint, where all were read already."""
         return (action == "hint" and self.may_give_up) or super().refuses(action)
 
     def turn_to(self, name: str) -> None:
@@ -379,13 +379,13 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 pass
 
     def _edit_marked_line(self, _nothing: None = None) -> None:
-        """Open the editor on the marked line, if one is marked, below what was said of it."""
+        """Open the editor on the marked line, if there is one, below the reply to the last try."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
             self._write_line(line, self.model.reply if self._fits_reply() else "")
 
     def _write_line(self, line: int, reply: str = "") -> None:
-        """Ask for a line anew, with the last try to begin with; else with the line itself.
+        """Open the editor on a line, with the student's last try or the line itself in it.
 
         What was said to the last answer stands above it.
         """
@@ -410,23 +410,23 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self.ask_for(prompt, go)
 
     def _would_hide(self, line: int, asked: str) -> bool:
-        """Return whether a prompt at the foot of the screen would stand on a line of the code."""
+        """Return whether a prompt at the foot of the screen would cover a line of the code."""
         code, (width, height) = self.query_one(Code), self.size
         at = code.find_height(line)
         high = Content(asked).get_height({}, max(1, width - 4)) + AROUND_PROMPT
         return at is not None and code.region.y + at >= height - high
 
     def action_notes(self) -> None:
-        """Read the promise, what was found, and all that was said of the fault."""
+        """Show the promise, the tasks, the hints read, and the fault once it is found."""
         self.app.push_screen(make_notes(self.model.session))
 
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
-        """Have the view model do something; what the position searches for is given up."""
+        """End a search in the run, and call a method of the view model."""
         self.position.stop()
         super().act(name, *parameters, typed=typed)
 
     def acted(self) -> None:
-        """Show another hunt, or the same from its beginning; of all else the view model tells."""
+        """Show the model's new position, if another hunt or the same anew has begun."""
         if self.position is not self.model.position:
             self._show_reply()
 
@@ -458,7 +458,7 @@ def _say_keys(task: Task | None) -> str:
 
 
 def make_notes(session: HuntSession) -> Leaflet:
-    """Return what was said of a hunt so far: first its promise, last what is wrong, if known."""
+    """Return a panel on a hunt so far: promise, tasks, hints, and what is wrong if known."""
     hunted = session.hunt
     lists = [
         (hunted.title, [("", hunted.rename_vector(hunted.promise))]),

@@ -92,7 +92,7 @@ class AnsweringScreen(PartScreen):
 
     @property
     def _unanswerable(self) -> str:
-        """Return a sentence that says why a key for answers enters nothing now."""
+        """The sentence that says why a key for answers enters nothing now."""
         if self.model.takes_answer and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.session.locked:

@@ -68,7 +68,7 @@ class _TryScreen(ModelScreen[None]):
         yield from ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Forbid the keys that choose among several boards, as there is only one."""
+        """Return whether an action may run: with one board, no key may choose among several."""
         if action in {"move", "page", "edge"}:
             return False
         return super().check_action(action, parameters)

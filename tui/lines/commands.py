@@ -120,24 +120,24 @@ class TypedCommands(Acting):
         self.left_at = ""
 
     def begin(self) -> Said:
-        """Return what is said before the first command."""
+        """Return the texts that stand before the first command."""
         return self.list_news()
 
     def list_state(self) -> Said:
-        """Return what stands there now."""
+        """Return the texts on the present state."""
         return ()
 
     def list_news(self) -> Said:
-        """Return what the view model notes of what was done last, or else what stands there now."""
+        """Return the view model's note on the last command, or else the present state."""
         note = self.model.note if self.MODEL else ""
         return [note] if note else self.list_state()
 
     def enter(self) -> Said | None:
-        """Handle an empty line; return what is said to it."""
+        """Handle an empty line, and return the reply to it."""
         return [self.UNKNOWN]
 
     def other(self, _text: str) -> Said | None:
-        """Handle a line that is no command; return what is said to it."""
+        """Handle a line that is no command, and return the reply to it."""
         return [self.UNKNOWN]
 
     def actions(self) -> Sequence[Action]:
@@ -180,7 +180,7 @@ class TypedCommands(Acting):
         return self.PROMPT
 
     def word_refusal(self, _text: str, remedy: str) -> str:
-        """Return what is said to a line that is wrong, given what to type instead."""
+        """Return the reply to a line that is wrong, given what to type instead."""
         return remedy
 
     def leave(self, _why: str) -> None:
@@ -188,14 +188,14 @@ class TypedCommands(Acting):
         self.left = True
 
     def do(self, text: str) -> Said | None:
-        """Obey a line, and return what is said; raise ValueError with a remedy if it is wrong."""
+        """Obey a line, and return the reply; raise ValueError with a remedy if it is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
             return self.carry_out(*asked)
         return self.other(text) if text else self.enter()
 
     def carry_out(self, action: Action, typed: str) -> Said | None:
-        """Do an action, given the argument that was typed; return what is said."""
+        """Do an action, given the argument that was typed, and return the reply."""
         name, parameters = action.method_name, action.parameters
         named, *others = own_methods(action)
         own: Callable[..., Said | None] | None = getattr(self, named, None)
@@ -212,7 +212,7 @@ class TypedCommands(Acting):
         return self.list_news()
 
     def open_start(self, start: Start) -> Said:
-        """Play what can be started; return where it was left, and what stands here now."""
+        """Play a start value's activity; return where it was left, and the present state."""
         return *self.host.play(start), "", *self.list_state()
 
     def _do_help(self, typed: str) -> Said:
@@ -255,7 +255,7 @@ class ListLines(TypedCommands):
     _opened = False
 
     def begin(self) -> Said:
-        """Return the rows or why they are shut; if one is named, open nothing but that."""
+        """Return the rows, or why they are shut; if a row is named, open only that."""
         self.left = bool(self.shut or self.named)
         if self.named and not self.shut:
             self._opened = self.open_named(self.named)
@@ -283,7 +283,7 @@ class ListLines(TypedCommands):
         yield _("Type list to list all of them again.")
 
     def list_state(self) -> Said:
-        """Yield the numbered rows, and for who types what can be typed."""
+        """Yield the numbered rows, and unless the input is prepared what can be typed."""
         yield from filter(None, [self.HEADING])
         yield from number_lines(row.line for row in self.list_rows())
         if self.teletype.typed:
@@ -295,7 +295,7 @@ class ListLines(TypedCommands):
         return self.refuse_row(text) if name is None else self.open_row(name)
 
     def refuse_row(self, _text: str) -> Said:
-        """Return what is said where there is no such row."""
+        """Return the reply to a typed text that fits no row."""
         return [self.UNKNOWN]
 
     def _do_list(self) -> Said:
@@ -303,7 +303,7 @@ class ListLines(TypedCommands):
 
 
 def number_lines(texts: Iterable[str]) -> list[str]:
-    """Return texts with the numbers before them by which they can be chosen, from 1 on."""
+    """Return texts with numbers from 1 on before them, by which they can be chosen."""
     return [f"{number}: {text}" for number, text in enumerate(texts, 1)]
 
 

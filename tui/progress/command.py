@@ -61,7 +61,7 @@ def command(context: click.Context, output: str) -> int:
 
 
 def _print_progress(output: str) -> int:
-    """Print what has been learned, as text or as JSON."""
+    """Print the summary of progress as text or as JSON, and return the exit status."""
     reading = read_journal(find_home())
     result = Summary.of(reading, datetime.now(UTC))
     if output == "json":

@@ -157,7 +157,7 @@ class ProgressScreen(ListScreen):
         self.post_message(OpenRequest(self._rows[name][0]))
 
     def action_reset(self) -> None:
-        """Ask for the word that confirms a reset."""
+        """Ask for the word that confirms a reset; with nothing saved, say so instead."""
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
@@ -178,7 +178,7 @@ class ProgressScreen(ListScreen):
 
 
 def _read_confirmation(text: str) -> bool:
-    """Return whether a text is the word that confirms a reset.
+    """Return True for the word that confirms a reset.
 
     Raises:
         ValueError: It is another one.

@@ -216,7 +216,7 @@ class BoardRunScreen(RunScreen):
         return ViewMoment(self.position.run, self.position.step, self.n, pruned=pruned)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """The pictures of the board and of the table at the current step."""
+        """Return the pictures of the board and of the table at the current step."""
         step = self.position.step
         board = replace(
             BoardPicture.of(step, self.n),

@@ -60,7 +60,7 @@ class RunScreen(SteppedScreen):
         self.position.restart()
 
     def action_event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or to the previous one."""
+        """Go to the next event of a kind, or if `back` to the previous one."""
         self.position.event(event, back)
 
     def action_go_to(self) -> None:
@@ -187,7 +187,7 @@ class RunScreen(SteppedScreen):
         return not treeless and super().works(action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow choosing the views that the listing has, and the other actions that work now."""
+        """Return whether an action may run: a view that the listing has, or what works now."""
         if action == "choose":
             return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)

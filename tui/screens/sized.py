@@ -116,7 +116,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the actions that work now."""
+        """Return whether an action may run: if it works now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
@@ -147,7 +147,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def _goes_back(self) -> bool:
-        """Return whether Escape leads somewhere: to another screen or to the home screen."""
+        """Whether Escape leads somewhere: to another screen or to the home screen."""
         return self.HOME_BEHIND or not self.is_first
 
     def action_go_back(self) -> None:

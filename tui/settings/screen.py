@@ -87,7 +87,7 @@ class SettingsScreen(ListScreen):
         )
 
     def _apply_choice(self, name: str, typed: str) -> None:
-        """Choose a value and put it into effect."""
+        """Choose a value for a setting, and put it into effect."""
         remark = self.query_one("#remark", Static)
         try:
             self.model.choose(name, typed)

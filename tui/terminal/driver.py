@@ -189,7 +189,7 @@ class Output:
         os.close(self._terminal)
 
     def finish(self, text: str) -> None:
-        """Send a text in the place of what is left, if the terminal takes it soon."""
+        """Drop the rest and send a text in its place, if the terminal takes it soon."""
         self._left = text.encode()
         self._send_rest()
 
@@ -298,7 +298,7 @@ class BufferedDriver(TerminalDriver):
             self._output.send(text)
 
     def _feed_lines_straight_down(self) -> None:
-        """Let a line feed keep to its column; Textual gives back the modes there were."""
+        """Turn output processing off, so that a line feed does not go back to column 0."""
         modes = termios.tcgetattr(self.fileno)
         modes[OUTPUT_MODES] &= ~termios.OPOST
         termios.tcsetattr(self.fileno, termios.TCSANOW, modes)

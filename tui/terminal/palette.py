@@ -191,7 +191,7 @@ def _find_index(colour: Colour, indices: range) -> int | None:
 
 
 def _convert_to_rgb(colour: Rgb | int) -> Rgb:
-    """Return red, green and blue of a colour, also of one of the 256."""
+    """Return a colour, or the number of one in the palette of 256, as red, green and blue."""
     return XTERM[colour] if isinstance(colour, int) else colour
 
 

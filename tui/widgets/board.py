@@ -261,7 +261,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     on_resize = _follow_square
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the actions that move the cursor only while there is a cursor."""
+        """Return whether an action may run: the cursor moves only while there is one."""
         movable = action != "move" or self.picture.cursor is not None
         return movable and super().check_action(action, parameters)
 

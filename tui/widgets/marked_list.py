@@ -133,7 +133,7 @@ class MarkedList(OptionList):
             super().action_select()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow paging only if the list has lines, and leave Left and Right to the screen."""
+        """Return whether an action may run: paging only with lines, Left and Right never."""
         if action in {"scroll_left", "scroll_right"}:
             return False
         if action in {"page_up", "page_down"} and not self.size:
