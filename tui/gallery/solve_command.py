@@ -103,7 +103,7 @@ def command(
         for line in lines:
             sys.stdout.write(line + "\n")
     except IncompleteRunError as error:
-        raise CommandError(_say_error(listing_id or "", str(error))) from error
+        raise CommandError(_say_run_error(listing_id or "", str(error))) from error
     return 0
 
 
@@ -188,11 +188,11 @@ def _run_to_end(run: Run) -> Step:
         pass
     last = run.step(run.known)
     if last.error is not None:
-        raise CommandError(_say_error(run.program.listing.id, last.error))
+        raise CommandError(_say_run_error(run.program.listing.id, last.error))
     return last
 
 
-def _say_error(name: str, error: str) -> str:
+def _say_run_error(name: str, error: str) -> str:
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 
