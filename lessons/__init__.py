@@ -23,7 +23,7 @@ def _read_brought() -> Brought:
 def _make_recorded(
     listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, enters_tests: bool
 ) -> "RecordedRun":
-    """Return the recorded run of a listing that only a child process can run."""
+    """Return a run of a course's listing, recorded in a child process; flags as in `Run`."""
     from lessons.lab.recording import record_listing
 
     return record_listing(listing, arguments, entered=entered, enters_tests=enters_tests)

@@ -120,7 +120,7 @@ def record_case(
     briefly: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> Recording:
-    """Return a program's recording in a case; calls of `briefly` take one line of it.
+    """Return a program's steps in a case, `alone` in its folder; calls of `briefly` are one line.
 
     Raises:
         NoStepsError: There are no steps to show; the text says why.

@@ -40,7 +40,7 @@ class CasePicture:
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
-        """Return the picture of a placement; None for another value or a board too wide to show."""
+        """Return the picture of a vector, by columns or rows; None if it is none, or too wide."""
         held = read_vector(value)
         shown = 0 < len(held) <= WIDEST
         return cls(len(held), read_queens(held, by_rows=by_rows)) if shown else None

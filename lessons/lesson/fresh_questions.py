@@ -263,7 +263,7 @@ class Check:
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
-        """Return text on how many answers of the check are right, and how many are to go.
+        """Return text on the right answers so far and those to go; a `helped` question adds one.
 
         A hint to the question that waits makes the check one question longer.
         """

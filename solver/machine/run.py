@@ -250,7 +250,7 @@ class Run(Navigation):
     def at(
         cls, listing: Listing, state: Mapping[str, Value], *, enters_tests: bool = False
     ) -> "Run":
-        """Return the run that goes on from a state at the top of a listing's tick loop.
+        """Return the run from a state at the top of a listing's loop; `enters_tests` as in `of`.
 
         Raises:
             KeyError: The state lacks a variable.

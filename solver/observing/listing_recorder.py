@@ -33,7 +33,7 @@ def record_run(
     enters_tests: bool,
     steps: int = STEPS,
 ) -> str:
-    """Run a listing, and return a recording of at most so many steps as JSON.
+    """Run a listing as `Program.execute` does, and return so many steps of it as JSON.
 
     To the steps of any recording (see `solver.observing.recorder`) are added `codes`, what is
     paused with before each, and `notes`, the squares that the marks name.

@@ -54,7 +54,7 @@ class Turns:
         return bool(self._waiting)
 
     def wait(self, event: Event) -> bool:
-        """Queue an event and return True; return False if it is this event's turn now."""
+        """Queue an event and return True; when its turn has come, return False."""
         if event is self._let_in:
             self._let_in = None
             return not self._app.screen_stack  # All screens are gone already.

@@ -145,7 +145,7 @@ class TableScreen(SizedScreen[None]):
         self.sort(max(0, column), backwards=not backwards)
 
     def sort(self, column: int, *, backwards: bool = False) -> None:
-        """Sort the rows by the column of an index; -1 is the table's own order."""
+        """Sort by a column's index, `backwards` or not; -1 is the table's own order."""
         self.sorting = column, backwards
         self._list_rows()
 

@@ -73,7 +73,7 @@ def command(
     listing_id: str | None,
     output: str,
 ) -> int:
-    """Print a solution, many solutions, or their number."""
+    """Print a solution, or `every` or all `fundamental` ones, or how many: `counted`."""
     saved = load_listing(listing_id).storage if listing_id else None
     if saved and (not saved.board or saved.layout.has_numbers):
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
@@ -193,6 +193,7 @@ def _run_to_end(run: Run) -> Step:
 
 
 def _say_run_error(name: str, error: str) -> str:
+    """Return the sentence that the run of a listing ended with an error."""
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 

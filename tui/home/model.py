@@ -305,7 +305,7 @@ class HomeModel(Model):
             self.sees_class = bool(find_requests(find_home()))
 
     def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Read the student's assignments; return remarks on those that cannot be read."""
+        """Read the student's assignments, `trusting` or not; return remarks on faulty ones."""
         if not class_places(find_home()):
             self.assignments = ()
             return ()

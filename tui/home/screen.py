@@ -273,7 +273,7 @@ class HomeScreen(SizedScreen[None]):
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
     def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
-        """Yield the options of the activities, with key and progress."""
+        """Yield the options of the activities, with key and progress; in more words if `wide`."""
         for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")

@@ -99,7 +99,7 @@ class LabResult(Container):
         return self.query_one(VerticalScroll)
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
-        """Show paragraphs, scrolled to the start or end, and the board or maze of a case."""
+        """Show paragraphs from the start, or from the end if `at_end`, and a case's board."""
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining

@@ -142,7 +142,7 @@ def say_moving() -> str:
 
 
 def ask_stage(exercise: Exercise, *, brief: bool) -> str:
-    """Return the question how to begin an exercise, below its title and what it asks for."""
+    """Return the question how to begin an exercise, below its title and unless `brief` its aim."""
     about = [] if brief else exercise.prose.split("\n\n")[1:2]
     texts = (exercise.title, *(" ".join(each.split()) for each in about))
     return "\n\n".join((*map(make_printable, texts), _("How do you want to begin?")))
@@ -266,7 +266,7 @@ def write_check(
     alone: bool = True,
     stop: Stop | None = None,
 ) -> None:
-    """Record a check, and print its result and the misconceptions that may be behind it.
+    """Record a check and print its result; more of a solved one if it is checked `alone`.
 
     After others, no more than that is said of one that is solved.
     """

@@ -198,6 +198,7 @@ class ProbeLines(TypedCommands):
 
 
 def _make_task_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
+    """Return the lines in which a part's task is done."""
     match task, session.trial:
         case Drive(), _:
             return DriveLines(make_drive(task, session), host, fixed=True)

@@ -322,7 +322,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return sum(map(len, self._list_pieces(width))) + RULE
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
-        """Return the number of lines of the part at a width if the answer were judged as given."""
+        """Return how many lines the part has at a width if its answer got this judgement."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE

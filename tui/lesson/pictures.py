@@ -115,7 +115,7 @@ class BoardLegend:
         self._first_parts: dict[str, int] = {}
 
     def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
-        """Return sentences that explain the signs on a board, each in the sign's first part."""
+        """Return what the signs on a board mean: beside a `search` only in their first part."""
         sentences: list[str] = []
         shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
         if shown - {*board.queens} and (self._is_new("marks", part) or not search):

@@ -166,6 +166,7 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
 
 
 def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
+    """Return the screen on which a part's task is done."""
     match task, session.trial:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"

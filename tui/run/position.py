@@ -405,7 +405,7 @@ class Position(Stepping):
         run: "Stepped | None" = None,
         forward: bool = False,
     ) -> None:
-        """Go to the result of a search in this run, or in `run`, which then replaces this run."""
+        """Go where a search leads, in this run or in `run` instead; `forward` as in `seek`."""
         sought = run or self.run
         furthest = None if self._limit is None else sought.known + self._limit
 
@@ -440,5 +440,6 @@ def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Se
 
 
 def _say_limit_reached(steps: int) -> str:
+    """Return the sentence that nothing was found in so many steps."""
     sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
     return sentence.format(steps=f"{steps:,}")

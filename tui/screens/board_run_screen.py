@@ -283,6 +283,7 @@ class BoardRunScreen(RunScreen):
         self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
 
     def _ask_about(self, square: Square | None) -> None:
+        """Move the cursor to a square, or hide it, and say what there is to know of the square."""
         self.position.stop()
         self.cursor, self._asked_at = square, self.position.number
         self.set_focus(self.query_one(Board))

@@ -96,6 +96,7 @@ class ListScreen(SizedScreen[None]):
         self._show_explanation(event.option)
 
     def _show_explanation(self, row: Option | None) -> None:
+        """Show what `explain_row` says of a row, or hide the note if that is nothing."""
         text = self.explain_row(row.id) if row and row.id else ""
         note = self.query_one("#note", Static)
         note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))

@@ -83,6 +83,8 @@ def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
 
 
 def _make_model_action(name: str) -> Callable[..., None]:
+    """Return the action method of a screen that calls a method of its view model."""
+
     def act(screen: ModelScreen[Any], *parameters: object) -> None:
         screen.act(name, *parameters)
 

@@ -224,7 +224,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.app.push_screen(Notice(error))
 
     async def _await_written(self, written: Future[None]) -> None:
-        """Warn, once a record is written or has failed to be written, if nothing can be saved."""
+        """Wait until a record is written, then warn if nothing can be saved."""
         await asyncio.wrap_future(written)
         self.warn_unsaved()
 
