@@ -62,10 +62,10 @@ class DriveLines(TypedCommands):
         self.model.check()
         self.teletype.write(self._list_judgement())
         if self._reported is not self.model.drive:
-            self.teletype.write(self._list_result())
+            self.teletype.write(self._report_result())
         return self._driven
 
-    def _list_result(self) -> Said:
+    def _report_result(self) -> Said:
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
@@ -87,7 +87,7 @@ class DriveLines(TypedCommands):
             texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), asked]
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
-            yield from self._list_result()
+            yield from self._report_result()
             self.left = not (model.chooses_size and self.teletype.typed)
             if not self.left:
                 yield _("Enter begins another drive, quit leaves.")

@@ -90,32 +90,32 @@ class ProgressScreen(ListScreen):
         """Yield the rows: what is next, chapters with their skills, ideas, activities."""
         what, why, first = self._home.next
         heading = Content.styled(_("Next for you"), "bold")
-        yield self._make_row("next", ListRow(heading, why, f"\n   {what}"), first)
+        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first)
         yield Option("", disabled=True)
         texts = say_trained(self._summary), explain_sureness()
         counts = self._summary.mastered, len(load_skills())
-        yield self._count("skills", _("Skills"), counts, PracticeStart(), *texts)
+        yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
         begun = list_skills_begun(self._summary)
         for group in group_lessons(lesson_rows(self._summary.course)):
             ids = [row.id for row in group.rows]
             counts = sum(row.done for row in group.rows), len(ids)
             about = "\n".join(f"{'✓' if row.done else ' '} {row.line}" for row in group.rows)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
-            yield self._count(CHAPTER + ids[0], title, counts, start, about)
+            yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name)
         for title, sentences in list_ideas(self._summary.ideas):
             yield Option(Content.styled(title, "bold"), disabled=True)
             for at, text in enumerate(sentences):
                 row = ListRow(Content(f"   {text}"))
-                yield self._make_row(f"{title} {at}", row, PracticeStart())
+                yield self._register_row(f"{title} {at}", row, PracticeStart())
         yield Option("", disabled=True)
         for name, (done, of, sentence) in count_done(reading).items():
             if name not in left_out():
                 each = ROWS[name]
-                yield self._count(name, each.label, (done, of), each.start, sentence)
+                yield self._make_count_row(name, each.label, (done, of), each.start, sentence)
 
-    def _count(
+    def _make_count_row(
         self, name: str, title: str, counts: tuple[int, int], start: Start, *about: str
     ) -> Option:
         """Return a row with a bar: how many of something are done."""
@@ -123,7 +123,7 @@ class ProgressScreen(ListScreen):
         if name.startswith(CHAPTER):
             text = _("{count} lessons").format(count=text)
         bar = _draw_bar(*counts, text)
-        return self._make_row(name, ListRow(Content.styled(title, "bold"), bar), start, *about)
+        return self._register_row(name, ListRow(Content.styled(title, "bold"), bar), start, *about)
 
     def _make_skill_row(self, name: str) -> Option:
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""
@@ -132,7 +132,7 @@ class ProgressScreen(ListScreen):
         start = PracticeStart(name)
         if not state.asked:
             row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            return self._make_row(f"skill {name}", row, start, say_when_asked())
+            return self._register_row(f"skill {name}", row, start, say_when_asked())
         days = agenda.days.get(name)
         sure = say_sureness(state) + (" " + _("due today") if days == 0 else "")
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
@@ -141,9 +141,9 @@ class ProgressScreen(ListScreen):
             _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
         )
         about = "\n\n".join(explain_skill(state, days))
-        return self._make_row(f"skill {name}", row, start, about, _("Enter practises it."))
+        return self._register_row(f"skill {name}", row, start, about, _("Enter practises it."))
 
-    def _make_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
+    def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
         self._rows[name] = start, about
         return Option(row, id=name)
 
