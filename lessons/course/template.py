@@ -272,7 +272,7 @@ class _TemplateReader(DirectiveReader):
                     yield template
 
     def read_template(self, token: Token) -> Template | None:
-        """Return the template in a Markdown token; None if it is not readable."""
+        """Return the template in a Markdown token, adding faults; None if it cannot be read."""
         read = self.read(token, {"practice": _OPTIONS}, {"practice"})
         if read is None:
             return None
@@ -326,7 +326,7 @@ class _TemplateReader(DirectiveReader):
         return value
 
     def read_sizes(self, line: int, text: str) -> range:
-        """Return the range of board sizes in a text like `4-8` or `4`."""
+        """Return the range of sizes in a text like `4-8` or `4`; add a fault if it is none."""
         result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:

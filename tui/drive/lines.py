@@ -66,6 +66,7 @@ class DriveLines(TypedCommands):
         return self._driven
 
     def _report_result(self) -> Said:
+        """Return the end of a drive in words, and note that it was reported."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended

@@ -140,7 +140,7 @@ class LabResult(Container):
             each.styles.width, each.styles.height = shown
 
     def _measure_picture(self, room: Size) -> Size:
-        """Choose the board's cell size for a room; return the size of the picture."""
+        """Set the largest squares that fit a room; return the size of the picture."""
         if self._failed is None:
             return Size(0, 0)
         if self._failed.maze:

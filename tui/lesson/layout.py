@@ -243,7 +243,7 @@ class LessonRoom(Box):
         ended: bool,
         counted: bool,
     ) -> None:
-        """Give board, code and lesson room, with a line less if `counted` or not `ended`."""
+        """Divide the room among board, code and lesson, less a line of counters if `counted`."""
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed

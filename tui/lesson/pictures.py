@@ -129,5 +129,5 @@ class BoardLegend:
         return " ".join(sentences)
 
     def _is_new(self, sign: str, part: int) -> bool:
-        """Return whether a sign has not come up in another part before."""
+        """Return whether a sign is new in a part; note the part in which it first came up."""
         return self._first_parts.setdefault(sign, part) == part

@@ -118,7 +118,7 @@ class ProgressScreen(ListScreen):
     def _make_count_row(
         self, name: str, title: str, counts: tuple[int, int], start: Start, *about: str
     ) -> Option:
-        """Return a row with a bar: how many of something are done."""
+        """Return a row with a bar that shows how many of something are done."""
         text = _("{n} of {all}").format(n=counts[0], all=counts[1])
         if name.startswith(CHAPTER):
             text = _("{count} lessons").format(count=text)
@@ -144,16 +144,17 @@ class ProgressScreen(ListScreen):
         return self._register_row(f"skill {name}", row, start, about, _("Enter practises it."))
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
+        """Return a row, and remember what it opens and what is said about it."""
         self._rows[name] = start, about
         return Option(row, id=name)
 
     def explain_row(self, name: str) -> str:
-        """Return what there is to know of a row, in words; below the list only the first of it."""
+        """Return the texts about a row; below the list only the first of them."""
         about = self._rows[name][1]
         return "\n\n".join(about if self.has_class("-wide") else about[:1])
 
     def open_listed(self, name: str) -> None:
-        """Go on with what a row is about."""
+        """Open the lesson, practice or activity that a row is about."""
         self.post_message(OpenRequest(self._rows[name][0]))
 
     def action_reset(self) -> None:
