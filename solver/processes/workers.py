@@ -93,7 +93,7 @@ class Worker:
             _send_request(child, (work, foreseen), seconds)
             while (answer := _take_answer(child)) is None:
                 if not child.wait(min(until - monotonic(), _LOOK)):
-                    raise _explain_loss(child)
+                    raise _make_loss_error(child)
                 if stop is not None and stop():
                     raise StoppedError
                 if monotonic() > until:
@@ -135,7 +135,7 @@ def _take_answer(child: Child) -> bytes | None:
     return answer
 
 
-def _explain_loss(child: Child) -> LostError:
+def _make_loss_error(child: Child) -> LostError:
     """Return why a process is gone: the last line that it wrote, or its exit status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)
