@@ -143,7 +143,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
 def _note_if_right_alone(
     key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
-    """Return a failure; if the case is right when called first, the text says that, too.
+    """Return a failure, with a note in its text if the case is right when it is called first.
 
     Then the program keeps something from call to call.
     """

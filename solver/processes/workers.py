@@ -136,7 +136,7 @@ def _take_answer(child: Child) -> bytes | None:
 
 
 def _make_loss_error(child: Child) -> LostError:
-    """Return why a process is gone: the last line that it wrote, or its exit status."""
+    """Return the error for a process that is gone: by its last line, or its exit status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)
     lines = child.take_printed().strip().splitlines()

@@ -366,7 +366,7 @@ class QueensApp(App[int]):
 
 
 def _make_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
-    """Return a command of the palette; what it does alone where that begins with its name."""
+    """Return a command of the palette; the description alone where it begins with the name."""
     repeats = does.startswith(name)
     return SystemCommand(does if repeats else name, "" if repeats else does, run)
 
