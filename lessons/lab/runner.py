@@ -190,7 +190,7 @@ class _StudentProcess(Child):
         raise ChildProcessError(errno.ECHILD, why)
 
     def make_call(self, call: ProgramCall) -> Outcome:
-        """Make a call in the student's process, and return its outcome."""
+        """Make a call in the student's process and return its outcome."""
         self._token = secrets.randbits(53)
         partner = call.make_partner() if call.make_partner else None
         self._send_request(
