@@ -109,7 +109,7 @@ def _arrange_nodes(shown: dict[Vector, list[Vector]], pitch: int) -> Tidy[Vector
 def _unfold_level(
     tree: Tree, level: dict[Vector, list[int]], shown: dict[Vector, list[Vector]]
 ) -> Iterator[tuple[Vector, list[int]]]:
-    """Yield each slot below the slots of a level, with the nodes that may stand in the slot."""
+    """Put the slots below a level into `shown`, and yield each with the nodes that it may hold."""
     for vector, nodes in level.items():
         slots = [(*vector, value) for value in _list_values(tree, nodes)]
         shown[vector] = slots
