@@ -32,7 +32,7 @@ def glimpse_value(value: object) -> Seen:
 
 
 def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
-    """Return what is shown of a value, running no code of its class."""
+    """Return what is shown of a value, within `room`, running no code of its class."""
     room[0] -= 1
     kind = type(value)
     if value is None or kind is bool:

@@ -173,7 +173,7 @@ def _read_value(value: Any) -> Value:
 
 
 def _read_part(value: Any, depth: int, room: list[int]) -> Value:
-    """Return a plain value that a process sent; a `ValueError` if its size or form is wrong."""
+    """Return a plain value that a process sent; raise `ValueError` beyond `room` or depth."""
     room[0] -= 1
     if room[0] < 0:
         raise ValueError
