@@ -138,6 +138,7 @@ def _read_contents(text: Any) -> tuple[tuple[int, Value], ...]:
 def _read_note(
     position: object, event: Any, *square: object
 ) -> tuple[int, Event, tuple[int, int] | None]:
+    """Return position, event and square of a note; a `ValueError` if it is none."""
     numbers = tuple([_read_whole(each, -HIGHEST, HIGHEST) for each in square])
     if len(numbers) not in {0, 2}:
         raise ValueError

@@ -94,6 +94,7 @@ class DriveLines(TypedCommands):
                 yield _("Enter begins another drive, quit leaves.")
 
     def _list_judgement(self) -> Said:
+        """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
             text = say_move_verdict(self.model.drive, verdict)

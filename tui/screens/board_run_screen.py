@@ -131,6 +131,7 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = None
 
     def _divide_screen(self) -> None:
+        """Give the board the largest squares that leave room for code, views and sentence."""
         width, height = self.size
         beside = width >= BESIDE
         sentence, self.bare = self.query_one(Sentence), False
