@@ -171,7 +171,7 @@ class _StudentProcess(Child):
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
-        """Return what ended the process before the program began, if that was what it may use.
+        """Return how it ended before the program began, if the check's time was used up.
 
         Raises:
             OSError: It was something else, which the program has nothing to do with.

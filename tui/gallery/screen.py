@@ -268,7 +268,7 @@ class GalleryScreen(ModelScreen[None]):
         return None
 
     def acted(self) -> None:
-        """Show what is looked at now, and go on to count it."""
+        """Show the present view, and go on counting its boards."""
         self.cursor = nearest_square(*self.cursor, self.model.n)
         self.divide()
 

@@ -59,7 +59,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     """
 
     def __init__(self, text: str) -> None:
-        """Say what the panel is for."""
+        """Keep the text that says what the panel asks."""
         super().__init__()
         self.text = text
 
