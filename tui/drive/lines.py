@@ -85,7 +85,9 @@ class DriveLines(TypedCommands):
         if verdict is None or verdict.right or drive.later or any(texts):
             asked = move_asked(drive, returns=model.returns)
             stack = [f"{each}." for each in say_stack(drive)]
-            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), asked]
+            searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
+            state = searched if model.returns else words.say_vector(drive.step)
+            texts += [*stack, state, say_unchecked(drive), asked]
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
             yield from self._report_result()
