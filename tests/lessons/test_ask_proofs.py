@@ -49,7 +49,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("vectors left out by (2, 0)", BEGUN, "4^1 = 4"),
         ("squares of bits 11 in row 2", BEGUN, "11 = 8 + 2 + 1, and these are bits 3, 1 and 0."),
         ("squares of bits 4 in row 2", BEGUN, "4 is bit 2 alone."),
-        ("mean shuffles", BEGUN, "4 rows have 24 orders, and 2 of them are solutions: 24 / 2 = 12."),
+        ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
         ("chance after 9 shuffles", BEGUN, "2 of the 24 orders are solutions, now as before."),
         ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders can still come, 2 of them sol"),
         ("tries to come after 4 of 24 with 2 good", BEGUN, "as at the beginning: 24 / 2 = 12."),
