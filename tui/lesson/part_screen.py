@@ -30,7 +30,7 @@ from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, holds_whole_boards
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine, say_counts
 from tui.widgets.key_line import KeyLine
@@ -163,7 +163,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         asked = self.session.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
-        if board.borderless:
+        if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
             return legend
         event = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{event} {legend}".strip() if self.size.height > LOW else event

@@ -21,7 +21,7 @@ from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, holds_whole_boards
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -224,7 +224,7 @@ class BoardRunScreen(RunScreen):
             cursor=self.cursor,
             flipped=self.flipped is not step.storage.layout.begins_on_top,
             overlay=self.overlay,
-            borderless=self.bare,
+            borderless=self.bare or holds_whole_boards(self.position.run, self.n),
         )
         bare = TablePicture(self.n, None, name="", level="")
         return board, bare if self.bare else TablePicture.of(step, self.n)
