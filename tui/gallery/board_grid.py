@@ -126,17 +126,18 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         for index in range(first, min(first + across, self._boards.count)):
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
-            left, fill, right = self._frame_part(part) if index == self._chosen else "   "
+            left, fill, right = self._frame_part(part) if index == self._chosen else (" ", " ", " ")
             ink = find_style(self.app.theme, MARKED)
             rest = [Segment(fill * (board - used) + right, ink), Segment(" " * gap, ground)]
             segments += [Segment(left, ink), *line, *rest]
         return Strip(segments).adjust_cell_length(width, ground)
 
-    def _frame_part(self, part: int) -> str:
+    def _frame_part(self, part: int) -> tuple[str, str, str]:
         """Return the left end, the filling and the right end of a line of the chosen board."""
         if part < 0:
-            return "┏━┓"
-        return "┗━┛" if part == self._boards.n + self._boards.lines - 1 else "┃ ┃"
+            return "┏", "━", "┓"
+        last = part == self._boards.n + self._boards.lines - 1
+        return ("┗", "━", "┛") if last else ("┃", " ", "┃")
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:
         """Return one line of one board, or of the board's caption; nothing above the board."""
