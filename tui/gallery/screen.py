@@ -33,12 +33,14 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.text_lines import flow_pieces
 
-FEW = 3
+FEW = 4
 """Boards that stand side by side at least before the chosen one is shown large beside them."""
+TEXT = 8
+"""Lines that are left to what is said below it."""
 ROOMY = 25
-"""Lines of a screen from which one says which boards these are.
+"""Lines of a screen from which one says which boards these are, and how each square is moved.
 
-With fewer, both rows of an orbit have no room below it, and boards stand alike in all views.
+With fewer there is no room for that, and boards stand alike in all views.
 """
 WIDE, HIGH = 100, 30
 """Columns and lines of a screen from which one's own board has boards and rows listed beside it."""
@@ -88,14 +90,15 @@ class GalleryScreen(ModelScreen[None]):
         about.update(self.model.explain_view())
         said = not (self.zoom or self.shows_mine)
         about.display = said and self.size.height >= ROOMY
-        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2 + about.display)
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
-        self._beside = said
-        if self._beside:
-            room -= Size(FEW * (self._make_boards().board_width + GAP) + 1, 0)
+        if said:
+            boards = FEW * (self._make_boards().board_width + GAP) + 1
+            room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
-        own.fit(self.model.n, room, alone=self._beside or bool(self.zoom), beside=self._beside)
-        self._beside = self._beside and own.large
+        own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)
+        self._beside = said and own.large
+        self.query_one(Sentence).display = not self._beside
         self.show()
         self._go_on()
 
@@ -113,9 +116,12 @@ class GalleryScreen(ModelScreen[None]):
             name = (
                 f"{orbits.operation_number(operation)} {orbits.shorten_name(operation, n)}{equal}"
             )
-            names.append((name, operation.formula_on(n)))
+            formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
+            names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
-        return Boards(n, self.model.known, self.model.board, names.__getitem__, 2, width, most=4)
+        lines = len(names[0]) if names else 1
+        board = self.model.board
+        return Boards(n, self.model.known, board, names.__getitem__, lines, width, most=4)
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
@@ -174,7 +180,8 @@ class GalleryScreen(ModelScreen[None]):
         """Show the chosen board, large."""
         chosen = self.model.chosen_board or ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
-        self.query_one(OwnBoard).show(self.model.n, queens, None, Content(), golden=False)
+        text = Content("" if self.zoom else self.model.describe_board())
+        self.query_one(OwnBoard).show(self.model.n, queens, None, text, golden=False)
 
     def _show_own_board(self) -> None:
         """Show the board with one's own queens, and say all that is known of it."""
