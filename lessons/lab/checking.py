@@ -67,8 +67,9 @@ class Report:
     @property
     def picture(self) -> CasePicture | None:
         """The board of the first failing case, or else of the case that is shown."""
-        shown = self.failures[0] if self.failures else self.shown
-        return shown and shown.picture
+        if self.failures:
+            return self.failures[0].picture
+        return self.shown.picture if self.shown else None
 
 
 @dataclass(frozen=True, slots=True)

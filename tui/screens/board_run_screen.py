@@ -12,6 +12,7 @@ from lessons.student.explained import NUMBERS
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
+from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
@@ -218,13 +219,14 @@ class BoardRunScreen(RunScreen):
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table at the current step."""
-        step = self.position.step
+        run, step = self.position.run, self.position.step
+        whole = isinstance(run, Run) and holds_whole_boards(run, self.n)
         board = replace(
             BoardPicture.of(step, self.n),
             cursor=self.cursor,
             flipped=self.flipped is not step.storage.layout.begins_on_top,
             overlay=self.overlay,
-            borderless=self.bare or holds_whole_boards(self.position.run, self.n),
+            borderless=self.bare or whole,
         )
         bare = TablePicture(self.n, None, name="", level="")
         return board, bare if self.bare else TablePicture.of(step, self.n)

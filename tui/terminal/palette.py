@@ -131,7 +131,10 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
         return _fit_pair(foreground, background, attributes, range(16, 256))
     attributes &= {BOLD, UNDERLINED, REVERSED}
     if colours is Colours.NONE:
-        if background is not None and _COUNTERPARTS[_find_known(_convert_to_rgb(background))].reversed:
+        if (
+            background is not None
+            and _COUNTERPARTS[_find_known(_convert_to_rgb(background))].reversed
+        ):
             attributes ^= {REVERSED}
         return Style(attributes=attributes)
     return _fit_pair(foreground, background, attributes, range(colours))
