@@ -75,7 +75,7 @@ def footer(app: QueensApp) -> str:
 async def test_it_goes_line_by_line_where_it_is_slow_and_by_ticks_where_not(clock: Clock) -> None:
     async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         assert clock.intervals == []
-        assert "space b Next/back  p Play  n Size  l Listing  s Solution" in footer(app)
+        assert "Space b Next/back  p Play  n Size  l Listing  s Solution" in footer(app)
         await pilot.press("p")
         before = explore(app).position.number
         clock.strike(3)
@@ -136,7 +136,7 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         assert (stepped(app).playing, "Play" in footer(app)) == (False, False)
         assert screen_of(app).hint.startswith("Answer first")
         await pilot.press("1", "enter")
-        assert "space Tick  p Play  ⏎ Go on" in footer(app)
+        assert "Space Tick  p Play  Enter Go on" in footer(app)
         await pilot.press("p")
         before = screen_of(app).position.number
         clock.strike()

@@ -52,6 +52,19 @@ OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """The keys of a presenter's remote, and those that they stand for while presenting."""
+KEY_NAMES = {
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
+    "enter": _("Enter"),
+    "space": _("Space"),
+    "escape": _("Escape"),
+    "tab": _("Tab"),
+    "pageup": _("Page Up"),
+    "pagedown": _("Page Down"),
+    "home": _("Home"),
+    "end": _("End"),
+    "backspace": _("Backspace"),
+}
+"""How keys are named, in texts and beside what they do; others are shown by their sign."""
 
 
 class QueensApp(App[int]):
@@ -292,6 +305,8 @@ class QueensApp(App[int]):
 
     def get_key_display(self, binding: Binding) -> str:
         """Return the display name of a key; a word if the terminal is ASCII only."""
+        if named := KEY_NAMES.get(binding.key):
+            return named
         shown = super().get_key_display(binding)
         if self.terminal.ascii and not shown.isascii() and binding.key.isascii():
             return binding.key.capitalize()

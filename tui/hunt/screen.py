@@ -185,7 +185,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._show_start()
 
     def _show_start(self) -> None:
-        """Show the program from its start."""
+        """Show the program's text, the mark for the task, and the reply, for a new run."""
         self.query_one(Code).text = self.model.text.removesuffix("\n")
         self._mark_first()
         self._show_reply()

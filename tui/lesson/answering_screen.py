@@ -62,6 +62,7 @@ class AnsweringScreen(PartScreen):
                 self.cursor = moved
         elif (entered := self._enter_key(event.key, event.character)) is not None:
             event.stop()
+            self.hint = self._unanswerable if entered == self.draft else ""
             self.draft = entered
         elif event.key.isdecimal() or event.key == "m":
             self.hint = self._unanswerable

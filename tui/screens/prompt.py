@@ -61,7 +61,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     """
 
     def __init__(self, text: str) -> None:
-        """Say what the panel is for."""
+        """Keep the text that says what the panel asks."""
         super().__init__()
         self.text = text
 
@@ -260,6 +260,7 @@ class Finder(Panel[str]):
         self.query_one(Vertical).styles.max_height = high
 
     def _show_rows(self, typed: str, chosen: str = "") -> None:
+        """List the rows that fit what was typed, and highlight the chosen or nearest one."""
         rows = self.query_one(MarkedList)
         if typed:
             self._groups, self._others = [*self._groups, *self._others()], tuple
@@ -271,6 +272,7 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        """Yield the options of rows, each group below its title."""
         room = max(20, min(76, self.app.size.width) - BESIDE)
         keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:

@@ -124,6 +124,8 @@ class _Canvas:
                 queen = draw_queen(*self.cell, foot=look.piece is not Piece.TRIED)
             for line, text in enumerate(queen):
                 self.across(line, text, style)
+            for identity, forward in look.joins:
+                self.join(identity, forward=forward, flipped=flipped)
         elif look.mark is not None:
             self.middle(MARKS[look.mark], look.mark.name.lower())
         elif look.path is not None:
@@ -164,21 +166,35 @@ class _Canvas:
 
     def path(self, identity: Identity, *, flipped: bool) -> None:
         """Draw the line of a conflict across the square."""
+        for line, column, stroke in self._trace(identity, flipped=flipped):
+            self.put(line, column, stroke, "conflict")
+
+    def join(self, identity: Identity, *, forward: bool, flipped: bool) -> None:
+        """Draw the end of a conflict's line: from the edge of the square to its queen."""
+        strokes = self._trace(identity, flipped=flipped)
+        for line, column, stroke in (strokes[::-1] if forward else strokes)[: len(strokes) // 2]:
+            if self.rows[line][column][0] != " ":
+                break
+            self.put(line, column, stroke, "conflict")
+
+    def _trace(self, identity: Identity, *, flipped: bool) -> list[tuple[int, int, str]]:
+        """Return the strokes of a line across the square, from the left, or from below."""
         width, height = self.cell
         falling = (identity is Identity.SUM) is not flipped
-        stroke = "╲" if falling else "╱"  # noqa: RUF001 (drawn, not written)
+        middle = (height - 1) // 2
         match identity:
+            case Identity.ROW if height % 2:
+                return [(middle, column, "─") for column in range(width)]
             case Identity.ROW:
-                upper, lower = ("─", "") if height % 2 else ("▁", "▔")
-                self.middle(upper * width, "conflict", lower * width)
+                return [(middle + i, x, "▁▔"[i]) for x in range(width) for i in range(2)]
             case Identity.COLUMN:
-                for line in range(height):
-                    self.across(line, "│", "conflict")
-            case _:
-                for line in range(height):
-                    step = line if falling else height - 1 - line
-                    column = (2 * step + 1) * width // (2 * height)
-                    self.put(line, column, stroke, "conflict")
+                lines = range(height) if flipped else reversed(range(height))
+                return [(line, width // 2, "│") for line in lines]
+        steps = range(height)
+        columns = [(2 * step + 1) * width // (2 * height) for step in steps]
+        lines = steps if falling else reversed(steps)
+        stroke = "╲" if falling else "╱"  # noqa: RUF001 (drawn, not written)
+        return [(line, column, stroke) for line, column in zip(lines, columns, strict=True)]
 
     def frame(self, look: Look) -> None:
         """Mark the corners for the first reason of a frame, and some of them for the last one."""
