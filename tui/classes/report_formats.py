@@ -66,7 +66,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
             shown = replace(
-                table, rows=tuple(_print_rows(table.rows[:most], None if whole else CUT))
+                table, rows=tuple(_make_printable_rows(table.rows[:most], None if whole else CUT))
             )
             lines += ["", *_render_table(shown, width, whole=whole)]
         if left := len(table.rows[most:]):
@@ -79,7 +79,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
+def _make_printable_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
     """Yield table rows with printable cells, cut to a length if one is given."""
     for row in rows:
         texts = map(make_printable, row.cells)
