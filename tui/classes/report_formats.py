@@ -123,7 +123,7 @@ def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
 
 
 def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
-    """Return the text of a row's first cell, with cells that belong below it.
+    """Return a row's first cell, with cells that belong below it, wrapped to the width `alone`.
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
