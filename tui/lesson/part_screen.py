@@ -25,12 +25,12 @@ from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
-from tui.run.position import Position, Unit
+from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture, holds_whole_boards
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine, say_counts
 from tui.widgets.key_line import KeyLine

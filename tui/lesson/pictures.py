@@ -15,7 +15,8 @@ from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
 from tui.answers.entries import read_squares
-from tui.widgets.board_picture import BoardPicture, Mark, holds_whole_boards
+from tui.run.position import holds_whole_boards
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
 

@@ -16,13 +16,13 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
-from tui.run.position import Position, Unit
+from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
-from tui.widgets.board_picture import BoardPicture, holds_whole_boards
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence

@@ -19,7 +19,6 @@ from solver.board.geometry import (
     on_board,
     squares_between,
 )
-from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 
@@ -260,12 +259,6 @@ class BoardPicture(Struct, frozen=True):
             if square is not None:
                 frames[square] = (*frames.get(square, ()), frame)
         return frames
-
-
-def holds_whole_boards(run: Run, n: int) -> bool:
-    """Return whether a run's board is full from its first tick on: no queen waits beside it."""
-    step = run.step(complete_search(run.opening()))
-    return not step.storage.level and len(step.list_queens(n)) == n
 
 
 def _is_counted(queen: Square, step: Step, n: int) -> bool:
