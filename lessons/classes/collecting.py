@@ -206,7 +206,7 @@ def _read_hand_in(
         about, accepted = (hand_in, assignment, course), each.override.accept
         evaluate = partial(evaluate_hand_in, *about, secret=secret, accepted=accepted)
         result = evaluate(fresh=judge)
-        while judge.fooled:
+        while judge.trusted_too_much:
             judge = FreshJudge(right, same_course=same, trust=judge.trust)
             result = evaluate(fresh=judge)
     except ClassError as error:

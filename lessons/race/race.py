@@ -116,7 +116,7 @@ def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[Ra
 
 
 def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
-    """Return the entries' lockstep on a board, at its start; it may end when they are different."""
+    """Return the entries' lockstep on a board, at its start; `until_different` may end it early."""
     runs = [each.recording or Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
 

@@ -180,7 +180,7 @@ class _Track:
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go on to where a tick begins, if `moving` after the next move; else to the run's end.
+        """Go to the next place: where a tick begins, after a move if `moving`, or the run ends.
 
         That is after a move, if it is `moving`; if another move comes first, to where it has moved.
         """

@@ -134,7 +134,7 @@ def test_what_calls_itself_wrong_is_looked_up_only_as_a_sample(
     judge, careful = FreshJudge(), FreshJudge(same_course=False)
     assert all(judge(each).verdict is AGREES for each in several)
     assert 0 < len(looked_up) < len(several)
-    assert judge.fooled  # No draw looks like any: all is to be looked up.
+    assert judge.trusted_too_much  # No draw looks like any: all is to be looked up.
     assert not any(careful(each).verdict is AGREES for each in several)
 
 

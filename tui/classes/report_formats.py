@@ -66,7 +66,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
             shown = replace(
-                table, rows=tuple(_print_rows(table.rows[:most], None if whole else CUT))
+                table, rows=tuple(_make_printable_rows(table.rows[:most], None if whole else CUT))
             )
             lines += ["", *_render_table(shown, width, whole=whole)]
         if left := len(table.rows[most:]):
@@ -79,7 +79,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
+def _make_printable_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
     """Yield table rows with printable cells, cut to a length if one is given."""
     for row in rows:
         texts = map(make_printable, row.cells)
@@ -123,7 +123,7 @@ def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
 
 
 def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
-    """Return the text of a row's first cell, with cells that belong below it.
+    """Return a row's first cell, with cells that belong below it, wrapped to the width `alone`.
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
