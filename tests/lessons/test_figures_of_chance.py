@@ -16,8 +16,8 @@ from solver.board.probing import estimate_nodes, send_probe
 
 def guessed(lesson_id: str) -> float:
     """Return the number that a lesson's only guess comes to."""
-    parts = course.read_lesson(lesson_id).parts
-    (number,) = (each.task.find_number(each.scene) for each in parts if isinstance(each.task, Guess))
+    tasks = [(each.task, each.scene) for each in course.read_lesson(lesson_id).parts]
+    (number,) = (task.find_number(at) for task, at in tasks if isinstance(task, Guess))
     return number
 
 

@@ -19,7 +19,7 @@ from solver.board.geometry import (
     on_board,
     squares_between,
 )
-from solver.machine.run import Run, complete_search
+from solver.machine.run import Navigation, complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 
@@ -256,7 +256,7 @@ class BoardPicture(Struct, frozen=True):
         return frames
 
 
-def holds_whole_boards(run: Run, n: int) -> bool:
+def holds_whole_boards(run: Navigation, n: int) -> bool:
     """Return whether a run's board is full from its first tick on: no queen waits beside it."""
     step = run.step(complete_search(run.opening()))
     return not step.storage.level and len(step.list_queens(n)) == n
