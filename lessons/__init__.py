@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from solver.value import Value
 
 
-def _brought() -> Brought:
+def _read_brought() -> Brought:
     """Return the listings that a course of one's own brings; none for the shipped course."""
     if not os.environ.get("QUEENS_TUTOR_COURSE"):
         return NOTHING
@@ -20,14 +20,14 @@ def _brought() -> Brought:
     return read_brought()
 
 
-def _recorded(
+def _make_recorded(
     listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, enters_tests: bool
 ) -> "RecordedRun":
-    """Return the recorded run of a listing that only a child process can run."""
+    """Return a run of a course's listing, recorded in a child process; flags as in `Run`."""
     from lessons.lab.recording import record_listing
 
     return record_listing(listing, arguments, entered=entered, enters_tests=enters_tests)
 
 
 # Whoever uses the lessons has what the course brings; none of it is read before it is asked for.
-bring_listings(_brought, _recorded)
+bring_listings(_read_brought, _make_recorded)

@@ -195,7 +195,7 @@ def drop_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Act
 HELP = (
     Action("help", _("Help"), _("Show what you can do now"), activity="app")
     .on("? f1")
-    .typed("help ?")
+    .typed("help ?", _("[all|WORD]"))
 )
 REDRAW = Action(
     "redraw",

@@ -385,8 +385,8 @@ class AttackingPair(Ask):
         if not {attack.queen, attack.square} <= {*situation.queens}:
             return ""
         sentence = _(
-            "Your two queens do attack each other. But another pair comes before columns {x} and "
-            "{y}: take the pairs in order."
+            "Your two queens do attack each other. But another pair comes before columns {x} "
+            "and {y}."
         )
         return sentence.format(x=attack.queen.x, y=attack.square.x)
 

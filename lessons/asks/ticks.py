@@ -277,13 +277,14 @@ def _read_state(step: Step) -> AnswerValue:
     """Return the state of a general search, or the variables in words; None if missing."""
     result = find_innermost(step.frames, "state")
     if isinstance(result, tuple):
-        return _to_answer(result)
+        return _convert_to_answer(result)
     return None if step.storage.board else say_state(step) or None
 
 
-def _to_answer(value: Value) -> AnswerValue:
+def _convert_to_answer(value: Value) -> AnswerValue:
+    """Return a value as an answer: tuples, whole numbers and texts; None in the place of others."""
     if isinstance(value, tuple):
-        return tuple(map(_to_answer, value))
+        return tuple(map(_convert_to_answer, value))
     return value if isinstance(value, int | str) else None
 
 

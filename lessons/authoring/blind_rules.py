@@ -92,7 +92,7 @@ _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
 def _make_size_rule(*, largest: bool, place: int = 0) -> Rule:
-    """Return a rule that answers with the number of some rank by size, or sorts all pieces."""
+    """Return a rule that picks the number at `place` by size, `largest` or smallest first."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)

@@ -162,7 +162,7 @@ def add_other_findings(checked: Checked) -> Checked:
 def _check_in_course(
     lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
-    """Yield the findings in a lesson, without those that the check of exercises reports."""
+    """Yield a lesson's findings, without those of its exercises; if `timed`, of its minutes too."""
     reported = {
         (part.line, what)
         for part in lesson.parts

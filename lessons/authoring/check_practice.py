@@ -163,7 +163,7 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
 
 
 def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield an option and a fault where questions can be answered by a blind rule."""
+    """Yield option and fault where few questions differ, or a blind rule answers many of them."""
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
         sentence = _(

@@ -315,7 +315,7 @@ def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, 
     """Yield the line, from 0, and a description of each fault in Markdown text."""
     yield from _check_code(text)
     yield from dead_links(text, lessons)
-    yield from _shown_raw(text)
+    yield from _list_raw_markup(text)
 
 
 def is_readable(shown: Part) -> bool:
@@ -436,7 +436,7 @@ def _check_code(text: str) -> Iterator[tuple[int, str]]:
                 yield number, _("a line of code has more than 80 columns: break it")
 
 
-def _shown_raw(text: str) -> Iterator[tuple[int, str]]:
+def _list_raw_markup(text: str) -> Iterator[tuple[int, str]]:
     """Yield the line, from 0, and a description for HTML and comments that would be shown raw."""
     if "<" not in text and "[//]:" not in text:
         return

@@ -86,7 +86,7 @@ def _measure_work(part: Part) -> tuple[int, int]:
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:
-    """Return how many moves a drive takes from its scene to the end; 0 if it cannot be run."""
+    """Return how many ticks, or if `singly` acts, a drive takes; 0 if it cannot be run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
         end = run.step(run_search(run.last()))

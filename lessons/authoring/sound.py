@@ -46,7 +46,7 @@ class Sound:
     def __init__(self, file: Path, about: str) -> None:
         self._file, self._about = file, about
         self._course = find_course_folder()
-        self._state = self._looked_at()
+        self._state = self._digest_course()
         self._known = dict.fromkeys(_read_digests(file))
 
     def check(
@@ -68,11 +68,11 @@ class Sound:
 
     def save(self) -> None:
         """Write the digests of sound pieces to the file, unless the course has changed since."""
-        if self._state is not None and self._looked_at() == self._state:
+        if self._state is not None and self._digest_course() == self._state:
             with suppress(OSError):  # It is found out again.
                 write_whole(self._file, "\n".join([*self._known][-MOST:]).encode())
 
-    def _looked_at(self) -> dict[str, bytes] | None:
+    def _digest_course(self) -> dict[str, bytes] | None:
         """Return the digests of the course's files by path; None if that is not possible."""
         result = _digest_folder(self._course)
         if result is not None and self._course != SHIPPED:

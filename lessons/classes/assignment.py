@@ -140,7 +140,7 @@ _KEYS = ("id", "title", "opens", "due", *KINDS, "practice", "least_right", "late
 def read_assignment(
     path: Path, *, trusting: bool = False
 ) -> tuple[Assignment | None, list[Finding]]:
-    """Return the assignment in a file and its faults; None for the assignment if any.
+    """Return the assignment in a file, None if it has faults, and its faults.
 
     Trusting, it takes it that the course has what the file names: to look that up takes a moment.
     """

@@ -306,7 +306,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         there = name in (_find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
             ideas, wrong = (
-                _add_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
+                _sum_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
             )
             hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
@@ -319,7 +319,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         yield replace(each, text=extract_first_words(text, QUOTED), part=part)
 
 
-def _add_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
+def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
     """Return the names that were counted most often, with the sums of their counts."""
     whole = Counter[str]()
     for each in counts:

@@ -149,7 +149,7 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
 ) -> Delivery:
-    """Write a hand-in into the drop folder or the user's home, and record it on success.
+    """Write a hand-in to the drop folder or the user's home, record it, and return how it went.
 
     A file `output` can be named instead. If it can be put nowhere, nothing has changed.
     """
@@ -234,7 +234,7 @@ class Merged:
 
 
 def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
-    """Add the records of a hand-in to the journal in a home, and its programs to a folder.
+    """Add a hand-in's records to a home and its programs to a folder; return what was added.
 
     An `OSError` may come in between: what was added before stays, and can be added again.
     """

@@ -158,7 +158,7 @@ def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
 
 
 def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
-    """Return a file with its student on the roster, the override, and whether it is foreign."""
+    """Return a file with student, override and origin; `several` people uploaded for its login."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None

@@ -81,7 +81,7 @@ class Origin:
         return is_seed_for(self._login, begun.subject, begun.seed)
 
     def is_own(self, entry: Entry) -> bool:
-        """Return whether a record was drawn for the login; records must come in order."""
+        """Take the next record in order, and return whether it was drawn for the login."""
         record = entry.record
         if entry.session in self._copied:
             return False
@@ -105,7 +105,7 @@ class Origin:
         return True
 
     def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
-        """Return whether the pass can draw a fresh question in this session of the journal."""
+        """Return whether the pass can draw a fresh question; if not, its session is copied."""
         asked = QuestionId.parse(answer.question)
         if answer.question not in here.asked and asked:
             seed = here.seed + self._finished.get(answer.subject, 0) * here.over

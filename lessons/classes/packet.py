@@ -219,7 +219,7 @@ class _Lines:
 
 
 def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
-    """Call `read` with the lines in packed or plain bytes; turn errors into `HandInError`."""
+    """Return what `read` makes of packed or plain lines; turn errors into `HandInError`."""
     stream = io.BytesIO(data)
     lines = _Lines(gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream)
     try:

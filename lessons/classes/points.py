@@ -193,7 +193,7 @@ def find_title(kind: Work, name: str) -> str:
 def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Judged:
-    """Judge a lesson by its best finished pass; the cell shows the present pass."""
+    """Return a lesson's share of points, by its best finished pass, and its present state."""
     text, stuck, since = "", "", None
     if reached and reached.finished:
         answered = len(reached.answers)
@@ -248,7 +248,7 @@ def _compute_share(marks: Mapping[str, bool]) -> Fraction:
 
 
 def _judge_skill(state: SkillState) -> _Judged:
-    """Judge a skill by whether it is mastered."""
+    """Return a skill's share of points, all of them once it is mastered, and its state."""
     if not state.asked:
         return _Judged(0, _("not begun"), False)
     if state.mastered:
@@ -262,7 +262,7 @@ def _judge_skill(state: SkillState) -> _Judged:
 
 
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
-    """Judge an exercise by its records; the cell shows its program if there is one."""
+    """Return an exercise's share of points, by its records, and the state of its program."""
     state, works = find_exercise_state(student, name), program.works if program else None
     done = state is ExerciseState.SOLVED
     why = {
@@ -289,7 +289,7 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
 
 
 def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
-    """Judge a hunt by the numbers of tasks done and credited; None if it was not begun."""
+    """Return a hunt's share of points and its state, from its tasks done and credited or None."""
     if counts is None:
         return _Judged(0, _("not begun"), False)
     (done, credit), whole = counts, len(Task)

@@ -145,7 +145,7 @@ class Poll:
         return self._at > 1
 
     def count(self) -> Votes:
-        """Return the present votes of the round: those typed, else those in the folder."""
+        """Return the votes of the round: those typed, else those in the folder; set `problem`."""
         if self._round.by_hand:
             return self._round.votes
         if self.folder is not None:

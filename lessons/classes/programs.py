@@ -47,7 +47,7 @@ DRAWN, FRESH = 320, 220
 def judge_programs(
     hand_in: HandIn, student: StudentState, secret: str, *, accepted: bool
 ) -> Mapping[str, ReportedProgram]:
-    """Run the exercise programs of a hand-in; return what came of each, by exercise id.
+    """Run the exercise programs of a hand-in, and return the verdict on each, by exercise id.
 
     The secret of who makes the report decides which cases are drawn; where it is accepted, the
     tutor's own solution counts too.
@@ -77,7 +77,7 @@ def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
         return program
-    if not was_seen(exercise, program.text):
+    if not must_be_copied(exercise, program.text):
         return replace(program, taught=True)
     why = _("it is the tutor's own solution, which counts as shown")
     return replace(program, works=None, failure=why, solution=True)
@@ -258,7 +258,7 @@ def has_solution(exercise: Exercise, text: str) -> bool:
     return bool(asked) and asked <= _list_functions(text)
 
 
-def was_seen(exercise: Exercise, text: str) -> bool:
+def must_be_copied(exercise: Exercise, text: str) -> bool:
     """Return whether a program with the tutor's solution must be copied from it."""
     copies = [exercise.reference]
     if exercise.provided:  # It has its docstrings in the file that a student begins with.

@@ -115,8 +115,8 @@ class Judged:
     beliefs: tuple[str, ...] = ()
 
 
-def _compare(agrees: bool, right: bool = False, beliefs: tuple[str, ...] = ()) -> Judged:
-    """Return the verdict that an answer agrees with its record, or differs from it."""
+def _make_verdict(agrees: bool, right: bool = False, beliefs: tuple[str, ...] = ()) -> Judged:
+    """Return the verdict on an answer that agrees with its record or differs, with its ideas."""
     return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right, beliefs)
 
 
@@ -175,7 +175,7 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
         expected = structs.replace(expected, offered=answer.offered, wrong=0, content="")
     if not answer.open:  # Tutors up to 0.2 closed each question.
         expected = structs.replace(expected, open=False)
-    return _compare(answer == expected, expected.right, expected.beliefs)
+    return _make_verdict(answer == expected, expected.right, expected.beliefs)
 
 
 def make_expected_record(posed: Posed, answer: Answered) -> Answered | None:
@@ -370,14 +370,14 @@ class _Replay:
         if self._judging > JUDGING:
             return Judged(ReplayVerdict.UNJUDGED)
         if answer.given == SKIPPED:
-            return _compare(not answer.right)
+            return _make_verdict(not answer.right)
         begun = monotonic()
         try:
             written = repr(answer.given)
             right = _is_task_right(answer.lesson, answer.question, written, answer.given)
         finally:
             self._judging += monotonic() - begun
-        return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
+        return _IMPOSSIBLE if right is None else _make_verdict(right == answer.right, right)
 
     def _judge_other_record(self, record: Record) -> ReplayVerdict:
         """Return the verdict on a record that is not an answer."""
@@ -450,9 +450,9 @@ def _judge_part_task(answer: Answered) -> Judged:
     """Return the verdict on the result of a drive or activity within a lesson."""
     match answer.given:
         case (str(text), int(right), int(whole)) if text in {DROVE, DID} and 0 <= right <= whole:
-            return _compare(answer.right == (right == whole), right == whole)
+            return _make_verdict(answer.right == (right == whole), right == whole)
     given_up = answer.given == SKIPPED and not answer.right
-    return _compare(given_up) if given_up else _IMPOSSIBLE
+    return _make_verdict(given_up) if given_up else _IMPOSSIBLE
 
 
 def _judge_program_record(answer: Answered) -> Judged:

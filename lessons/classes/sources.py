@@ -77,7 +77,7 @@ class HandInSource:
         return self._read_bytes(read_head)
 
     def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:
-        """Call `read` with the file or with the opened member of its zip."""
+        """Return what `read` makes of the file, or of the opened member of its zip."""
         if not self.member:
             return read(self.path)
         with _open_archive(self.path) as opened:

@@ -79,7 +79,7 @@ def _parse_table(text: str) -> Spreadsheet:
 
 
 def format_csv_rows(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
-    """Format rows as CSV text in which no cell is taken for a formula."""
+    """Return rows as CSV text in which no cell is taken for a formula."""
     out = io.StringIO(newline="")
     csv.writer(out, delimiter=delimiter, lineterminator="\r\n").writerows(
         [escape_cell(cell) for cell in row] for row in rows
@@ -100,7 +100,7 @@ def escape_cell(cell: Cell) -> str:
 
 
 def _decode_bytes(data: bytes) -> str:
-    """Decode bytes as UTF-16 with a byte order mark, UTF-8, or Windows-1252."""
+    """Return bytes decoded as UTF-16 with a byte order mark, UTF-8, or Windows-1252."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16")
     with suppress(UnicodeDecodeError):

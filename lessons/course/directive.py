@@ -88,7 +88,7 @@ class Directive:
         return foils
 
     def read_replies(self, foils: tuple[str, ...]) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Split the body into question text and replies by name; return their lines."""
+        """Split the body into question text, replies by name, and their lines; add faults."""
         text: list[str] = []
         replies: dict[str, list[str]] = {}
         places: dict[str, int] = {}
@@ -162,7 +162,7 @@ class DirectiveReader:
     def read_options(
         self, content: str, line: int, known: frozenset[str]
     ) -> tuple[dict[str, tuple[int, str]], str, int]:
-        """Parse a directive's content; return options, body text and the body's line."""
+        """Parse a directive's content into options, body and the body's line; add faults."""
         options: dict[str, tuple[int, str]] = {}
         lines = content.split("\n")
         while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):

@@ -156,7 +156,7 @@ def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
 def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw an index into the list of solutions, filled now or within a few ticks."""
     held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
-    result, following = (_tick_of_solution(setting, held + more) for more in range(2))
+    result, following = (_find_solution_tick(setting, held + more) for more in range(2))
     if drawing.random() < HALF:  # The search may have gone on since.
         begin = drawing.randint(result, min(result + MOST_TICKS, following - 1))
         values = {"index": drawing.randrange(held), "ticks": ticks}
@@ -167,7 +167,7 @@ def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 @lru_cache(maxsize=256)
-def _tick_of_solution(setting: Setting, number: int) -> int:
+def _find_solution_tick(setting: Setting, number: int) -> int:
     """Return the tick at which a run finds its solution of this number."""
     return Moment("after", number, Event.SOLUTION).tick(setting.run())
 
@@ -199,14 +199,14 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
         if not solved and b[0] < setting.n - 1:
             continue  # Too many rows of column 0 are to come.
         scene = _begin_in_state(setting, (k, b))
-        if _ends_soon(scene.setting) is solved:
+        if _solves_soon(scene.setting) is solved:
             return Drawn(scene, {})
     raise SceneError(_("no state near the end was found for n = {n}"), n=setting.n)
 
 
 @lru_cache(maxsize=1 << 10)
-def _ends_soon(setting: Setting) -> bool | None:
-    """Return whether a run that soon ends finds a solution; None if the run goes on."""
+def _solves_soon(setting: Setting) -> bool | None:
+    """Return whether a run that ends soon finds a solution; None if it does not end soon."""
     run = setting.run()
     end = run.step(complete_search(run.tick(MOST_TO_END)))
     return bool(end.counters.solutions) if end.ended else None

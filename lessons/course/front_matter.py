@@ -63,7 +63,7 @@ class FrontMatter:
 
     @property
     def introduced(self) -> Introduced:
-        """What the lesson shows: code, state, search."""
+        """Which of code, state and search the lesson shows."""
         return Introduced(self.code, self.state, self.search)
 
     @property

@@ -239,7 +239,7 @@ class _ScriptReader(DirectiveReader):
         return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def read_directive(self, token: Token, scene: Scene) -> Part | None:
-        """Return the part that a directive describes; None if the directive is wrong."""
+        """Return the part of a directive, None if it is wrong; note its name, or the check."""
         read = self.read(token, _DIRECTIVES, _NAMED)
         if read is None:
             return None
@@ -278,7 +278,7 @@ class _ScriptReader(DirectiveReader):
         return names
 
     def read_scene(self, read: Directive, scene: Scene) -> Scene | None:
-        """Return a scene changed by a directive's options; None if an option is wrong."""
+        """Return a scene changed by a directive's options; None, with a fault, if one is wrong."""
         before, options, start = len(self.faults.findings), read.options, Moment("start")
         setting, moment = scene.setting, scene.moment
         line, name = read.option("listing")
@@ -308,7 +308,7 @@ class _ScriptReader(DirectiveReader):
     def read_question(
         self, read: Directive, scene: Scene | None, places: dict[str, int]
     ) -> Question | None:
-        """Return the question of a directive, None if wrong; add lines to `places`."""
+        """Return the question of a directive, None if wrong; add lines to `places`, and faults."""
         before, line = len(self.faults.findings), read.line
         self.check_id(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
         foils = read.list_foils()

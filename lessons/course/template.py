@@ -111,7 +111,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             break
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
-        question = _most_telling(several if telling else several[:1], template.foils)
+        question = _choose_most_telling(several if telling else several[:1], template.foils)
         ask, where = question.ask, question.situation
         if question.foils or ask.response is not ChoiceAnswer:
             return question
@@ -122,7 +122,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     raise TemplateError(sentence.format(id=template.id, why=why))
 
 
-def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
+def _choose_most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
     """Return the first question for which most foils are wrong, with only those foils."""
     best: Question | None = None
     for each in questions:
@@ -272,7 +272,7 @@ class _TemplateReader(DirectiveReader):
                     yield template
 
     def read_template(self, token: Token) -> Template | None:
-        """Return the template in a Markdown token; None if it is not readable."""
+        """Return the template in a Markdown token, adding faults; None if it cannot be read."""
         read = self.read(token, {"practice": _OPTIONS}, {"practice"})
         if read is None:
             return None
@@ -303,7 +303,7 @@ class _TemplateReader(DirectiveReader):
         )
 
     def read_maze_size(self, read: Directive) -> tuple[int, int] | None:
-        """Return the option `maze` as (width, height); None if the listing needs none."""
+        """Return the option `maze` as (width, height), with a fault if wrong; None without maze."""
         size, runs = read.option("maze")[1], read.option("listing", LISTING)[1] in MAZES
         if not size and not runs:
             return None
@@ -326,7 +326,7 @@ class _TemplateReader(DirectiveReader):
         return value
 
     def read_sizes(self, line: int, text: str) -> range:
-        """Return the range of board sizes in a text like `4-8` or `4`."""
+        """Return the range of sizes in a text like `4-8` or `4`; add a fault if it is none."""
         result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:

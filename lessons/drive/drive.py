@@ -271,7 +271,7 @@ class DriveSession:
         return True
 
     def change(self, *, singly: bool) -> int:
-        """Play by single acts or by whole ticks from now on; begin the present tick anew.
+        """Switch between single acts and whole ticks as moves; restart the tick that was begun.
 
         Returns:
             How many moves of the tick were taken back.

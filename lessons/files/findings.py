@@ -99,8 +99,8 @@ def make_printable(text: str) -> str:
 def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """Return a hint that offers the known word most similar to an unknown one.
 
-    If no known word is similar, return `otherwise`, or else name all known words, and of many the
-    most similar ones.
+    If no known word is similar, return `otherwise`, or else name all known words; of many only the
+    most similar ones, unless nothing was typed.
     """
     known = sorted(
         known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)
@@ -110,7 +110,7 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     near = longer or alike
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
-    if otherwise or len(known) <= FEW:
+    if otherwise or len(known) <= FEW or not word:
         return otherwise or _("known are {words}").format(words=", ".join(known))
     nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
     return _("of {count} that are known the nearest are {words}").format(

@@ -21,7 +21,7 @@ class NotAFileError(OSError):
 
 
 def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
-    """Open a regular file for reading; an `OSError` if missing, unreadable or no file.
+    """Return a regular file opened for reading; an `OSError` if missing, unreadable or no file.
 
     In a foreign folder others may write: there neither a link nor a file that has another name
     besides is opened.
@@ -41,7 +41,7 @@ def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
 
 
 def read_file(path: Path, most: int, *, foreign: bool = False) -> bytes:
-    """Return at most the first `most` bytes of a file; see `open_file` for errors."""
+    """Return the first `most` bytes of a file; errors, and `foreign`, are those of `open_file`."""
     with open_file(path, foreign=foreign) as file:
         return file.read(most)
 

@@ -70,7 +70,7 @@ def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
 
 @lru_cache(maxsize=16)
 def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
-    """Return the run of a program on a board; runs are cached."""
+    """Return the cached run of a program on a board, stepped also in tests if `enters_tests`."""
     return Run.of(program, n, enters_tests=enters_tests)
 
 

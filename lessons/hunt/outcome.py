@@ -74,7 +74,7 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
 
 @lru_cache(maxsize=64)
 def _make_calling_program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
-    """Return a program that also calls its start and keeps the answer in a variable."""
+    """Return a program that calls its start and keeps its answer; `foreign`, it runs elsewhere."""
     whole = text + _CALLED.format(start=start)
     return Program(parse_listing(listing_id, whole, foreign=foreign), enters_tests=True)
 
@@ -122,7 +122,7 @@ def _is_right_value(wanted: Value, value: Value, n: int) -> bool:
 
 
 def _is_solution_vector(value: Value, n: int) -> bool:
-    """Return whether a value is the vector of a solution."""
+    """Return whether a value is a vector of rows that solves an n by n board."""
     if not isinstance(value, tuple):
         return False
     rows = [each for each in value if type(each) is int]
@@ -173,7 +173,7 @@ def _say_board(queen_storage: QueenStorage, outcome: Outcome, rename: Callable[[
 
 
 def no_such_line(listing: Listing, line: int) -> str:
-    """Say that a listing has no line of a number; empty if it has."""
+    """Return the sentence that a listing has no line of a number; empty if it has."""
     last = len(listing.lines)
     sentence = _("There is no line {line}: the program has lines 1 to {last}.")
     return "" if 1 <= line <= last else sentence.format(line=line, last=last)

@@ -34,7 +34,7 @@ class Attempt:
 def record_answer(
     lesson: str, posed: Posed, judgement: Judgement, *, sure: bool = False
 ) -> Answered:
-    """Return the journal record of an answer, with what the answer could have revealed."""
+    """Return the record of an answer, `sure` or not, and of what the answer could have revealed."""
     wrong = max(len(posed.foils), TYPED)
     if not judgement.right and judgement.value == posed.question.scene.step().queens:
         wrong = 1  # What is shown is also given by who does not look.

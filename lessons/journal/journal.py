@@ -117,9 +117,9 @@ class Journal:
     def _hand_over(self) -> None:
         """Write the waiting records, or hand them to the thread that writes."""
         if self._writer is None:
-            self._write()
+            self._write_waiting()
             return
-        self.written = self._writer.hand_over(self._write)
+        self.written = self._writer.hand_over(self._write_waiting)
         if self._awaited:
             self._awaited, self.saved = False, self.written
 
@@ -161,7 +161,7 @@ class Journal:
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
-    def _write(self) -> None:
+    def _write_waiting(self) -> None:
         """Write all waiting lines to the disk, unless writing has failed before."""
         lines, flushed = [], False
         while self._lines:

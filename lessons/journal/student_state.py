@@ -32,7 +32,7 @@ class Fold(Protocol):
     """A summary of entries that takes them up in order."""
 
     def add(self, entry: Entry) -> object:
-        """Take up the next entry."""
+        """Take up the next entry; what is returned is not used."""
 
 
 F = TypeVar("F", bound=Fold)

@@ -108,7 +108,7 @@ class _Child:
         return partial(self.find_function(request["function"], asks=False), called=called)
 
     def find_function(self, name: str, *, asks: bool) -> Any:
-        """Return a function by its name; a probe comes with its first arguments filled in."""
+        """Return a function by name; a probe gets the module and, if it `asks`, the way to ask."""
         if ":" in name:
             return partial(self.probes[name], self.module, *([self.ask] if asks else []))
         try:
@@ -122,7 +122,7 @@ class _Child:
         return _read_request(self.requests)["reply"]
 
     def set_timers(self, *, running: bool) -> None:
-        """Start the timers that limit one call, or stop them."""
+        """Start the timers that limit one call if it is `running`, else stop them."""
         self.earlier = []
         if not running:
             signal.setitimer(signal.ITIMER_PROF, 0)

@@ -120,7 +120,7 @@ def record_case(
     briefly: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> Recording:
-    """Return the recording of a program in a case; calls of `briefly` are recorded as one line.
+    """Return a program's steps in a case, `alone` in its folder; calls of `briefly` are one line.
 
     Raises:
         NoStepsError: There are no steps to show; the text says why.

@@ -15,6 +15,7 @@ from lessons.lab.errors import say_uncalled
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
+from solver.board.solutions import is_solution
 
 LONGEST = 70  # characters of a value in a sentence
 SHORT = 30  # characters of a list of lists that a sentence can hold
@@ -40,7 +41,7 @@ class CasePicture:
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
-        """Return the picture of a placement; None for another value or a board too wide to show."""
+        """Return the picture of a vector, by columns or rows; None if it is none, or too wide."""
         held = read_vector(value)
         shown = 0 < len(held) <= WIDEST
         return cls(len(held), read_queens(held, by_rows=by_rows)) if shown else None
@@ -113,6 +114,19 @@ class Case:
 
 
 Judge: TypeAlias = Callable[[Case], Failure | None]
+Draw: TypeAlias = Callable[[Case], CasePicture | None]
+
+
+def draw_found(case: Case) -> CasePicture | None:
+    """Return the board of the solution that a program found, or else the board it was given."""
+    for held in (case.got.value, *case.got.arguments_after):
+        inner = held
+        while isinstance(inner, list | tuple) and inner:
+            picture = CasePicture.of(inner, by_rows=case.by_rows)
+            if picture and picture.n > 1 and is_solution(picture.queens, picture.n):
+                return picture
+            inner = inner[-1]
+    return case.picture
 
 
 def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:
@@ -183,7 +197,7 @@ def read_vector(value: object) -> tuple[int, ...]:
 def read_queens(
     held: Sequence[int], n: int | None = None, *, by_rows: bool = False
 ) -> tuple[Square, ...]:
-    """Return the squares of the queens that a vector places on the board."""
+    """Return the queens on the board that a vector places: its index is x, or y if `by_rows`."""
     n = len(held) if n is None else n
     result = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
     return tuple(square for square in result if on_board(square, n))

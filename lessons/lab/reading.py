@@ -56,22 +56,22 @@ class _Entries:
     nodes: yaml_tree.Nodes
     faults: Faults
 
-    def line(self, key: str) -> int:
+    def find_line(self, key: str) -> int:
         """Return the line of a key in the file; 1 if the key is missing."""
         return self.nodes[key][0] if key in self.nodes else 1
 
-    def fault(self, key: str, text: str, **parts: object) -> None:
+    def add_fault(self, key: str, text: str, **parts: object) -> None:
         """Add a fault at the line of a key."""
-        self.faults.add(self.line(key), text, key=key, **parts)
+        self.faults.add(self.find_line(key), text, key=key, **parts)
 
-    def text(self, key: str) -> str:
+    def read_text(self, key: str) -> str:
         """Return the text of a key; "" if the key is missing, or if the text is faulty."""
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
-            self.fault(key, _("{key!r} must be one line of text"))
+            self.add_fault(key, _("{key!r} must be one line of text"))
         return text or ""
 
-    def texts(self, key: str) -> list[tuple[int, str]]:
+    def read_texts(self, key: str) -> list[tuple[int, str]]:
         """Return pairs of line and text for the list under a key; add a fault if it is wrong."""
         if key not in self.nodes:
             return []
@@ -81,16 +81,16 @@ class _Entries:
             (each.start_mark.line + 1, text) for each in entries if (text := _read_raw(each))
         ]
         if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
-            self.fault(key, _("{key!r} must be a list, such as [one, two]"))
+            self.add_fault(key, _("{key!r} must be a list, such as [one, two]"))
         return results
 
-    def below(self, key: str) -> yaml_tree.Nodes:
+    def read_below(self, key: str) -> yaml_tree.Nodes:
         """Return the entries below a key; none if the key is missing or has none."""
         if key not in self.nodes:
             return {}
         inner = yaml_tree.read_inner(self.nodes[key][1], self.faults)
         if inner is None:
-            self.fault(key, _("below {key!r}, lines like 'name: …' are expected"))
+            self.add_fault(key, _("below {key!r}, lines like 'name: …' are expected"))
         return inner or {}
 
 
@@ -112,7 +112,7 @@ def read_exercise(
         return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
     one = _read_checked_texts(rules, start, list_defined(texts["reference"]))
-    structure, changes = rules.texts("structure"), rules.texts("changes")
+    structure, changes = rules.read_texts("structure"), rules.read_texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")
         if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
@@ -121,12 +121,12 @@ def read_exercise(
             faults.add(line, text, key="structure", name=each, words=words_known)
     if one["function"] in start:
         _check_parameters(rules, one, changes, start[one["function"]])
-    complete = rules.texts("complete")
+    complete = rules.read_texts("complete")
     for line, each in complete:
         if texts["reference"].count(each) != 1:
             faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
     sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
-    edits = rules.below("mutants")
+    edits = rules.read_below("mutants")
     mutants = _make_mutants(edits, texts["reference"], sayable, faults)
     if not message.findings:
         _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
@@ -158,10 +158,10 @@ def _read_checked_texts(
     """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
     yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
-    one = {key: rules.text(key) for key in _SINGLE}
+    one = {key: rules.read_text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:
         sentence = _("'function' is missing: name the function or class that is asked for")
-        rules.fault("function", sentence)
+        rules.add_fault("function", sentence)
     lacking = {"statement.py": start, "reference.py": solved}
     name = one["function"]
     files = [file for file, result in lacking.items() if name and name not in result]
@@ -169,12 +169,12 @@ def _read_checked_texts(
         names = lacking[files[0]]
         sentence = _("{name!r} must be defined in {files}; {hint}")
         hint = suggest_word(name, names) if names else _("nothing is defined there")
-        rules.fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
+        rules.add_fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
     choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
     for key, names in choices.items():
         if one[key]:
             sentence = _("unknown value of {key!r}: {name!r}; {hint}")
-            rules.faults.check_known(rules.line(key), sentence, one[key], names, key=key)
+            rules.faults.check_known(rules.find_line(key), sentence, one[key], names, key=key)
     return one
 
 
@@ -188,17 +188,17 @@ def _check_parameters(
     names = [each.arg for each in asked.args.args] if isinstance(asked, ast.FunctionDef) else []
     compare, wanted = one["compare"], list(changes)
     if board := one["board"].removesuffix(_BY_ROW):
-        wanted.append((rules.line("board"), board))
+        wanted.append((rules.find_line("board"), board))
     if entry := JUDGES.get(compare):
-        wanted += [(rules.line("compare"), each) for each in entry.needs]
+        wanted += [(rules.find_line("compare"), each) for each in entry.needs]
         if entry.placed and not one["board"]:
             sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
-            rules.fault("compare", sentence, compare=compare)
+            rules.add_fault("compare", sentence, compare=compare)
         way = entry.way
         if one["way"] != way and compare != "value":
             sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
             none = _("results are compared by {compare!r}, so there can be no 'way'")
-            rules.fault("compare", sentence if way else none, compare=compare, way=way)
+            rules.add_fault("compare", sentence if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
             sentence = _("{name!r} must be a parameter of {function}; {hint}")
@@ -238,12 +238,12 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
     """Return the title, hints and texts about beliefs in words.yaml; add faults."""
     yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
     known = not entries.faults.findings
-    title = entries.text("title")
+    title = entries.read_text("title")
     if "title" not in entries.nodes and known:
-        entries.fault("title", _("there is no title: write 'title: …'"))
-    hints = entries.texts("hints")
+        entries.add_fault("title", _("there is no title: write 'title: …'"))
+    hints = entries.read_texts("hints")
     beliefs: dict[str, str] = {}
-    for name, (line, node) in entries.below("beliefs").items():
+    for name, (line, node) in entries.read_below("beliefs").items():
         text = yaml_tree.get_text(node)
         if text is None:
             entries.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
@@ -253,7 +253,7 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
 
 def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
     """Add a fault for each belief in words.yaml that no mutant has."""
-    for name, (line, _node) in text.below("beliefs").items():
+    for name, (line, _node) in text.read_below("beliefs").items():
         if name not in mutants:
             sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggest_word(name, mutants) if mutants else _("there are none")
@@ -263,7 +263,7 @@ def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
 def _make_mutants(
     edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
-    """Return the text of each mutant: the reference with one edit, or several.
+    """Return each mutant's text, the reference with edits; add faults where there is none.
 
     Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
     """

@@ -96,7 +96,7 @@ class ListingRecording:
 def record_listing(
     listing: Listing, arguments: tuple[Value, ...], *, entered: bool, enters_tests: bool
 ) -> ListingRecording:
-    """Return the recording of a listing's run; if that fails, a run that ends with the reason."""
+    """Return a listing's recorded run; if that fails, one that ends with the reason."""
     if why := say_not_run():
         return ListingRecording.without(listing, arguments, why)
 

@@ -171,7 +171,7 @@ class _StudentProcess(Child):
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
-        """Return what ended the process before the program began, if that was what it may use.
+        """Return how it ended before the program began, if the check's time was used up.
 
         Raises:
             OSError: It was something else, which the program has nothing to do with.
@@ -286,7 +286,7 @@ class _StudentProcess(Child):
         return text if isinstance(text, dict) and text.get("token") == self._token else None
 
     def _end_as_reported(self, place: object, known: Reason | None = None) -> Ended:
-        """End the process for the reason, and at the place, that it has reported."""
+        """End the process for the reason and at the place that it reported; return how it ended."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED
@@ -301,7 +301,7 @@ class _StudentProcess(Child):
         return self._end_process(known or Reason.FORGED)
 
     def _stop_process(self, reason: Reason) -> Ended:
-        """Ask the process by a signal where it is, and end it."""
+        """Ask the process by a signal where it is, end it, and return how it ended."""
         self.process.send_signal(signal.SIGUSR1)
         self._collect_output()
         for line in self.heard.split(b"\n"):
@@ -311,7 +311,7 @@ class _StudentProcess(Child):
         return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
 
     def _end_by_trace(self) -> Ended:
-        """End the process for its time, at the place that a traceback in its output names."""
+        """End the process for its time; return the place that a traceback in its output names."""
         self._collect_output()
         path = self._path.encode("ascii", "backslashreplace").decode()
         for line in self.heard.decode("ascii", "replace").splitlines():

@@ -131,7 +131,7 @@ class LabSession:
         return file
 
     def write_file(self, stage: Stage) -> Path | None:
-        """Write the file that a stage begins with, without a record: a thread may do this."""
+        """Write a stage's file without a record, as a thread may; return the old one's new path."""
         return self.file.begin(stage_text(self.exercise, stage))
 
     def note_begun(self, stage: Stage) -> None:
@@ -346,7 +346,7 @@ class _Past:
                 self._add_answer(question, answer, right=right)
 
     def _add_answer(self, question: str, answer: str, *, right: bool) -> None:
-        """Take a checked program, or a solution that was shown, into the state."""
+        """Take a checked program, `right` or not, or a solution that was shown, into the state."""
         if answer == SKIPPED:
             if self.state is not ExerciseState.SOLVED:
                 self.state = ExerciseState.SHOWN

@@ -51,7 +51,7 @@ def say_attacked(attack: Attack) -> str:
 def say_unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
 ) -> tuple[str, CasePicture | None]:
-    """Return why a value does not complete a placement, "" if it does, and a picture or None."""
+    """Return why a value does not complete a placement, or "" if it does, with its picture."""
     n, held = len(before), read_vector(left)
     queens = read_queens(held, n, by_rows=by_rows)
     picture = CasePicture(n, queens)
@@ -95,7 +95,7 @@ def _is_failure(value: object) -> bool:
 
 
 def _fail_search(case: Case) -> Failure:
-    """Return the Failure of a program that is wrong about whether there is a solution."""
+    """Return the Failure of a search whose answer whether there is a solution is wrong."""
     if _is_failure(case.right.value):
         sentence = (
             _(

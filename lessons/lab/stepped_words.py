@@ -27,7 +27,7 @@ def narrate_seen(
     level: bool = True,
     rename: Naming = str,
 ) -> str:
-    """Return a text that says what changed between two steps of any run, without reasons."""
+    """Return what changed between two steps, without reasons; `level` also says a new column."""
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
@@ -83,7 +83,7 @@ def _find_earlier_queens(square: Square, after: Step, n: int) -> list[Square]:
 
 
 def _say_changes(before: Step, after: Step, *, short: bool, rename: Naming) -> Iterator[str]:
-    """Yield a sentence about the call or the changed variables of one step."""
+    """Yield a sentence on a call, without lists if `short`, or on changed variables of one step."""
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")

@@ -13,6 +13,7 @@ from typing import Any
 FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
 SHAPE = "lessons.lab.structure:probe_shape"
 EVIDENCE = "lessons.lab.structure:probe_watched"
+COUNT = "lessons.lab.structure:count_watched"
 
 
 class _Enough(BaseException):
@@ -55,19 +56,33 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
     seen: list[list[int]] = []
     inner = getattr(module, watch)
 
-    def noted(*answer: object) -> object:
+    def note_call(*answer: object) -> object:
         seen.append([each for each in answer if type(each) is int])
         if len(seen) >= FEWEST:
             raise _Enough
         return inner(*answer)
 
-    setattr(module, watch, noted)
+    setattr(module, watch, note_call)
     try:
         with suppress(_Enough, Exception):  # How it ends is seen elsewhere.
             getattr(module, name)(*arguments)
     finally:
         setattr(module, watch, inner)
     return seen
+
+
+def count_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> int:
+    """Return how often a run calls a watched function."""
+    count, inner = 0, getattr(module, watch)
+
+    def counted(*answer: object) -> object:
+        nonlocal count
+        count += 1
+        return inner(*answer)
+
+    setattr(module, watch, counted)
+    getattr(module, name)(*arguments)
+    return count
 
 
 def probe_methods(

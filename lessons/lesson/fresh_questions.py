@@ -93,7 +93,7 @@ class Check:
         return template is not None and template.id in self._lesson.check
 
     def add(self, answer: Answered, *, helped: bool) -> None:
-        """Count an answer to a fresh question."""
+        """Count an answer to a fresh question; it was `helped` if a hint was read before."""
         if fresh := read_fresh(answer, helped=helped):
             self.answered[answer.question] = fresh
 
@@ -185,7 +185,7 @@ class Check:
             self._chosen.clear()
 
     def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
-        """Yield the check's next questions, as if each were answered rightly."""
+        """Yield the check's next questions, adding a right answer to each to `ideas`."""
         answers = self._expected
         templates = len(self._lesson.check)
         while not is_over(len(answers), state := self._assess_skill(ideas, answers), templates):
@@ -249,18 +249,21 @@ class Check:
 
     def say_start(self, text: str) -> str:
         """Return Markdown that introduces the check after some text, with what passing takes."""
-        n = self.left([])
-        takes = ngettext(
-            "One answer is enough if it is right without a hint.",
-            "{n} answers are enough if all are right without a hint.",
-            n,
-        )
-        more = _("Any other answer makes the check longer, up to {most} questions in all.")
+        n, more = self.left([]), ""
+        if n < self._most:
+            takes = ngettext(
+                "One answer is enough if it is right without a hint.",
+                "{n} answers are enough if all are right without a hint.",
+                n,
+            )
+            more = _("Any other answer makes the check longer, up to {most} questions in all.")
+        else:  # After many wrong answers in the lesson.
+            takes = _("The check has {n} questions.")
         sentences = text.strip(), takes.format(n=n), more.format(most=self._most)
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
-        """Return text on how many answers of the check are right, and how many are to go.
+        """Return text on the right answers so far and those to go; a `helped` question adds one.
 
         A hint to the question that waits makes the check one question longer.
         """
@@ -285,8 +288,8 @@ class Check:
         most = self._most - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(
-                "A wrong first answer makes the check longer: one more question.",
-                "A wrong first answer makes the check longer: up to {n} more questions.",
+                "After a wrong first answer, one more question follows.",
+                "After a wrong first answer, up to {n} more questions follow.",
                 most,
             )
             if sum(not each.answer.right for each in self.answered.values()) > 1:

@@ -70,7 +70,7 @@ class LessonPass:
         self._resume_answers(resumed or (), rechecks=rechecks)
 
     def _resume_answers(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
-        """Restore the answers and hints of the present pass from journal entries.
+        """Restore answers and hints from the journal; after `rechecks`, none of a finished check.
 
         A journal may hold answers to what a question asked before its lesson was changed.
         """
@@ -132,7 +132,7 @@ class LessonPass:
         return self._posed[question.id]
 
     def waits(self, part: Part) -> bool:
-        """Return whether a part waits for an answer, or for something to be done."""
+        """Return whether a part waits for an answer, or for its task to be done."""
         name = part.name
         closed = name in self._left_out or (name in self.answers and name not in self._open)
         return bool(name) and not closed
@@ -207,7 +207,7 @@ class LessonPass:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
     def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
-        """Write to the journal how a part's task was done, as an answer if scored."""
+        """Write a part's result to the journal; that of a drive or activity is `right` or not."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:
             case Guess():

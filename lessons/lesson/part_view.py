@@ -38,7 +38,7 @@ class PartView:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for something to be done."""
+        """Whether the part waits for an answer, or for its task to be done."""
         return self.waits(self.part)
 
     @property
@@ -112,7 +112,7 @@ class PartView:
     @property
     def begins(self) -> int:
         """The step of the run at which the part stands at first."""
-        return _begin_of(self.part)
+        return _find_begin(self.part)
 
     @property
     def _played_to(self) -> int:
@@ -140,8 +140,8 @@ class PartView:
     def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
         """The next part's step in this run, or 0, and later parts with theirs that need the run."""
         same = [part for part in self.after if part.scene.setting == self.part.scene.setting]
-        following = next((_begin_of(part) for part in same if part is self.after[0]), 0)
-        return following, tuple((part, _begin_of(part)) for part in same if _runs_on(part))
+        following = next((_find_begin(part) for part in same if part is self.after[0]), 0)
+        return following, tuple((part, _find_begin(part)) for part in same if _runs_on(part))
 
     @property
     def predicted(self) -> int:
@@ -165,7 +165,7 @@ class PartView:
         return asked and number < self.predicted
 
 
-def _begin_of(part: Part) -> int:
+def _find_begin(part: Part) -> int:
     """Return the step of its run at which a part stands at first."""
     return complete_search(part.scene.setting.run().tick(part.scene.tick()))
 
@@ -173,7 +173,7 @@ def _begin_of(part: Part) -> int:
 def _runs_on(part: Part) -> bool:
     """Return whether a part's answer shows only after more of its run; true without a question."""
     question = part.question
-    return question is None or find_shown(question).number > _begin_of(part)
+    return question is None or find_shown(question).number > _find_begin(part)
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:

@@ -118,7 +118,8 @@ class Replies:
         name, judgement = posed.question.id, self.judge(posed, answer)
         reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)
         if unexplained := self.unexplained.get(name):
-            back = unexplained.lead_back(posed, self._lesson, solved=judgement.right)
+            led, right = name != next(iter(self.unexplained)), judgement.right
+            back = unexplained.lead_back(posed, self._lesson, solved=right, again=led)
             reason = f"{reason}\n\n{back}" if judgement.right else back
             reply, idea = "", None
         if tried and judgement.right:
@@ -132,7 +133,7 @@ class Replies:
         return replace(judgement, reply=reply, reason=reason, idea=named, more=more)
 
     def _say_sure(self, name: str, *, right: bool) -> str:
-        """Return text on the student's having been sure of an answer; empty if they were not."""
+        """Return text on an answer, `right` or not, that the student was sure of; else empty."""
         if name not in self.sure:
             return ""
         if right:

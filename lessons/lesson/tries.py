@@ -94,13 +94,16 @@ class Placing:
                 "There are {placed} queens on the board, and {n} belong there: remove {more}."
             )
         yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
-        for attack in self._attacking:
+        for attack in self._attacking[:1]:
             (a, b), (x, y) = attack.queen, attack.square
             sentence = _(
                 "The queen in column {a}, row {b} and the one in column {x}, row {y} attack each "
                 "other."
             )  # The first to place queens have not met (x,y).
-            yield sentence.format(a=a, b=b, x=x, y=y)
+            more = len(self._attacking) - 1
+            others = ngettext("So does {n} more pair.", "So do {n} more pairs.", more)
+            sentences = (sentence.format(a=a, b=b, x=x, y=y), others.format(n=more) if more else "")
+            yield " ".join(filter(None, sentences))
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.stuck:

@@ -116,7 +116,7 @@ def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[Ra
 
 
 def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
-    """Return a lockstep of the entries' runs on a board, all at their starts."""
+    """Return the entries' lockstep on a board, at its start; it may end when they are different."""
     runs = [each.recording or Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
 
@@ -174,7 +174,7 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
 
 
 def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
-    """Say of a whole board that has come up whether it is a solution; "" of all else.
+    """Return whether a whole board that has come up is a solution, in words; "" for all else.
 
     Explore says why the board before was none; here each glance is at what all the boards show.
     """
@@ -306,7 +306,7 @@ def _format_times(times: float) -> str:
 
 
 def _name_runs(runs: Iterable[int]) -> str:
-    """Return the numbers of runs from 1, joined by "and"."""
+    """Return the numbers of runs from 1, with "and" between any two."""
     return _(" and ").join(str(i + 1) for i in runs)
 
 
@@ -371,7 +371,7 @@ class RaceFigure(NamedTuple):
 
 
 def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
-    """Return a row of figures for each entry, in all units; a dash for an unknown count."""
+    """Return each entry's counts in all units, and how they differ from the first entry's."""
     counts = list_counts(entered)
     first = [_get_count(count, entered[0], steps[0]) for count in counts]
     rows = []

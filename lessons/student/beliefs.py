@@ -82,7 +82,7 @@ class Beliefs:
         self._answering: Sequence[float] = ()  # as they were before the reply to the last answer
         self._held: Mapping[str, float] | None = None  # of them, those who hold each idea
         self._weighed: list[list[float]] = []  # of each attempt, for when minds are added
-        self._consider({(idea,) for idea in ideas})
+        self._add_minds({(idea,) for idea in ideas})
 
     def copy(self) -> "Beliefs":
         """Return an independent copy of the beliefs."""
@@ -92,7 +92,7 @@ class Beliefs:
         result._weighed = [copy(each) for each in self._weighed]
         return result
 
-    def _consider(self, about: Iterable[tuple[str, ...]]) -> None:
+    def _add_minds(self, about: Iterable[tuple[str, ...]]) -> None:
         """Add minds about the given ideas or pairs of ideas, as if possible from the start."""
         self._about |= dict.fromkeys(sorted(about))
         self.minds = (
@@ -123,7 +123,7 @@ class Beliefs:
         if share > self.parameters.guesses:
             weight = share / (1 - min(share, SUREST))
             self.parameters = replace(self.parameters, guesses=weight)
-            self._consider(())
+            self._add_minds(())
 
     def begin(self) -> Sequence[float]:
         """Reset the beliefs to those before any answer, and return the prior of each mind."""
@@ -152,7 +152,7 @@ class Beliefs:
         if new <= self._about.keys():
             self.follow(attempt, self._weighed[-1])
             return True
-        self._consider(new - self._about.keys())
+        self._add_minds(new - self._about.keys())
         for each, weighed in zip(self.attempts, self._weighed, strict=True):
             self.follow(each, weighed)
         return True

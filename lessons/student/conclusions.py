@@ -94,13 +94,17 @@ class Unexplained:
         )
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
-    def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
+    def lead_back(
+        self, posed: Posed, here: str, *, solved: bool = False, again: bool = False
+    ) -> str:
         """Return Markdown that says how many answers were wrong, and explains the rule again.
 
-        What has been solved in the end is not explained once more; `here` is the lesson.
+        What has been solved in the end is not explained once more; `here` is the lesson, and
+        `again` whether one of its answers had such a reply before.
         """
-        unknown = _("I can't tell yet what they have in common.")
-        sentences = [f"**{escape_markdown(self.sentence)}** {unknown}"]
+        sentences = [f"**{escape_markdown(self.sentence)}**"]
+        if not again:
+            sentences[0] += " " + _("I can't tell yet what they have in common.")
         if posed.hints and not solved:
             sentence = _("Let's go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))

@@ -63,6 +63,7 @@ class AskedTemplates:
 def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
     """Return what may be shown beside each template that practice may ask, by template id.
 
+    The program stands there if it did in each lesson: else the question can do without it.
     What a student was asked already is among them, as who practises a skill by its name wants it.
     """
     progress, result = find_progress(student), dict[str, Introduced]()
@@ -70,9 +71,9 @@ def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
         if reached := progress.get(name):
             brings, parts, shown = _find_brought(name)
             for template_id in brings if reached.finished or reached.furthest >= parts - 1 else ():
-                before = result.get(template_id, Introduced(False, False, False))
+                before = result.get(template_id, Introduced(True, False, False))
                 result[template_id] = Introduced(
-                    before.code or shown.code,
+                    before.code and shown.code,
                     before.state or shown.state,
                     before.search or shown.search,
                 )
@@ -98,14 +99,16 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
     """Return what may be shown beside a part; for practice, `practised` says it by template.
 
     Where a program is to be written, none stands beside it, nor where the moves of a search are
-    made before one has been explained. A check that asks what a program does
-    shows the program, if the course has shown one before.
+    made before one has been explained. Who is asked in a check, or in practice, what a program does
+    sees the program, if the course has shown one before.
     """
     question, task = part.question, part.task
     if lesson.id == PRACTICE:
-        template = find_template(question.id) if question else None
-        nothing = Introduced(code=False, state=False, search=False)
-        return practised.get(template.id, Introduced()) if template else nothing
+        if question is None or (template := find_template(question.id)) is None:
+            return Introduced(code=False, state=False, search=False)
+        beside = practised.get(template.id, Introduced())
+        coded = question.ask.runs and any(each.code for each in practised.values())
+        return replace(beside, code=beside.code or coded)
     shown = lesson.front.introduced
     if question and question.template and question.ask.runs:
         return replace(shown, code=shown.code or has_shown_code(lesson.id))

@@ -144,7 +144,7 @@ class SkillState:
         return self._kinds.get(template.id) not in {None, *self.kinds}
 
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
-        """Update the beliefs by an answer, unless it is right only after a hint."""
+        """Update the beliefs by an answer, unless it is right only because it was `helped`."""
         if not (helped and attempt.right) and self.beliefs.add(attempt):
             self._unsaid.append(attempt)
 
@@ -255,7 +255,7 @@ class StudentModel:
         self.last = attempt.template
         self.contents.add(attempt.content)
         if not state.beliefs.attempts:
-            state.beliefs.expect_guessing(self._expect_guessing(state.beliefs))
+            state.beliefs.expect_guessing(self._estimate_guessing(state.beliefs))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
             self._signs[name].append(answer)
@@ -265,7 +265,7 @@ class StudentModel:
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
 
-    def _expect_guessing(self, beliefs: Beliefs) -> float:
+    def _estimate_guessing(self, beliefs: Beliefs) -> float:
         """Return the prior probability that the student guesses in a skill not asked yet.
 
         What the parameters say counts as one skill beside those with answers. A single skill says
@@ -375,7 +375,7 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
 
 
 def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
-    """Return an answer as a `FreshAnswer`; None if its question was not drawn from a template."""
+    """Return a fresh question's answer, `helped` by a hint or not; None for other questions."""
     template = find_template(answer.question)
     attempt = weigh_record(answer, template) if template else None
     return FreshAnswer(answer, template, attempt, helped) if template and attempt else None

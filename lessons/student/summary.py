@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from lessons.course.course import lesson_ids, load_front
+from lessons.course.course import lesson_ids, list_chapters, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
@@ -17,9 +17,11 @@ from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
+from lessons.student.introduced import find_skills_checked
 from lessons.student.progress import (
     LessonProgress,
     find_progress,
+    say_course,
     say_duration,
     say_lesson_progress,
     say_missing,
@@ -127,15 +129,32 @@ def _say_practice(agenda: Agenda) -> str:
     return _("nothing")
 
 
-def list_done(student: StudentState) -> tuple[str, str]:
-    """Return texts on how many exercises of the code lab are solved and hunts done."""
+def count_done(student: StudentState) -> Mapping[str, tuple[int, int, str]]:
+    """Return how many exercises are solved and hunts done, of how many, and sentences on it."""
     exercises, hunts = exercise_ids(), hunt_ids()
     solved = sum(find_exercise_state(student, each) is ExerciseState.SOLVED for each in exercises)
     caught = sum((count_hunt_tasks(student, each) or (0, 0))[0] == len(Task) for each in hunts)
-    return (
-        _("Code lab: {n} of {all} exercises solved.").format(n=solved, all=len(exercises)),
-        _("Bug hunts: {n} of {all} done.").format(n=caught, all=len(hunts)),
-    )
+    lab, hunt = _("Code lab: {n} of {all} exercises solved."), _("Bug hunts: {n} of {all} done.")
+    return {
+        "lab": (solved, len(exercises), lab.format(n=solved, all=len(exercises))),
+        "hunt": (caught, len(hunts), hunt.format(n=caught, all=len(hunts))),
+    }
+
+
+def list_skills_begun(summary: Summary) -> Mapping[str, list[str]]:
+    """Return the skills asked, and those of chapters begun, by each chapter's first lesson."""
+    left, result = dict.fromkeys(load_skills()), {}
+    for _title, lessons in list_chapters():
+        asked = {name for name in left if summary.agenda.skills[name].asked}
+        begun = not summary.course.keys().isdisjoint(lessons)
+        if begun or asked:
+            checked = frozenset[str]().union(*map(find_skills_checked, lessons))
+            result[lessons[0]] = [
+                name for name in left if name in (checked if begun else checked & asked)
+            ]
+            for name in checked & left.keys():
+                del left[name]
+    return result
 
 
 def explain_sureness() -> str:
@@ -152,7 +171,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     First come the answers that count, what would show that the skill is known, and in how many
     days it is asked again; then the idea, with what would show it, if there is one.
     """
-    sentences = [_count_answers(state)]
+    sentences = [_say_right_answers(state)]
     if missing := ", ".join(say_missing(state)):
         sentences.append(_("What would show that you know it: {it}.").format(it=missing))
     if days is not None:
@@ -160,7 +179,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     return tuple(filter(None, [" ".join(sentences), _explain_idea(state)]))
 
 
-def _count_answers(state: SkillState) -> str:
+def _say_right_answers(state: SkillState) -> str:
     """Return an encouraging sentence on how many answers in a skill count and were right."""
     n = len(state.beliefs.attempts)
     right = sum(each.right for each in state.beliefs.attempts)
@@ -197,7 +216,7 @@ def _explain_idea(state: SkillState) -> str:
         )
         return sentence.format(
             idea=course_folder.load_ideas()[name],
-            share=_format_percent(likely[name]),
+            share=_round_percent(likely[name]),
             n=len(signs[name]),
         )
     if not state.mastered and state.beliefs.another > LED:
@@ -207,10 +226,10 @@ def _explain_idea(state: SkillState) -> str:
 
 def say_sureness(state: SkillState) -> str:
     """Return the probability that a skill is known, as text in percent."""
-    return _("{share} %").format(share=_format_percent(state.knows))
+    return _("{share} %").format(share=_round_percent(state.knows))
 
 
-def _format_percent(share: float) -> int:
+def _round_percent(share: float) -> int:
     """Return a probability as a whole percentage from 1 to 99: nothing is certain here."""
     return min(99, max(1, round(100 * share)))
 
@@ -239,15 +258,16 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         )
 
 
-def format_summary(summary: Summary, done: Sequence[str] = ()) -> Iterator[tuple[int, str]]:
-    """Yield the lines of the summary with their indentation; `done` is from `list_done`."""
+def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[int, str]]:
+    """Yield the lines of the summary of a student with their indentation."""
     yield 0, say_worked(summary)
-    yield from ((0, each) for each in done)
-    yield 0, _("Lessons")
-    for name in lesson_ids():
-        matter = load_front(name)
-        where = say_lesson_progress(matter.minutes, summary.course.get(name))
-        yield 1, f"{matter.title}: {where}"
+    yield from ((0, sentence) for _n, _all, sentence in count_done(student).values())
+    for title, lessons in list_chapters():
+        yield 0, f"{title or _('Lessons')}: {say_course(summary.course, lessons)}"
+        for name in lessons:
+            matter = load_front(name)
+            where = say_lesson_progress(matter.minutes, summary.course.get(name))
+            yield 1, f"{matter.title}: {where}"
     yield 0, say_trained(summary)
     asked = list_asked(summary)
     if asked:

@@ -51,7 +51,7 @@ class Notation(Struct, frozen=True):
 
     @property
     def rows_too(self) -> str:
-        """What its choice means where a lecture counts rows; empty where it counts columns."""
+        """Text on what the choice means for a lecture that counts rows; empty for columns."""
         if not self.by_rows:
             return ""
         return _(

@@ -32,7 +32,7 @@ class TableColumn:
     below: bool = False
 
     def sort_key(self, text: str) -> tuple[bool, float, str]:
-        """Return what sorts a cell among others: what is done after what is not, then numbers."""
+        """Return a cell's sort key: done after not done, then by number, then by text."""
         written = _NUMBER.search(text) if self.number else None
         number = float(written[0].replace(":", ".")) if written else 0.0
         return text.startswith("✓"), number, text.casefold()
@@ -64,7 +64,7 @@ class Table:
     empty: str = ""
 
     def sort_rows(self, at: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
-        """Return the rows sorted by a column; rows with an empty cell there always come last."""
+        """Return the rows sorted by a column, `backwards` or not; empty cells always come last."""
         filled = [row for row in self.rows if row.cells[at]]
         empty = [row for row in self.rows if not row.cells[at]]
         filled.sort(key=lambda row: self.columns[at].sort_key(row.cells[at]), reverse=backwards)

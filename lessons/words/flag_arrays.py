@@ -98,7 +98,7 @@ class Overlay(Struct, frozen=True):
         return str(self.value_at(square)).replace("-", "−")
 
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
-        """Return text that explains the numbers on the squares, and the one at the cursor."""
+        """Return text on the numbers on a board, `flipped` or not, and on that at the cursor."""
         summed = self.identity is Identity.SUM
         sentence = (
             _(

@@ -263,7 +263,7 @@ def narrate_moved_queen(before: Step, after: Step) -> str:
 
 
 def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
-    """Return sentences on a tick of a search level by level; None if it fits no pattern."""
+    """Return sentences on a tick, `told_as_calls` or as a loop; None if it fits no pattern."""
     k, then = before.level, after.level
     if k is None:
         return _narrate_refusal(before, after, n) or _say_beginning(after, n)
@@ -367,7 +367,7 @@ def _narrate_empty(after: Step, k: int) -> str:
 
 
 def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
-    """Return the subject and verb of a sentence on the tried squares; empty if there are none."""
+    """Return subject and verb on squares that were tried, `every` one or some; empty for none."""
     if first > last:
         return ""
     if first == last:

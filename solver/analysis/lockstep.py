@@ -105,14 +105,14 @@ class Lockstep:
         shared = happened = 0
         if self.known < 0:
             for track in self._tracks:
-                yield from self._report_place(track.open())
+                yield from self._do_work(track.open())
         else:
-            yield from self._report_place(self._part_runs())
+            yield from self._do_work(self._separate_runs())
             ways = [{i for i in group if self._tracks[i].moves} for group in self._together]
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
             for i, track in enumerate(self._tracks):
-                yield from self._report_place(track.advance(moving=i in moving))
+                yield from self._do_work(track.advance(moving=i in moving))
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
@@ -121,8 +121,8 @@ class Lockstep:
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
 
-    def _part_runs(self) -> Iterator[None]:
-        """Separate the runs whose next moves differ; an ended run stays with every group."""
+    def _separate_runs(self) -> Iterator[None]:
+        """Read each run's next move, and part runs whose moves differ; ended ones stay with all."""
         together: list[set[int]] = []
         for group in self._together:
             ways: dict[Move, set[int]] = {}
@@ -137,8 +137,8 @@ class Lockstep:
             together += [way | ended for way in ways.values()]
         self._together = [group for group in together if len(group) > 1]
 
-    def _report_place(self, work: Iterator[None]) -> Search[None]:
-        """Yield the last known place once for each slice of the work."""
+    def _do_work(self, work: Iterator[None]) -> Search[None]:
+        """Do the work of a track, and yield the last known place after each slice of it."""
         for _slice in work:
             yield max(0, self.known)
 
@@ -180,7 +180,7 @@ class _Track:
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go on to the step at which the next tick begins, or to the end of the run.
+        """Go on to where a tick begins, if `moving` after the next move; else to the run's end.
 
         That is after a move, if it is `moving`; if another move comes first, to where it has moved.
         """
@@ -188,22 +188,22 @@ class _Track:
         moved: int | None = None
         while self._ahead or (yield from self._read_landmark()):
             if moved is not None and self._ahead[0][1] in self._events:
-                self._arrive_at(moved)
+                self._append_place(moved)
                 return
             number, event = self._pass_landmark()
             if moving and event in self._events:
                 moved = number
             elif event is None and (moved is not None if moving else number > self.places[-1]):
-                self._arrive_at(number)
+                self._append_place(number)
                 return
-        self._arrive_at(self.run.known)
+        self._append_place(self.run.known)
 
-    def _arrive_at(self, number: int) -> None:
+    def _append_place(self, number: int) -> None:
         """Append the next place: a step, but never one before the present place."""
         self.places.append(max(number, self.places[-1]))
 
     def _pass_landmark(self) -> Landmark:
-        """Remove the next landmark from those ahead, count its event, and return it."""
+        """Take the next landmark from those ahead, note that its event happened, and return it."""
         number, event = self._ahead.popleft()
         if event in self._events:
             self.moves.popleft()

@@ -140,7 +140,7 @@ class Tree:
         return self.first + across.of(square)
 
     def opens(self, node: int) -> bool:
-        """Return whether anything is ever tried below a node."""
+        """Return whether any square is ever tried below a node."""
         return bool(self._children[node] or self._cut_off[node])
 
     def leaves(self, level: int) -> int:
@@ -298,7 +298,7 @@ class Tree:
         asked, self._asked = self._asked, None
         if asked is None or (event is Event.PLACE and square == asked[1]):
             return
-        self._cut_subtree(self._asked_below, asked[1])
+        self._note_cut_off(self._asked_below, asked[1])
         if asked in self._attacked or asked in self._known:
             return
         self._attacked.add(asked)
@@ -306,7 +306,8 @@ class Tree:
         if self._levels[asked[0]] == level:
             self._ruled_out[-1] = level
 
-    def _cut_subtree(self, node: int, square: Square) -> None:
+    def _note_cut_off(self, node: int, square: Square) -> None:
+        """Append a square's value, once, to those that tests have ruled out below a node."""
         value, cut = self.value(square), self._cut_off[node]
         if self.axis.of(square) == self._levels[node] and value not in dict(cut):
             cut.append((value, len(self._kinds)))

@@ -31,7 +31,7 @@ class Meter:
         return time.process_time() - self._begun
 
     def call(self, function: Callable[[], Answer], limit: float) -> Answer:
-        """Call a function, which must let exceptions through, for `limit` seconds at most.
+        """Return what a function answers within `limit` seconds; it must let exceptions through.
 
         Raises:
             OutOfTimeError: It has used them up.

@@ -53,6 +53,7 @@ def list_runnable() -> tuple[str, ...]:
 
 
 def _places_queens(listing: Listing) -> bool:
+    """Return whether a listing keeps queens on a board, not numbers."""
     return bool(listing.storage.board) and not listing.storage.layout.has_numbers
 
 

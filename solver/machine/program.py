@@ -87,7 +87,7 @@ class Program:
         entered: bool = False,
         noted: list[tuple[Event, Noted]] | None = None,
     ) -> "Execution":
-        """Begin an execution: from the start, or entered at the top of the tick loop with a state.
+        """Return an execution from the start, or `entered` with a state at the top of its loop.
 
         All squares that the marks name are `noted`, with their events, if there is such a list.
         """
@@ -143,7 +143,7 @@ class Program:
                 stack.end(lines)
 
     def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
-        """Return the recording of a run, the same object as long as anybody holds it.
+        """Return the recording of a run, `entered` or not: the same object while anybody holds it.
 
         Recorded again, a listing may do something else.
         """
@@ -159,7 +159,7 @@ class Program:
     def _start_call(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
     ) -> Lines:
-        """Return the stepped call of the start function; `note` receives the squares of events."""
+        """Return the stepped start function, `entered` or not; `note` gets squares of events."""
         module = self._execute_module(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thaw_value, arguments))
@@ -230,7 +230,7 @@ class Execution:
             self.error = f"{type(error).__name__}: {error}"
         self.ended = getattr(self._lines, "gi_frame", None) is None
 
-    def look(self) -> None:
+    def keep_frames(self) -> None:
         """Keep the frames of the call stack, so that their variables outlive the end."""
         stack = []
         for depth, frame in enumerate(self._list_frames()):
@@ -239,10 +239,10 @@ class Execution:
         self._stack = stack or self._stack
 
     def frames(self) -> tuple[Frame, ...]:
-        """Return the call stack, outermost call first; after the end, that of the last look."""
-        self.look()
+        """Return the call stack, outermost call first; after the end, the frames kept last."""
+        self.keep_frames()
         frozen: dict[int, Value] = {}
-        return tuple([held.frame(frozen) for held in self._stack])
+        return tuple([held.make_frame(frozen) for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None while it waits for a call."""
@@ -277,12 +277,12 @@ class Replay(Execution):
         self._at = len(self._find_recording.codes)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
-        """Replay on; at the end, take over the recording's error, and whether it was cut."""
+        """Append a recording's codes to the trace; at the end, take over its error and `cut`."""
         super()._extend_trace(codes)
         if self.ended:
             self.error, self.cut = self._find_recording.error, self._find_recording.cut
 
-    def look(self) -> None:
+    def keep_frames(self) -> None:
         """Do nothing: the recording keeps all variables."""
 
     def frames(self) -> tuple[Frame, ...]:
@@ -307,7 +307,7 @@ def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object])
 
 
 class _Held:
-    """A call as it was at the last look.
+    """A call as it was when its frame was last kept.
 
     Most calls of a deep stack wait with the same variables from one step to the next: as long as
     none of them can change, the frame that shows them is made once.
@@ -328,8 +328,8 @@ class _Held:
         variables = frame.f_locals
         return [*variables, *map(id, variables.values())] == self._key
 
-    def frame(self, frozen: dict[int, Value]) -> Frame:
-        """Return what there is to show; lists that are frozen already are known by their ids."""
+    def make_frame(self, frozen: dict[int, Value]) -> Frame:
+        """Return the frame that shows the call; `frozen` has the copies of lists so far, by id."""
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
@@ -341,7 +341,7 @@ class _Held:
 
 
 def _freeze_value(value: object, frozen: dict[int, Value]) -> Value:
-    """Return an immutable copy of a value; copies of lists are shared among calls."""
+    """Return an immutable copy of a value; `frozen` keeps copies of lists, to be used again."""
     if type(value) is not list:
         return freeze_value(value)
     result = frozen.get(id(value))

@@ -35,7 +35,7 @@ def pose_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> 
 
 
 def size_of(puzzle: Puzzle) -> Size:
-    """Return the size of a puzzle."""
+    """Return a puzzle's columns and rows, or the count of its numbers twice."""
     match puzzle:
         case Maze():
             return puzzle.width, puzzle.height
@@ -46,5 +46,5 @@ def size_of(puzzle: Puzzle) -> Size:
 
 
 def run_of(listing_id: str, puzzle: Puzzle, *, enters_tests: bool = False) -> Run:
-    """Return the run of a listing on a puzzle."""
+    """Return the run of a listing on a puzzle; if `enters_tests`, stepped also in its tests."""
     return Run(Program(load_listing(listing_id), enters_tests=enters_tests), puzzle.arguments)

@@ -76,7 +76,7 @@ class Rewritten:
 
 
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
-    """Rewrite a listing so that it can be stepped, except for the functions that are stepped over.
+    """Return a listing rewritten to be stepped, except for the functions that are stepped over.
 
     Raises:
         ListingError: It has more statements than there are codes, or no tick loop at the top
@@ -84,9 +84,9 @@ def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     """
     tree = ast.parse(listing.text)
     rewriter = _Rewriter(listing, over, tree)
-    body = rewriter.definitions(tree.body)
+    body = rewriter.step_functions(tree.body)
     if listing.state:
-        body.append(rewriter.entered(_find_start(ast.parse(listing.text), listing)))
+        body.append(rewriter.make_entered(_find_start(ast.parse(listing.text), listing)))
     module = ast.fix_missing_locations(ast.Module(body, []))
     return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
 
@@ -122,37 +122,37 @@ class _Rewriter:
         ordinary = not (node.decorator_list or dunder or has_yield(node.body))
         return ordinary and node.name not in self.over
 
-    def definitions(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Give each function of a module or class body its stepped version."""
+    def step_functions(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        """Return a module's or class's body with a stepped version after each function."""
         result: list[ast.stmt] = []
         for node in body:
             if isinstance(node, ast.ClassDef):
-                node.body = self.definitions(node.body)
-            result.extend(self.definition(node))
+                node.body = self.step_functions(node.body)
+            result.extend(self.add_stepped(node))
         return result
 
-    def definition(self, node: ast.stmt, shadows: frozenset[str] = frozenset()) -> list[ast.stmt]:
-        """Return a statement, followed by stepped version and link if it defines a function."""
+    def add_stepped(self, node: ast.stmt, shadows: frozenset[str] = frozenset()) -> list[ast.stmt]:
+        """Return a statement; if it defines a function, its stepped version and a link follow."""
         if not isinstance(node, ast.FunctionDef):
             return [node]
         result: list[ast.stmt] = [node]
         if self.steps_into(node):
-            stepped = self.stepped(node, STEPPED + node.name, node.body, shadows)
+            stepped = self.make_stepped(node, STEPPED + node.name, node.body, shadows)
             result += [
                 stepped,
                 ast.Expr(_make_call(LINK, _make_name(node.name), _make_name(stepped.name))),
             ]
         has_docstring = ast.get_docstring(node, clean=False) is not None
-        node.body[has_docstring:has_docstring] = self.asked(node.name)
+        node.body[has_docstring:has_docstring] = self.note_asked(node.name)
         return [ast.copy_location(new, node) for new in result]
 
-    def asked(self, function: str) -> list[ast.stmt]:
-        """Return the statement with which a test function says which square it is asked about."""
+    def note_asked(self, function: str) -> list[ast.stmt]:
+        """Return the statement by which a test function notes its square; else nothing."""
         if function not in self.listing.tests:
             return []
         return [_note_event(Event.TEST, self.listing.tests[function])]
 
-    def stepped(
+    def make_stepped(
         self,
         node: ast.FunctionDef,
         name: str,
@@ -165,41 +165,41 @@ class _Rewriter:
         function.args = _strip_parameters(node.args)
         function.returns = None
         begin = body[:1] == node.body[:1] and ast.get_docstring(node, clean=False) is not None
-        steps = _Body(self, node, shadows).block(copy.deepcopy(body[begin:]))
+        steps = _Body(self, node, shadows).rewrite_block(copy.deepcopy(body[begin:]))
         # The last statement makes even a function without statements a generator.
         ending = ast.parse("if False: yield").body
-        function.body = [*self.asked(node.name), *steps, *ending]
+        function.body = [*self.note_asked(node.name), *steps, *ending]
         return function
 
-    def entered(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def make_entered(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """Return the start function from its tick loop on, with the state as parameters."""
         for index, statement in enumerate(node.body):
             if statement.lineno in self.listing.tick_lines:
-                function = self.stepped(node, ENTERED + node.name, node.body[index:])
+                function = self.make_stepped(node, ENTERED + node.name, node.body[index:])
                 parameters = [ast.arg(name) for name in self.listing.state]
                 function.args = ast.arguments([], parameters, None, [], [], None, [])
                 return function
         raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
 
     def code(self, line: int, function: str, event: Event | None, *, ticks: bool = False) -> int:
-        """Return the code of a statement, which is the same at each call."""
+        """Return the code of a statement, a new one at first; `ticks` if a tick begins with it."""
         code = self.codes.setdefault(Statement(line, function, event, ticks), len(self.codes))
         if code >= CODES:
             raise ListingError(f"{self.listing.id}:{line}: more than {CODES} statements")
         return code
 
-    def pause(self, line: int, function: str, *, again: bool = False) -> ast.Yield:
-        """Return a yield of the code of a line, chosen by its marks; again in further passes."""
+    def make_pause(self, line: int, function: str, *, again: bool = False) -> ast.Yield:
+        """Return a yield of the code of a line; only if not `again` can a tick begin with it."""
         if again or line not in self.listing.tick_statements:
-            return ast.Yield(self.meant(line, function, ticks=False))
+            return ast.Yield(self.choose_code(line, function, ticks=False))
         condition = self.listing.tick_statements[line]
-        value = self.meant(line, function, ticks=True)
+        value = self.choose_code(line, function, ticks=True)
         if condition is not None:
-            value = _make_choice(condition, value, self.meant(line, function, ticks=False))
+            value = _make_choice(condition, value, self.choose_code(line, function, ticks=False))
         return ast.Yield(value)
 
-    def meant(self, line: int, function: str, *, ticks: bool) -> ast.expr:
-        """Return the code of a line, chosen by the conditions of its events."""
+    def choose_code(self, line: int, function: str, *, ticks: bool) -> ast.expr:
+        """Return the expression for a line's code, by the conditions of its events; see `code`."""
         value: ast.expr = ast.Constant(self.code(line, function, None, ticks=ticks))
         for meaning in reversed(self.listing.meanings.get(line, ())):
             code = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
@@ -208,7 +208,7 @@ class _Rewriter:
             )
         return value
 
-    def noted(self, line: int) -> list[ast.stmt]:
+    def note_squares(self, line: int) -> list[ast.stmt]:
         """Return the statements that note on which squares the events of a line happen."""
         tests = self.listing.line_tests
         result = [_note_event(Event.TEST, tests[line])] if line in tests else []
@@ -236,50 +236,50 @@ class _Body:
         self.calls = _Calls(rewriter, self.local)
         self.again: list[list[ast.stmt]] = []
 
-    def block(self, body: list[ast.stmt], header: int = 0) -> list[ast.stmt]:
-        """Rewrite a block; statements that share a line, or the header's, pause once."""
+    def rewrite_block(self, body: list[ast.stmt], header: int = 0) -> list[ast.stmt]:
+        """Return a block rewritten; statements that share a line, or the header's, pause once."""
         result: list[ast.stmt] = []
         for node in body:
             if is_silent(node):
                 result.append(node)
                 continue
             new = self.rewrite_statement(node)
-            result += [*([] if node.lineno == header else self.paused(node)), *new]
+            result += [*([] if node.lineno == header else self.pause(node)), *new]
             header = 0 if hasattr(node, "body") else node.lineno
         return result
 
-    def paused(self, node: ast.stmt | ast.ExceptHandler, *, again: bool = False) -> list[ast.stmt]:
-        """Return the statement that pauses before a node; a while loop pauses by itself."""
+    def pause(self, node: ast.stmt | ast.ExceptHandler, *, again: bool = False) -> list[ast.stmt]:
+        """Return the statements that pause before a node and note squares; none for a `while`."""
         if isinstance(node, ast.While):
             return []
-        pause = ast.Expr(self.rewriter.pause(node.lineno, self.function, again=again))
-        noted = self.rewriter.noted(node.lineno)
+        pause = ast.Expr(self.rewriter.make_pause(node.lineno, self.function, again=again))
+        noted = self.rewriter.note_squares(node.lineno)
         return [ast.copy_location(each, node) for each in (pause, *noted)]
 
     def rewrite_statement(self, node: ast.stmt) -> list[ast.stmt]:
         """Return the statements that replace a statement, with its calls rewritten."""
         match node:
             case ast.FunctionDef():
-                self.parts(node.args)
-                return self.rewriter.definition(node, self.local)
+                self.rewrite_parts(node.args)
+                return self.rewriter.add_stepped(node, self.local)
             case ast.ClassDef() | ast.AsyncFunctionDef():
                 return [node]
             case ast.While() | ast.For():
-                return [self.loop(node)]
+                return [self.rewrite_loop(node)]
             case ast.Continue():
                 return [*copy.deepcopy(self.again[-1]), node]
-        self.parts(node)
+        self.rewrite_parts(node)
         return [node]
 
-    def loop(self, node: ast.While | ast.For) -> ast.stmt:
-        """Rewrite a loop: its line pauses before each pass, and once more at the end."""
-        again = self.paused(node, again=True)
+    def rewrite_loop(self, node: ast.While | ast.For) -> ast.stmt:
+        """Return a loop that pauses at its line before each pass, and once more at the end."""
+        again = self.pause(node, again=True)
         first = node.body[0].lineno
         otherwise, node.orelse = node.orelse, []
         self.again.append(again)
-        self.parts(node)
+        self.rewrite_parts(node)
         self.again.pop()
-        node.orelse = self.block(otherwise)
+        node.orelse = self.rewrite_block(otherwise)
         node.body += copy.deepcopy(again)
         listing = self.rewriter.listing
         condition = node.test if isinstance(node, ast.While) else node.iter
@@ -289,23 +289,23 @@ class _Body:
                 "step into a function"
             )
         if isinstance(node, ast.While):
-            pause = self.rewriter.pause(node.lineno, self.function)
+            pause = self.rewriter.make_pause(node.lineno, self.function)
             node.test = ast.copy_location(ast.BoolOp(ast.Or(), [pause, node.test]), node)
         self.rewriter.mark_tick(node.lineno, first, self.function)
         return node
 
-    def parts(self, node: ast.AST) -> None:
+    def rewrite_parts(self, node: ast.AST) -> None:
         """Rewrite the blocks of a statement, and the calls in its expressions."""
         for name, value in ast.iter_fields(node):
             match value:
                 case [ast.stmt(), *_]:
                     header = getattr(node, "lineno", 0) if name == "body" else 0
-                    setattr(node, name, self.block(value, header))
+                    setattr(node, name, self.rewrite_block(value, header))
                 case [ast.ExceptHandler() | ast.match_case(), *_]:
                     for part in value:
-                        self.parts(part)
+                        self.rewrite_parts(part)
                         if isinstance(part, ast.ExceptHandler):
-                            part.body[:0] = self.paused(part)
+                            part.body[:0] = self.pause(part)
                 case [*items]:
                     setattr(node, name, [self.calls.visit(item) for item in items])
                 case ast.AST():
@@ -325,10 +325,10 @@ class _Calls(ast.NodeTransformer):
         if isinstance(node, native) or not isinstance(node, ast.AST):
             return node
         node = self.generic_visit(node)
-        return self.call(node) if isinstance(node, ast.Call) else node
+        return self.rewrite_call(node) if isinstance(node, ast.Call) else node
 
-    def call(self, node: ast.Call) -> ast.expr:
-        """Rewrite a call: step into a known function, run a native one, else decide at run time."""
+    def rewrite_call(self, node: ast.Call) -> ast.expr:
+        """Return a call that steps into a known function, runs a native one, or decides later."""
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         rewriter = self.rewriter
         if name and name not in self.local:

@@ -35,7 +35,7 @@ Search = Generator[int, None, Answer]
 """A search through a run: yields how far the run is known, and returns its answer."""
 
 
-def _before(number: int) -> int:
+def _count_kept(number: int) -> int:
     """Return how many steps before a step to keep for going back, which costs as much again."""
     return min(WINDOW // 2, 1 + number // AGAIN)
 
@@ -76,14 +76,14 @@ class Navigation(ABC):
         if not 0 <= number <= self.known:
             raise IndexError(f"step {number} of {self.known}")
         if number not in self._window:
-            self._look(number)
+            self._load_step(number)
             while len(self._window) > WINDOW:
                 del self._window[next(iter(self._window))]
         return self._window[number]
 
     @abstractmethod
-    def _look(self, number: int) -> None:
-        """Take a step into the window."""
+    def _load_step(self, number: int) -> None:
+        """Put a step into `_window`, the steps that are kept in memory."""
 
     @abstractmethod
     def steps(self, number: int = 0) -> Iterator[Step]:
@@ -102,7 +102,7 @@ class Navigation(ABC):
 
     @abstractmethod
     def landmarks(self) -> Iterator[Landmark | None]:
-        """Yield where ticks begin and where something happens, from the start to the end.
+        """Yield the steps where ticks begin and the events, from the start to the end of the run.
 
         At a step, what happened comes before the tick that begins then. None comes after each
         slice of work, and nothing after the end.
@@ -112,12 +112,12 @@ class Navigation(ABC):
 
     def reach(self, number: int) -> Search[int]:
         """Search for a step by its number; the end if the run is shorter."""
-        yield from self._until(lambda: self.known >= number)
+        yield from self._extend_until(lambda: self.known >= number)
         return min(number, self.known)
 
     def last(self) -> Search[int]:
         """Search for the end of the run."""
-        yield from self._until(lambda: False)
+        yield from self._extend_until(lambda: False)
         return self.known
 
     def percent(self, percent: int) -> Search[int]:
@@ -130,7 +130,7 @@ class Navigation(ABC):
 
         After 0 ticks that is the first top of the loop, with all set up.
         """
-        index = yield from self._chunk(count, attrgetter("ticks"))
+        index = yield from self._find_chunk(count, attrgetter("ticks"))
         begins = self._chunks.begins(index)
         at = count - self._chunks.chunks[index].ticks
         return begins[at] if at < len(begins) else self.known
@@ -171,7 +171,7 @@ class Navigation(ABC):
     def event(self, event: Event, count: int) -> Search[int | None]:
         """Search for the count-th step that is an event, from 1 on; None if there is none."""
         index = 0
-        while (yield from self._completed(index)):
+        while (yield from self._complete_chunk(index)):
             result = self._chunks.events(index, event)
             if count <= len(result):
                 return result[count - 1]
@@ -189,27 +189,27 @@ class Navigation(ABC):
                 yield self.known
         return None
 
-    def _until(self, enough: Callable[[], bool]) -> Search[None]:
-        """Make more of the run known, until a condition holds or the end is known."""
+    def _extend_until(self, enough: Callable[[], bool]) -> Search[None]:
+        """Execute more of the run until a condition holds or the end is known."""
         while self.end is None and not enough():
             self._chunks.extend()
             yield self.known
 
-    def _chunk(self, count: int, counter: Callable[[Chunk], int]) -> Search[int]:
+    def _find_chunk(self, count: int, counter: Callable[[Chunk], int]) -> Search[int]:
         """Search for the last chunk before which at most `count` was counted; return its index."""
         chunks = self._chunks.chunks
-        yield from self._until(lambda: counter(chunks[-1]) > count)
+        yield from self._extend_until(lambda: counter(chunks[-1]) > count)
         return max(0, bisect_right(chunks, count, key=counter) - 1)
 
-    def _completed(self, index: int) -> Search[bool]:
-        """Complete a chunk and all before it; return False if the run ends before the chunk."""
-        yield from self._until(lambda: index < self._chunks.complete)
+    def _complete_chunk(self, index: int) -> Search[bool]:
+        """Execute the run to a chunk's end; return False if the run ends before the chunk."""
+        yield from self._extend_until(lambda: index < self._chunks.complete)
         return index < self._chunks.complete
 
     def _after(self, number: int, accept: Callable[[int], Sequence[int]]) -> Search[int | None]:
         """Search, chunk by chunk, for the first accepted step after a number."""
         index = self._chunks.index(number)
-        while (yield from self._completed(index)):
+        while (yield from self._complete_chunk(index)):
             numbers = accept(index)
             at = bisect_right(numbers, number)
             if at < len(numbers):
@@ -243,14 +243,14 @@ class Run(Navigation):
 
     @classmethod
     def of(cls, listing: Listing, n: int, *, enters_tests: bool = False) -> "Run":
-        """Return the run of a listing on an n by n board."""
+        """Return a listing's run on an n by n board, stepped in its tests if `enters_tests`."""
         return cls(Program(listing, enters_tests=enters_tests), (n,))
 
     @classmethod
     def at(
         cls, listing: Listing, state: Mapping[str, Value], *, enters_tests: bool = False
     ) -> "Run":
-        """Return the run that goes on from a state at the top of a listing's tick loop.
+        """Return the run from a state at the top of a listing's loop; `enters_tests` as in `of`.
 
         Raises:
             KeyError: The state lacks a variable.
@@ -264,9 +264,9 @@ class Run(Navigation):
             return 0
         return (yield from super().tick(count))
 
-    def _look(self, number: int) -> None:
-        """Take a step into the window; on the way back, take the steps before as well."""
-        latest, before = next(reversed(self._window), None), _before(number)
+    def _load_step(self, number: int) -> None:
+        """Put a step into `_window`; on the way back, the steps before it as well."""
+        latest, before = next(reversed(self._window), None), _count_kept(number)
         if latest is not None and self._goes_on(latest + before, number):
             self._window = {number: self._ahead.send(number - latest - 1)}
             return
@@ -294,7 +294,7 @@ class Run(Navigation):
         chunk, execution = history.execute(max(0, number - 1))
         execution.draw(number - chunk.start)
         if number == history.end:
-            execution.look()
+            execution.keep_frames()
         tested = len(execution.tested)
         execution.tested.clear()
         execution.draw(1)
@@ -344,7 +344,7 @@ class Run(Navigation):
             number += passed
             execution.draw(passed - 1)
             if number == history.end:
-                execution.look()
+                execution.keep_frames()
             tested += len(execution.tested)
             execution.tested.clear()
             execution.draw(1)
@@ -420,7 +420,7 @@ class Run(Navigation):
 
         Of several such steps it is the last: the one outside a test function.
         """
-        index = yield from self._chunk(count, attrgetter("outer"))
+        index = yield from self._find_chunk(count, attrgetter("outer"))
         chunk = self._history.chunks[index]
         inner = self.program.inner
         outside = (i for i, code in enumerate(self._history.codes(index)) if code not in inner)

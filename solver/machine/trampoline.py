@@ -34,10 +34,10 @@ class Stack:
         self._raised: BaseException | None = None
 
     def call(self, callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
-        """Step into a call if its function has a stepped version, and run it natively if not."""
-        if type(callee) is FunctionType and (stepped := _step_function(callee)):
+        """Step into a call if its function has a stepped version, else run it; return its value."""
+        if type(callee) is FunctionType and (stepped := _find_stepped(callee)):
             self._called = stepped(*arguments, **keywords)
-        elif type(callee) is MethodType and (stepped := _step_function(callee.__func__)):
+        elif type(callee) is MethodType and (stepped := _find_stepped(callee.__func__)):
             self._called = stepped(callee.__self__, *arguments, **keywords)
         else:
             return callee(*arguments, **keywords)
@@ -107,7 +107,7 @@ def link_stepped(function: FunctionType, stepped: FunctionType) -> None:
     function.__dict__[STEPPED] = (function.__code__, stepped)
 
 
-def _step_function(function: Any) -> Any:
+def _find_stepped(function: Any) -> Any:
     """Return the stepped version of a function; None for a wrapper with a copied link."""
     code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
     return stepped if code is getattr(function, "__code__", ...) else None

@@ -33,7 +33,7 @@ def record_run(
     enters_tests: bool,
     steps: int = STEPS,
 ) -> str:
-    """Run a listing, and return a recording of at most so many steps as JSON.
+    """Run a listing as `Program.execute` does, and return so many steps of it as JSON.
 
     To the steps of any recording (see `solver.observing.recorder`) are added `codes`, what is
     paused with before each, and `notes`, the squares that the marks name.
@@ -55,12 +55,12 @@ def record_nothing(error: str) -> dict[str, Any]:
 def _record_steps(
     execution: Execution, noted: list[tuple[Event, Noted]], most: int
 ) -> dict[str, Any]:
-    """Record the run to its end or to the limit, with the notes that belong to each step."""
+    """Return the steps of a run to its end or the limit, with the notes that belong to each."""
     until = time.process_time() + SECONDS
     steps: list[Delta] = []
     notes: list[list[Any]] = []
     size, full, compared = 0, False, _ComparedFrames()
-    execution.look()
+    execution.keep_frames()
     while not (full or execution.ended):
         done = len(execution.trace)
         execution.draw(1)

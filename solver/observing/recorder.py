@@ -136,7 +136,7 @@ class Recorder:
         sys.settrace(self._trace_call)
 
     def _trace_line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
-        """Take note of an event in a function: Python calls this tracing function."""
+        """Record an event in a function, and return this tracing function, which Python calls."""
         if event == "line":
             self._raising = 0
             self._record_step(frame)
@@ -209,7 +209,7 @@ class _Output:
         return text
 
     def _hear_output(self, text: str, /) -> Any:
-        """Write to the stream and keep the text, in the place of the stream's own `write`."""
+        """Write to the stream and keep the text: this replaces the stream's own `write`."""
         written = self._write(text)
         self._printed.append(text)
         return written

@@ -75,7 +75,7 @@ class Recording(Navigation):
         title: str = "",
     ) -> None:
         self._changes, self._end, *_listing = read_recording(sentence, len(text.split("\n")))
-        self._watched = _without_missing(watched or Watched(), self._changes)
+        self._watched = _drop_missing(watched or Watched(), self._changes)
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
         self.complete = self._end is not None
@@ -176,7 +176,8 @@ class Recording(Navigation):
 
     # How steps are found.
 
-    def _look(self, number: int) -> None:
+    def _load_step(self, number: int) -> None:
+        """Put a step into `_window`, the steps that are kept in memory."""
         self._window[number] = self._make_step(number, self._history.at(number))
 
     def steps(self, number: int = 0) -> Iterator[Step]:
@@ -229,7 +230,7 @@ class Recording(Navigation):
             before = seen
             small = number < len(self._changes) and self._changes[number].is_small
             if seen is None or called or not small:
-                seen = self._see_board(state, before)
+                seen = self._read_board(state, before)
             if self._watched.storage.board:
                 changed = before is not None and before != seen
                 begins = seen.is_there and (changed or not self._marks.ticks_at)
@@ -239,8 +240,8 @@ class Recording(Navigation):
                 self._marks.ticks_at.append(number)
             self._note_events(number, state, before, seen)
 
-    def _see_board(self, state: State, before: "_Seen | None") -> "_Seen":
-        """Return what the program's variables say about the board."""
+    def _read_board(self, state: State, before: "_Seen | None") -> "_Seen":
+        """Return the board, the queens and the level that the program's variables hold."""
         layout, n = self._watched.storage.layout, self._watched.n
         board, held = self._find_board(state)
         level = layout.level(held)
@@ -257,7 +258,7 @@ class Recording(Navigation):
         self, number: int, state: State, before: "_Seen | None", seen: "_Seen"
     ) -> None:
         """Note what happened at a step: a test, a queen placed or taken away, a solution."""
-        happened = list(seen.since(before, self._watched.n)) if before else []
+        happened = list(seen.list_events_since(before, self._watched.n)) if before else []
         called = self._changes[number].called if number < len(self._changes) else None
         if called is not None and called in self._watched.tests:
             names = self._watched.tests[called]
@@ -304,8 +305,8 @@ class _Seen:
         """Whether there is a board."""
         return isinstance(self.board, tuple)
 
-    def since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
-        """Yield the events between two looks at the board, the most telling one last."""
+    def list_events_since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
+        """Yield the events between an earlier look at the board and this one, the main one last."""
         new = self.queens - before.queens
         if new:
             yield Event.PLACE
@@ -337,7 +338,7 @@ Stepped: TypeAlias = Run | Recording
 """A run that has steps to show: a run of a listing, or a recording of a student's program."""
 
 
-def _without_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:
+def _drop_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:
     """Return what is watched without the variables that the program never has."""
     names = {name for change in changes for _depth, name, _value in change.bound}
     storage = watched.storage

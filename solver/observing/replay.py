@@ -68,12 +68,12 @@ class State:
             calls.append(_Call(change.called, change.line, {}, serves=serves))
         if len(calls) > DEEPEST:
             raise RecordingError("this is no recording: there are too many calls")
-        self._own_call(len(calls) - 1).line = change.line
+        self._get_changeable_call(len(calls) - 1).line = change.line
         self.fill(change.contents)
         for depth, name, value in change.bound:
-            self._own_call(depth).variables[name] = value
+            self._get_changeable_call(depth).variables[name] = value
         for depth, name in change.lost:
-            self._own_call(depth).variables.pop(name, None)
+            self._get_changeable_call(depth).variables.pop(name, None)
         for number in change.gone:
             self._lists.pop(number, None)
 
@@ -81,8 +81,8 @@ class State:
         """Take over the new contents of lists."""
         self._lists.update(contents)
 
-    def _own_call(self, depth: int) -> _Call:
-        """Return a call that may be changed, at a depth of the stack."""
+    def _get_changeable_call(self, depth: int) -> _Call:
+        """Return the call at a depth of the stack, first copied if other states share it."""
         if depth >= len(self._calls):
             raise RecordingError("this is no recording: a call is missing")
         call = self._calls[depth]
@@ -167,6 +167,7 @@ class History:
         return self._state
 
     def _apply_change(self, number: int) -> None:
+        """Change the state to that at a step, from the step before."""
         self._at = number
         if number < len(self._changes):
             self._state.apply(self._changes[number])

@@ -157,7 +157,7 @@ class ObservedCalls:
     def look_at_lists(self) -> None:
         """Note which lists have changed, before the calls that hold them are over."""
         for each in self._lists.values():
-            for seen in each.changed():
+            for seen in each.take_change():
                 self._contents[each.number] = seen
 
     def return_to(self, frame: FrameType) -> None:
@@ -195,7 +195,7 @@ class ObservedCalls:
         seen: dict[str, _List | Seen] = {}
         for name, value in call.variables(owners):
             new = seen[name] = (
-                self._number_list(value) if _can_change(value) else glimpse_value(value)
+                self._find_or_number_list(value) if _can_change(value) else glimpse_value(value)
             )
             old = before.get(name, ...)
             if old is new or (type(old) is type(new) and repr(old) == repr(new)):
@@ -211,7 +211,8 @@ class ObservedCalls:
         self._release_lists(before)
         call.bound = seen
 
-    def _number_list(self, value: object) -> "_List":
+    def _find_or_number_list(self, value: object) -> "_List":
+        """Return the entry of a list; a new one gets the next number."""
         known = self._lists.get(id(value))
         if known is None:
             known = self._lists[id(value)] = _List(value, self._numbers)
@@ -219,6 +220,7 @@ class ObservedCalls:
         return known
 
     def _release_lists(self, bound: dict[str, Any]) -> None:
+        """Count down the holders of variables' lists; drop lists that nothing holds."""
         for each in bound.values():
             if isinstance(each, _List):
                 each.held -= 1
@@ -239,7 +241,7 @@ class _Call:
         self.bound: dict[str, Any] = {}  # what its variables were seen to be
 
     def variables(self, owners: set[int]) -> Iterator[tuple[str, Any]]:
-        """Yield the call's variables, and its object's attributes unless already shown."""
+        """Yield the call's variables, and its object's attributes unless in `owners`."""
         variables = dict(self.frame.f_locals)
         for name, value in variables.items():
             if _is_shown(name) and name != "__class__":
@@ -264,8 +266,8 @@ class _List:
         self._text = ""
         self._flat: list[Any] | None = None
 
-    def changed(self) -> Iterator[Seen]:
-        """Yield the contents of the list, if they have changed since the last look."""
+    def take_change(self) -> Iterator[Seen]:
+        """Yield the contents of the list once if they have changed since they were last taken."""
         value, flat = self.value, self._flat
         if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
             return

@@ -240,7 +240,7 @@ class _Reader:
         self.id, self.foreign = listing_id, foreign
         self.text = text
         self.last = len(text.removesuffix("\n").split("\n"))
-        self.tree = self._parse_source()
+        self.tree = self._parse_python()
         self.header: dict[str, tuple[int, str]] = {}
         self.meanings: dict[int, tuple[Meaning, ...]] = {}
         self.tick_lines: set[int] = set()
@@ -252,7 +252,7 @@ class _Reader:
         """Raise a `ListingError` that says what is wrong in a line."""
         raise ListingError(f"{self.id}:{line}: {what}")
 
-    def _parse_source(self) -> ast.Module:
+    def _parse_python(self) -> ast.Module:
         """Return the syntax tree of a listing; a `ListingError` if it is not Python."""
         try:
             compile(self.text, self.id, "exec", dont_inherit=True)
@@ -269,7 +269,7 @@ class _Reader:
             if isinstance(node, ast.stmt):
                 statements.setdefault(node.lineno, node)
         lines = self.text.split("\n")
-        for line, column, mark in self._marks():
+        for line, column, mark in self._list_comments():
             code = lines[line - 1][:column].rstrip()
             lines[line - 1] = code
             if not code:
@@ -299,7 +299,7 @@ class _Reader:
             foreign=self.foreign,
         )
 
-    def _marks(self) -> Iterator[tuple[int, int, str]]:
+    def _list_comments(self) -> Iterator[tuple[int, int, str]]:
         """Yield line, column and text of each ``#:`` comment."""
         try:
             for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
@@ -363,10 +363,10 @@ class _Reader:
 
     def _read_shows(self, line: int, text: str) -> QueenStorage:
         """Return the variables that a listing without queens shows."""
-        parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _marks(text)]
+        parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _split_marks(text)]
         forms = [*VariableForm, Layout.NUMBERS, Layout.BLOCKS]
         shown: list[StatePart] = []
-        for match, part in zip(parts, _marks(text), strict=True):
+        for match, part in zip(parts, _split_marks(text), strict=True):
             if match is None or match["form"] not in forms:
                 known = ", ".join(f"'{form}'" for form in forms if form)
                 self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
@@ -436,9 +436,9 @@ class _Reader:
     # The marks.
 
     def _read_mark(self, line: int, mark: str, statement: ast.stmt) -> None:
-        """Read a mark of a line."""
+        """Read the mark of a line into `meanings`, ticks and tests."""
         meanings = []
-        for part in _marks(mark):
+        for part in _split_marks(mark):
             name, _, rest = part.partition(" ")
             if name == "tick":
                 self._read_tick(line, rest, statement)
@@ -459,7 +459,7 @@ class _Reader:
             self.tick_statements[first[0].lineno] = self._read_condition(line, rest)
             return
         if not isinstance(statement, ast.While | ast.For):
-            self._runs_once(line, statement)
+            self._require_run_once(line, statement)
             self.tick_statements[line] = self._read_condition(line, rest)
             return
         if rest:
@@ -472,7 +472,7 @@ class _Reader:
         """Read the mark of a line or function that tests a square."""
         names = self._list_square_names(line, square)
         if not isinstance(statement, ast.FunctionDef):
-            self._runs_once(line, statement)
+            self._require_run_once(line, statement)
             self.line_tests[line] = square or None
             return
         parameters = {argument.arg for argument in statement.args.args}
@@ -490,8 +490,8 @@ class _Reader:
             self.fail(line, f"{text!r} is no square, as in '(x, y)'")
         return {each.id for each in ast.walk(square) if isinstance(each, ast.Name)}
 
-    def _runs_once(self, line: int, statement: ast.stmt) -> None:
-        """Raise a `ListingError` unless a statement runs only once each time it is reached."""
+    def _require_run_once(self, line: int, statement: ast.stmt) -> None:
+        """Raise a `ListingError` if a statement can run several times when it is reached once."""
         compound = ast.While | ast.For | ast.FunctionDef | ast.ClassDef | ast.Try | ast.With
         if isinstance(statement, compound) or is_silent(statement):
             self.fail(line, "such a mark stands on an 'if' or on a simple statement")
@@ -513,7 +513,7 @@ class _Reader:
         if name not in set(Event) - {Event.TEST}:
             self.fail(line, f"unknown mark {name!r}")
         if self._list_square_names(line, square):
-            self._runs_once(line, statement)
+            self._require_run_once(line, statement)
         return Meaning(
             Event(name),
             self._read_condition(line, f"if {condition}" if result else ""),
@@ -531,7 +531,7 @@ def _split_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def _marks(text: str) -> Iterator[str]:
+def _split_marks(text: str) -> Iterator[str]:
     """Yield the marks of a line, which commas outside brackets separate."""
     part = ""
     for piece in text.split(","):

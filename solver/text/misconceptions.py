@@ -96,7 +96,7 @@ _UNDONE = """\
 _INDEX = "free_diff[i - j + n - 1]"
 
 
-def _ends_all(condition: str, indent: str = " " * 12) -> Edit:
+def _edit_to_end_all(condition: str, indent: str = " " * 12) -> Edit:
     """Return the edit that makes a call return whatever its inner call returns."""
     return Edit(
         f"{indent}if {condition}:\n{indent}    return True\n",
@@ -181,13 +181,13 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "recursive": {
         **_IN_SOLVE,
         "no-reset": Edit("b[k] = -1  #: tick, undo", "pass  #: tick"),
-        "return-ends-all": _ends_all("solve(n, k + 1, b)"),
+        "return-ends-all": _edit_to_end_all("solve(n, k + 1, b)"),
         "success-always": _edit_to_true("k"),
     },
     "orders": {"shared-variables": Edit("rows * fewer", "1 * fewer")},
     "flags": {
         **_edit_flags(),
-        "return-ends-all": _ends_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),
+        "return-ends-all": _edit_to_end_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),
         "success-always": _edit_to_true("i"),
     },
     "flags-all": {
@@ -217,7 +217,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "sudoku": {
         "no-blocks": Edit("if grid[v][u] == d:", "if False:"),
         "number-stays": Edit("grid[y][x] = 0  #: tick, retreat, undo", "pass  #: tick, retreat"),
-        "return-ends-all": _ends_all("fill(grid, k + 1)"),
+        "return-ends-all": _edit_to_end_all("fill(grid, k + 1)"),
         "given-overwritten": Edit("if grid[y][x] != 0:", "if False:"),
     },
     "sudoku-fewest": {
@@ -227,12 +227,12 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     },
     "exact-cover": {
         "order-alone": Edit("if count < least:", "if best is None:"),
-        "return-ends-all": _ends_all("cover(m, by)", " " * 8),
+        "return-ends-all": _edit_to_end_all("cover(m, by)", " " * 8),
     },
     "tour-fewest": {
         "most-first": Edit("counted.sort()", "counted.sort(reverse=True)"),
         "order-alone": Edit("counted.sort()", "pass"),
-        "return-ends-all": _ends_all("tour(path, u, v, k + 1)", " " * 8),
+        "return-ends-all": _edit_to_end_all("tour(path, u, v, k + 1)", " " * 8),
     },
 }
 """The mutants of each listing that has some."""

@@ -10,7 +10,7 @@ import pytest
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
-from lessons.classes.programs import find_pairs, fingerprint, has_solution, was_seen
+from lessons.classes.programs import find_pairs, fingerprint, has_solution, must_be_copied
 from lessons.classes.replay import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -105,8 +105,8 @@ def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_aro
     given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
     written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"
     assert has_solution(QUEENS, written)
-    assert not was_seen(QUEENS, written)
-    assert was_seen(QUEENS, QUEENS.reference)
+    assert not must_be_copied(QUEENS, written)
+    assert must_be_copied(QUEENS, QUEENS.reference)
     assert not has_solution(QUEENS, own("queens"))
     assert judged(with_programs("anna", queens=written)).points[1].earned == 10
 

@@ -67,10 +67,12 @@ def test_what_is_done_is_said_so() -> None:
     answers = right("diagonals")
     count = len(answers) - unscored("diagonals")
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
-    said = home("3", *answers[1:], "quit")
+    said = home("3", *answers[1:], "lessons", "quit")
     done = f"3: Sums and differences, done, {count} of {count} right at once, mastered"
     at = said.index(reached(1))
-    assert said[at + 1 : at + 7] == [
+    assert said[at + 2].startswith("practise: ")
+    at = said.index("> lessons")
+    assert said[at + 2 : at + 8] == [
         "go: Next for you: Lesson 4, Is this square free?, after lesson 3",
         "practise: nothing is due today",
         "The board, 1 of 5 skills",

@@ -35,8 +35,8 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
     """Return the vectors of the boards in the first row of the grid."""
-    rows = [line[1:] for line in lines(gallery(app).query_one(BoardGrid))[:n]]
-    slot = max(2 * n, 8) + 2
+    rows = [line[1:] for line in lines(gallery(app).query_one(BoardGrid))[1 : n + 1]]
+    slot = 80 // across
     return [
         tuple(
             next(n - 1 - y for y, row in enumerate(rows) if row[slot * i + 2 * x] == "♛")
@@ -76,9 +76,10 @@ async def test_the_chosen_board_is_framed_and_only_without_colours_are_squares_d
         drawn = lines(gallery(app).query_one(BoardGrid))
         framed = [at for at, line in enumerate(drawn) if "┃" in line]
         caption = next(at for at, line in enumerate(drawn) if "▸6" in line)
-        assert framed == [*range(caption - 8, caption + 1)]
+        assert framed == [*range(caption - 8, caption)]
+        assert ("┏" in drawn[caption - 9], "┗▸6 ━" in drawn[caption]) == (True, True)
         assert {line.count("┃") for line in drawn} == {0, 2}
-        assert {line.index("┃") for line in drawn if "┃" in line} == {18}
+        assert {line.index("┃") for line in drawn if "┃" in line} == {20}
         assert any("·" in line for line in drawn) is dotted
 
 

@@ -167,23 +167,15 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
     learn(home)
     async with opened(ProgressStart(), size=size) as (app, pilot):
         shown = ""
-        for _page in range(16):
+        for _row in range(20):
             await pilot.pause()
             shown += text(app)
-            await pilot.press("pagedown")
+            await pilot.press("down")
         for said in (
-            "16 answers and moves.",
-            "Code lab: 0 of",
-            "Bug hunts: 0 of",
-            "━━━━",
-            "98 %",
-            "mastered",
-            "due today",
-            "8 of the 8",
-            "b[i] is",
+            *("What a queen attacks", "Code lab: 0 of", "Bug hunts: 0 of"),
+            *("━━━━", "98 %", "mastered", "due today", "8 of the 8", "b[i] is"),
         ):
             assert said in shown
-        assert "The loop that walks back" in shown
 
 
 async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Path) -> None:

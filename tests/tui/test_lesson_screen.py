@@ -110,7 +110,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
         assert code.region.bottom <= pane.region.y
         named = lines(screen.query_one(KeyLine))[0]
-        assert ("Answer" in named, "space Tick" in named, "Go on" in named) == (True, False, False)
+        assert ("Answer" in named, "Space Tick" in named, "Go on" in named) == (True, False, False)
         await pilot.press("space")
         assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)
@@ -148,7 +148,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert "You have passed the check." in said
         first = "1  Lesson 4, Is this square free?"
         assert app.screen.query_one(Board).picture.queens
-        assert app.screen.query_one(KeyLine).render().plain.startswith("⏎ Go on")
+        assert app.screen.query_one(KeyLine).render().plain.startswith("Enter Go on")
         assert lines(app.screen.query_one(Ways))[0].startswith(f"▸{first}")
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
@@ -162,10 +162,10 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
     async with opened(LessonStart("rules", check=True), size=SIZE) as (app, pilot):
         await pilot.press("enter")
         screen = screen_of(app)
-        await pilot.press("h")
+        await pilot.press("f2")
         assert "does not count after a hint" in screen.query_one(Sentence).text
         assert screen.session.hints == ()
-        await pilot.press("h")
+        await pilot.press("f2")
         assert len(screen.session.hints) == 1
 
 

@@ -282,7 +282,9 @@ async def test_what_is_highlighted_in_a_list_stands_out() -> None:
             assert "".join(cell.text for cell in here) == "▸" + text.removeprefix(" ")
             for colours in COLOURED:
                 grounds = (_rgb(cells[0].at(colours).style.background) for cells in (here, other))
-                assert measure_contrast(*grounds) >= VISIBLE
+                assert measure_contrast(*grounds) >= SQUARES_APART
+                mark = here[0].at(colours).style
+                assert measure_contrast(_rgb(mark.foreground), _rgb(mark.background)) >= READABLE
 
 
 # ASCII stand-ins: of one cell for one cell, and of lines of text.

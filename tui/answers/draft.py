@@ -43,7 +43,7 @@ CURSOR = "cursor"
 
 
 def link_number(line: Content, number: int, *, cursor: bool) -> Content:
-    """Return a line that chooses an option when clicked."""
+    """Return a line that chooses an option when clicked; `cursor` if the cursor stands there."""
     return line.stylize(Style.from_meta({NUMBER: number, CURSOR: cursor}))
 
 
@@ -105,7 +105,7 @@ class Draft:
         raise NotImplementedError
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Return the draft after a key in Textual's naming; None if the key has no meaning here."""
+        """Return the draft after a key, on a board `flipped` or not; None if it has no meaning."""
         raise NotImplementedError
 
     def mark_square(self, _square: Square) -> Self | None:
@@ -155,7 +155,7 @@ class Draft:
         return [row for line in lines if line for row in line.wrap(max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
-        """Return the lines of the draft: as entered, or as judged."""
+        """Return the draft's lines as entered, or as judged; `brief` as in `draw_lines`."""
         if self.judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
         value, answer = self.judgement.value, self.posed.answer
@@ -210,7 +210,7 @@ class Draft:
 
 
 def steer_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
-    """Return the square to which an arrow key moves a cursor; None for other keys."""
+    """Return where an arrow key moves a cursor, row 0 on top if `flipped`; None for other keys."""
     up = -1 if flipped else 1
     moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
     if key not in moves:

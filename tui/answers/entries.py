@@ -59,6 +59,8 @@ class NumberDraft(Draft):
         if key == "backspace":
             return replace(self, text=self.text[:-1])
         sign = key if key.isdecimal() else character or ""
+        if sign.isalpha():
+            return self  # No letter is a command where one types.
         if len(sign) != 1 or not (
             sign.isdecimal() or (sign in SIGNS and (self.text or sign in "-("))
         ):
@@ -203,7 +205,7 @@ class CellsDraft(Draft):
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
     def _move_cell(self, step: int) -> Self:
-        """Move the cursor some cells on, wrapping round at the ends."""
+        """Return a draft with the cursor some cells further, wrapping round at the ends."""
         at = (self.cell + step) % len(self.cells)
         return replace(self, cell=at, fresh=True, advanced=False)
 
@@ -314,11 +316,14 @@ class SquaresDraft(Draft):
         return marked.format(n=count) if count else ""
 
     def draw_tried(self, answer: AnswerValue) -> Content:
-        """Return the line of the first answer; one that only lacks squares is not called wrong."""
-        if {*split_answer(answer)} <= {*split_answer(self.posed.answer)}:
-            said = self.posed.say_answer(answer)
-            return Content.styled(f"{MISSED} {said}{SOME}", CHOSEN)
-        return Draft.draw_tried(self, answer)
+        """Return the line of the first answer; only its wrong squares are called wrong."""
+        wanted, squares = split_answer(self.posed.answer), split_answer(answer)
+        right = tuple(each for each in squares if each in wanted)
+        if right == squares:
+            return Content.styled(f"{MISSED} {self.posed.say_answer(answer)}{SOME}", CHOSEN)
+        wrong = Draft.draw_tried(self, tuple(each for each in squares if each not in wanted))
+        good = f"✓ {self.posed.say_answer(right)}  " if right else ""
+        return Content.styled(good, RIGHT) + wrong
 
     def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
         """Return lines for the squares marked rightly, marked wrongly, and missed."""

@@ -92,40 +92,40 @@ class OrderDraft(Draft):
         return keys[key]() if key in keys else None
 
     def _move_cursor(self, by: int) -> Self:
-        """Move the cursor up or down among the pieces."""
+        """Return a draft with the cursor moved up or down among the pieces."""
         last = len(self.posed.choices) - 1
         return replace(self, cursor=min(max(self.cursor + by, 0), last))
 
     def _toggle_piece(self) -> Self:
-        """Take the piece at the cursor, or put it back."""
+        """Return a draft with the piece at the cursor taken, or put back."""
         taken = len(self.placed)
         if self.cursor < taken:
             return self._remove_piece(self.cursor)
         return self._append_piece(self.rest[self.cursor - taken], self.cursor + 1)
 
     def _choose_piece(self, index: int) -> Self:
-        """Take a piece, or put it back, by its index."""
+        """Return a draft with the piece of an index taken, or put back."""
         places = [place for place, (each, _level) in enumerate(self.placed) if each == index]
         return (
             self._remove_piece(places[0]) if places else self._append_piece(index, len(self.placed))
         )
 
     def _append_piece(self, index: int, cursor: int) -> Self:
-        """Append a piece to those that are taken."""
+        """Return a draft with a piece appended to those that are taken."""
         placed = (*self.placed, (index, self._next_level()))
         return replace(self, placed=placed, cursor=min(cursor, len(self.posed.choices) - 1))
 
     def _remove_piece(self, place: int) -> Self:
-        """Put back the piece at a place."""
+        """Return a draft with the piece at a place put back."""
         placed = (*self.placed[:place], *self.placed[place + 1 :])
         return replace(self, placed=placed, cursor=max(0, min(place, len(placed) - 1)))
 
     def _take_back(self) -> Self:
-        """Put back the piece that was taken last."""
+        """Return a draft with the piece that was taken last put back."""
         return self._remove_piece(len(self.placed) - 1) if self.placed else self
 
     def _indent_line(self, by: int) -> Self:
-        """Indent the line at the cursor, or the last line if the cursor is below."""
+        """Return a draft with the line at the cursor, or else the last line, indented."""
         if not self.placed:
             return self
         at = min(self.cursor, len(self.placed) - 1)

@@ -55,6 +55,19 @@ OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """The keys of a presenter's remote, and those that they stand for while presenting."""
+KEY_NAMES = {
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
+    "enter": _("Enter"),
+    "space": _("Space"),
+    "escape": _("Escape"),
+    "tab": _("Tab"),
+    "pageup": _("Page Up"),
+    "pagedown": _("Page Down"),
+    "home": _("Home"),
+    "end": _("End"),
+    "backspace": _("Backspace"),
+}
+"""How keys are named, in texts and beside what they do; others are shown by their sign."""
 
 
 class QueensApp(App[int]):
@@ -83,7 +96,7 @@ class QueensApp(App[int]):
         self.terminal = Terminal.here(options)
         os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
         self._buffer = DoubleBuffer(self.terminal, 80, 24)
-        super().__init__(driver_class=_driver(self._buffer))
+        super().__init__(driver_class=_find_driver(self._buffer))
         self.start = start
         self.options = options
         self.notice = notice
@@ -102,7 +115,7 @@ class QueensApp(App[int]):
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
-        self._begin_with(LIGHT if options.dark is False else DARK)
+        self._begin_with_theme(LIGHT if options.dark is False else DARK)
 
     @cached_property
     def journal(self) -> "Journal":
@@ -148,18 +161,18 @@ class QueensApp(App[int]):
 
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
         """Run the app until it is left or a signal ends it, as `App.run_async` does."""
-        asyncio.get_running_loop().set_exception_handler(self._fail)
-        with ended_by_signals(self._end, self._restore):
+        asyncio.get_running_loop().set_exception_handler(self._handle_loop_error)
+        with ended_by_signals(self._begin_leaving, self._restore_terminal):
             return await super().run_async(*arguments, **options)
 
-    def _end(self, number: signal.Signals) -> None:
+    def _begin_leaving(self, number: signal.Signals) -> None:
         """Begin to leave because of a signal."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
 
-    def _restore(self) -> None:
-        """Restore the terminal when the process is about to end at once."""
+    def _restore_terminal(self) -> None:
+        """Restore the terminal because the process is about to end at once."""
         if restore := getattr(self._driver, "restore", None):
             restore()
 
@@ -169,7 +182,7 @@ class QueensApp(App[int]):
             event = Key(*PRESENTER[event.key])
         typed = isinstance(event, TYPED) and not event.is_forwarded
         if typed and not isinstance(event, MouseEvent | AppFocus):
-            self._interrupt(event.key if isinstance(event, Key) else "")
+            self._interrupt_screen(event.key if isinstance(event, Key) else "")
         if typed and self.turns.wait(event):
             return
         if not (typed and isinstance(event, Key) and await self._leave_unseen(event.key)):
@@ -189,7 +202,7 @@ class QueensApp(App[int]):
                 return True
         return False
 
-    def _begin_with(self, theme: Theme) -> None:
+    def _begin_with_theme(self, theme: Theme) -> None:
         """Set the theme before anything is drawn."""
         self.set_reactive(App.theme, theme.name)
         self.set_class(theme.dark, "-dark-mode", update=False)
@@ -220,22 +233,22 @@ class QueensApp(App[int]):
         else:
             super()._display(screen, renderable)
 
-    def _interrupt(self, key: str = "") -> None:
+    def _interrupt_screen(self, key: str = "") -> None:
         """Tell the screen at once that a key came, so that it stops playing."""
         if self.screen_stack and isinstance(self.screen, SizedScreen):
             self.screen.interrupt(key)
 
     def on_driver_signal_resume(self) -> None:
         """Draw everything anew after the tutor was suspended."""
-        self._interrupt()
+        self._interrupt_screen()
         self.refresh(layout=True)
 
     def on_terminal_gone(self) -> None:
         """Leave as if SIGHUP had come when the terminal has gone."""
-        self._end(signal.SIGHUP)
+        self._begin_leaving(signal.SIGHUP)
 
-    def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Leave because of an exception in a task of the event loop that nothing awaits."""
+    def _handle_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Close the app for an exception in a task that nothing awaits; `run` raises it then."""
         if isinstance(error := context.get("exception"), Exception):
             self._handle_exception(error)
 
@@ -306,18 +319,20 @@ class QueensApp(App[int]):
             names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
-                yield _name_command(key.name, key.does, run)
+                yield _make_command(key.name, key.does, run)
         if isinstance(screen, SizedScreen):
             for action in (*screen.ACTIONS, *APP):
                 named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
-                    yield _name_command(action.label, action.does, run)
+                    yield _make_command(action.label, action.does, run)
         if _("Quit") not in names:
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
     def get_key_display(self, binding: Binding) -> str:
         """Return the display name of a key; a word if the terminal is ASCII only."""
+        if named := KEY_NAMES.get(binding.key):
+            return named
         shown = super().get_key_display(binding)
         if self.terminal.ascii and not shown.isascii() and binding.key.isascii():
             return binding.key.capitalize()
@@ -365,13 +380,13 @@ class QueensApp(App[int]):
             self.push_screen(Palette(placeholder=_("Type a part of its name")))
 
 
-def _name_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
-    """Return a command of the palette; what it does alone where that begins with its name."""
+def _make_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
+    """Return a command of the palette; the description alone where it begins with the name."""
     repeats = does.startswith(name)
     return SystemCommand(does if repeats else name, "" if repeats else does, run)
 
 
-def _driver(buffer: DoubleBuffer) -> type[Driver] | None:
+def _find_driver(buffer: DoubleBuffer) -> type[Driver] | None:
     """Return the class of the terminal driver; None for Textual's own, on Windows."""
     if sys.platform == "win32":
         return None

@@ -70,7 +70,7 @@ class ByName(Provider):
     """Searches lessons, listings, exercises and hunts for the command palette."""
 
     @cached_property
-    def _list_named(self) -> list[CatalogueItem]:
+    def _named(self) -> list[CatalogueItem]:
         """All items that can be opened by name."""
         return list(list_catalogue())
 
@@ -78,7 +78,7 @@ class ByName(Provider):
         """Yield hits for items whose titles or names contain words that begin as typed."""
         matcher = self.matcher(query)
         shown = {each.title for each in self.app.get_system_commands(self.screen)}
-        for each in self._list_named:
+        for each in self._named:
             if each.title not in shown and (score := rate_name(query, each.title, each.name)):
                 ask = partial(self.screen.post_message, OpenRequest(each.start))
                 yield Hit(score, matcher.highlight(each.title), ask, help=each.name)

@@ -54,7 +54,7 @@ class Turns:
         return bool(self._waiting)
 
     def wait(self, event: Event) -> bool:
-        """Queue an event and return True; return False if it is this event's turn now."""
+        """Queue an event and return True; when its turn has come, return False."""
         if event is self._let_in:
             self._let_in = None
             return not self._app.screen_stack  # All screens are gone already.
@@ -92,7 +92,7 @@ class Turns:
             if self._app.return_code is not None:
                 return
             if quiet >= QUIET:
-                if layouts == LAYOUTS or self._laid_out():
+                if layouts == LAYOUTS or self._check_layout():
                     return
                 layouts += 1
             if monotonic() > enough and self._built and not self._held:
@@ -100,7 +100,7 @@ class Turns:
             await asyncio.sleep(0 if look < BRISK else PAUSE)
 
     @property
-    def _list_widgets(self) -> Iterator[Widget]:
+    def _widgets(self) -> Iterator[Widget]:
         """All widgets of all open screens."""
         for screen in self._app.screen_stack:
             yield from screen.walk_children(Widget, with_self=True)
@@ -108,7 +108,7 @@ class Turns:
     @property
     def _built(self) -> bool:
         """Whether all widgets are mounted."""
-        return bool(self._app.screen_stack) and all(node.is_mounted for node in self._list_widgets)
+        return bool(self._app.screen_stack) and all(node.is_mounted for node in self._widgets)
 
     @property
     def _held(self) -> bool:
@@ -125,9 +125,9 @@ class Turns:
             return False
         if self._held or (isinstance(self._app.screen, Closing) and self._app.screen.busy):
             return False
-        return all(node.is_mounted and not node.message_queue_size for node in self._list_widgets)
+        return all(node.is_mounted and not node.message_queue_size for node in self._widgets)
 
-    def _laid_out(self) -> bool:
+    def _check_layout(self) -> bool:
         """Return whether the layout is up to date; if not, start to update it."""
         app, screen = self._app, self._app.screen
         if app._resize_timer is not None:

@@ -58,6 +58,7 @@ class PreviewLines(LessonLines):
         return not self._preview.findings
 
     def _follow_file(self) -> None:
+        """Show the file anew whenever it has changed, in a thread of its own."""
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():
@@ -88,12 +89,12 @@ class PreviewLines(LessonLines):
         return [_("This is the last part.")] if last else super().go_on()
 
     def _do_next(self) -> Said:
-        return self._go_by(1)
+        return self._go_by_parts(1)
 
     def _do_previous(self) -> Said:
-        return self._go_by(-1)
+        return self._go_by_parts(-1)
 
-    def _go_by(self, parts: int) -> Said:
+    def _go_by_parts(self, parts: int) -> Said:
         return self._enter_part() if self._preview.go(parts) else [_("There is no other part.")]
 
     def begin_activity(self, _activity: Activity) -> Said:

@@ -114,7 +114,7 @@ def leave(folder: Path | None) -> int:
     help=_("Write the file FILE, and put nothing anywhere else."),
 )
 def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
-    """Hand in an assignment after the student confirms; return 1 if it was not handed in."""
+    """Hand in an assignment, unless `sure` after a question; return 1 if it was not handed in."""
     options = collect_options(Options)
     if options.kiosk:
         raise CommandError(_("A guest hands nothing in: log in with your own account."))

@@ -54,7 +54,7 @@ class AssignmentLines(ListLines):
 def hand_in_lines(
     host: LinesHost, assignment: Assignment, output: Path | None = None, *, sure: bool = False
 ) -> bool:
-    """Print what a hand-in contains, hand in if the student agrees; return whether it was done."""
+    """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
     prepared, teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*prepared.lines)
     if not sure:

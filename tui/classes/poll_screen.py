@@ -295,7 +295,7 @@ def _say_stage(poll: Poll) -> str:
 def say_options(
     poll: Poll, *, solved: bool, width: int, large: bool = False
 ) -> Iterator[tuple[str, bool]]:
-    """Yield the lines of all choices with their votes, and whether each is known to be right.
+    """Yield each choice's lines with its votes, and if `solved` whether it is known to be right.
 
     A large letter takes three lines.
 

@@ -102,7 +102,7 @@ def render_student(report: ClassReport, student: Student) -> str:
 
 
 def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
-    """Yield the lines of a table; columns that do not fit follow in further blocks."""
+    """Yield the lines of a table; if `whole`, columns that do not fit follow in further blocks."""
     blocks = [*_divide_columns(table, width)]
     for block in blocks if whole else blocks[:1]:
         grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))

@@ -113,7 +113,7 @@ def _open_student(student: Student) -> Screen[None]:
         return Notice(sentence.format(file=student.file, reason=error))
     if student.programs:
         tables.append(make_programs_table(student.programs))
-    return ClassScreen(f"{student.login}  {student.name}", _summarize(student), tables)
+    return ClassScreen(f"{student.login}  {student.name}", _summarize_student(student), tables)
 
 
 def _show_lines(lines: Iterable[str]) -> Static:
@@ -153,7 +153,7 @@ def _show_answer(answer: WrongAnswer, lines: Sequence[str]) -> Iterator[Widget]:
     yield _show_lines([*answer.shown, "", *lines])
 
 
-def _summarize(student: Student) -> str:
+def _summarize_student(student: Student) -> str:
     """Return a sentence on a student's answers and points."""
     sentence = ngettext(
         "{n} answer, {right} of them right.", "{n} answers, {right} of them right.", student.answers
@@ -224,13 +224,13 @@ class ReadingScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Start to read the hand-ins in a thread."""
-        self.run_worker(self._read, thread=True)
+        self.run_worker(self._read_hand_ins, thread=True)
 
     def on_unmount(self) -> None:
         """Tell the reading thread to stop."""
         self._left.set()
 
-    def _read(self) -> None:
+    def _read_hand_ins(self) -> None:
         """Read the hand-ins, and send the screen the report or the reason for failure."""
         try:
             result: ClassReport | str = answer_request(self._request, self._say_progress)[0]

@@ -107,7 +107,7 @@ def report(
     whole: bool,
     file: Path | None,
 ) -> int:
-    """Print a report on a class, or write it to a file."""
+    """Print a report on a class, `whole` or as wide as the terminal, or write it to a file."""
     seen = sys.stderr.isatty()
     try:
         result, listed = _read_report(places, assignment, roster, _say_progress if seen else None)

@@ -232,7 +232,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
 @make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
-    """Make or examine a drop folder; return 1 if something is wrong with it."""
+    """Make a drop folder, or only `look` at one; return 1 if something is wrong with it."""
     if look:
         if group:
             raise WrongArgumentError(_("--check makes nothing: leave --group out."))

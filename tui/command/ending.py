@@ -19,7 +19,7 @@ from tui.command.interrupts import INTERRUPTED, exit_at_interrupt, raise_at_inte
 
 
 class EndedBySignal(BaseException):
-    """A signal has ended the program; not an `Exception`, so that no handler catches it."""
+    """Ends the program because of a signal, with the error to report; no handler catches it."""
 
     def __init__(self, error: CommandError) -> None:
         super().__init__(error)

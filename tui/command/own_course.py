@@ -164,7 +164,7 @@ def _check_in_time(seconds: float, keep: Callable[[], None]) -> "Opened | None":
 
 
 def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
-    """Return sentences on what is wrong with a course and which one is used instead."""
+    """Return what is wrong with a course that is `there`, and whether a `good` copy is used."""
     faults = opened.faults if opened else 0
     if not there:
         reason = _("The folder of the course, {course}, is not there now.")

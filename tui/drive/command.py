@@ -49,7 +49,7 @@ def command(
     drawn: bool,
     seed: int | None,
 ) -> DriveStart:
-    """Return the start of a drive, at the state where it begins."""
+    """Return the start of a drive at the beginning, or at a state that is given or `drawn`."""
     if listing in CALLS and (state is not None or drawn):
         sentence = _("{listing!r} is played from its first call: do not give --state or --random.")
         raise WrongArgumentError(sentence.format(listing=listing))

@@ -34,7 +34,8 @@ class DriveLines(TypedCommands):
     MODEL = DriveModel
     PROMPT = _("Your move:")
     EMPTY = False
-    UNKNOWN = _("Type place or test and a row, retreat, show, undo or help.")
+    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
+    HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
 
     def __init__(self, start: DriveStart, host: LinesHost, *, fixed: bool = False) -> None:
@@ -51,7 +52,7 @@ class DriveLines(TypedCommands):
         return self.list_news()
 
     def other(self, text: str) -> Said | None:
-        """Take a row number alone as the move that is asked for."""
+        """Take a number alone as the row to test, or to place the queen on."""
         if not text.isdecimal():
             return super().other(text)
         return self.do(f"test {text}" if self.model.drive.place.singly else f"place {text}")
@@ -61,10 +62,11 @@ class DriveLines(TypedCommands):
         self.model.check()
         self.teletype.write(self._list_judgement())
         if self._reported is not self.model.drive:
-            self.teletype.write(self._list_result())
+            self.teletype.write(self._report_result())
         return self._driven
 
-    def _list_result(self) -> Said:
+    def _report_result(self) -> Said:
+        """Return the end of a drive in words, and note that it was reported."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
@@ -72,7 +74,7 @@ class DriveLines(TypedCommands):
         return *compared, say_score(drive) + ".", *say_beliefs(drive)
 
     def list_news(self) -> Said:
-        """Yield the verdict on a move, how things stand, and what is to be done."""
+        """Yield the verdict on the last move, the state, and the question for the next move."""
         model, drive, verdict = self.model, self.model.drive, self.model.verdict
         yield from self._list_judgement()
         if verdict is not None and not verdict.right:
@@ -83,15 +85,18 @@ class DriveLines(TypedCommands):
         if verdict is None or verdict.right or drive.later or any(texts):
             asked = move_asked(drive, returns=model.returns)
             stack = [f"{each}." for each in say_stack(drive)]
-            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), asked]
+            searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
+            state = searched if model.returns else words.say_vector(drive.step)
+            texts += [*stack, state, say_unchecked(drive), asked]
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
-            yield from self._list_result()
+            yield from self._report_result()
             self.left = not (model.chooses_size and self.teletype.typed)
             if not self.left:
                 yield _("Enter begins another drive, quit leaves.")
 
     def _list_judgement(self) -> Said:
+        """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
             text = say_move_verdict(self.model.drive, verdict)
@@ -103,12 +108,12 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        return self._write_tree(partial(tree_lines, whole=own))
+        return self._list_tree(partial(tree_lines, whole=own))
 
     def _do_pruning(self) -> Said:
-        return self._write_tree(pruning_lines)
+        return self._list_tree(pruning_lines)
 
-    def _write_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
+    def _list_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
         drive = self.model.drive
         if drive.tree_moment is None:
             return [_("There is no tree here: it is drawn of a search from its start.")]

@@ -24,7 +24,7 @@ def _ask_size(model: "DriveModel") -> Question[int]:
 
 
 def _ask_state(model: "DriveModel") -> Question[Setting]:
-    """Ask for the state that a drive departs from."""
+    """Return the question for the state at which a drive begins."""
     asked = _(
         "Where do you begin? First k, then the rows before it: 2: 0 3 has k = 2 and queens on "
         "(0,0) and (1,3). If you type nothing, the state is random."
@@ -54,14 +54,14 @@ class DriveModel(Model):
         self.note = "" if fixed else say_rule(self.drive)
 
     def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
-        """Begin a drive."""
+        """Begin a drive: `singly` by single acts, with moves checked `later` or at once."""
         self.drive = DriveSession(setting, singly=singly, later=later, journal=self._journal)
         self._set_reply()
 
     def _set_reply(
         self, verdict: MoveVerdict | None = None, note: str = "", stays: bool = False
     ) -> None:
-        """Set the reply to the last move."""
+        """Set the reply to the last move, and whether its square `stays` chosen."""
         self.verdict, self.note, self.stays = verdict, note, stays
 
     @property
@@ -94,7 +94,7 @@ class DriveModel(Model):
 
     @asks(_ask_row)
     def place(self, row: int) -> None:
-        """Place the queen on a row of the current column, or a column of the current row."""
+        """Place the queen on a square of the current column or row, given by its other number."""
         self._make_move(Move(Event.PLACE, row))
 
     @asks(_ask_row)

@@ -90,7 +90,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put board and table to the left, what is said to the right."""
+        """Put board and table to the left, the text and the tree to the right."""
         with Horizontal(id="body"):
             yield BoardPane(*self._make_pictures())
             with Vertical(id="side"):
@@ -103,7 +103,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show where the drive stands."""
+        """Show the drive, and compute its mutants' moves while the student looks."""
         self.show()
         for name in ("scroll_y", "virtual_size"):  # Whether more is below may be another answer.
             self.watch(self.query_one("#text"), name, self.refresh_bindings)
@@ -157,7 +157,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @once_saved
     def show(self) -> None:
-        """Show where the drive stands."""
+        """Show the drive's board, table, text and tree."""
         board, table = self._make_pictures()
         self.query_one(BoardPane).show(board, table)
         self.query_one(FormulaText).update(
@@ -218,7 +218,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         return self.drive.place.square(1).y == self.drive.place.square(0).y
 
     def refuses(self, action: str) -> bool:
-        """Return whether an action is not to be named: an arrow across, or a test within a tick."""
+        """Return whether the key line omits an action: an arrow across, or a test within a tick."""
         across = ("move(0, -1)", "move(0, 1)") if self._across else ("move(-1, 0)", "move(1, 0)")
         return action in across or (action == "test" and not self.tests_squares())
 
@@ -261,14 +261,14 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.acted()
 
     def acted(self) -> None:
-        """Show what came of a key; the cursor begins anew in another column."""
+        """Show the effect of a key, with the cursor back at 0 unless its square stays chosen."""
         self.row = min(self.row, self.n - 1) if self.model.stays else 0
         self.show()
         self.divide()
         self.when_saved(self.warn_unsaved)
 
     def action_read_on(self) -> None:
-        """Scroll the text down; an action of its own, for it works only where there is more."""
+        """Scroll the text down, while it continues below."""
         self.action_scroll(1)
 
     def action_return(self) -> None:

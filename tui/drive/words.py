@@ -66,7 +66,7 @@ def say_rule(drive: DriveSession) -> str:
 
 
 def move_asked(drive: DriveSession, *, returns: bool = True) -> str:
-    """Return the question for the next move, without what makes a search go back if none does."""
+    """Return the question for the next move; it speaks of retreats only if a search `returns`."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
         return _say_call(drive, drive.place.calls)

@@ -74,7 +74,7 @@ def command(
 
 
 def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> int:
-    """Measure, and print what was found as text, csv or json."""
+    """Measure, print the result as text, csv or json, and return the exit status."""
     session = ExperimentSession(find_experiment(name))
     for part in SettingName:
         if text := texts[part]:
@@ -101,7 +101,7 @@ def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> 
 
 
 def _show_progress(line: str) -> None:
-    """Write the progress over the last one, if standard error is a terminal."""
+    """Print the progress over the line before, if standard error is a terminal."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = shutil.get_terminal_size().columns - 1
         click.echo(f"\r{line[:width]:<{width}}\r", err=True, nl=False)

@@ -56,7 +56,7 @@ class ExperimentLines(TypedCommands):
         return *list_result(result), *filter(None, [remark])
 
     def _show_progress(self, line: str) -> None:
-        """Write the progress of the measurement, if somebody types."""
+        """Print the progress of the measurement, unless the input is prepared."""
         if self.teletype.typed:
             self.teletype.say(line)
 
@@ -85,7 +85,7 @@ class ExperimentListLines(ListLines):
         return [ListItem(each.name, each.title) for each in EXPERIMENTS]
 
     def list_state(self) -> Said:
-        """Return the experiments, and what else there is."""
+        """Return the numbered experiments, and the command for earlier results."""
         listed = (
             f"{each.title}. {each.format_question(each.default_settings())}" for each in EXPERIMENTS
         )

@@ -53,7 +53,7 @@ class ExperimentsScreen(ListScreen):
             yield Option(Text(format_title(result)), id=key)
 
     def explain_row(self, name: str) -> str:
-        """Say what an experiment measures and asks to predict, or what an earlier result says.
+        """Return what an experiment measures and asks to predict, or what an earlier result says.
 
         Below the list there is room for the question, or for the first sentence of the result.
         """

@@ -22,11 +22,11 @@ BAR = 30
 
 
 def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
-    """Ask for one of the settings."""
+    """Return the question for one of the settings."""
     part = SettingName(name)
 
     def read(text: str) -> str:
-        """Change the setting, and return what was typed."""
+        """Return what was typed, if the setting can be changed to it."""
         model.change(text, part)
         return text
 
@@ -35,7 +35,7 @@ def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
 
 
 def _ask_prediction(model: "ExperimentModel") -> Question[str]:
-    """Ask for the prediction."""
+    """Return the question for the prediction."""
     experiment = model.experiment
     return Question(
         model.session.question,
@@ -46,7 +46,7 @@ def _ask_prediction(model: "ExperimentModel") -> Question[str]:
 
 
 def _ask_path(model: "ExperimentModel") -> Question[str]:
-    """Ask for the file into which the table is written."""
+    """Return the question for the file to write, which is written when the answer is read."""
     result = model.session.result
     asked = _("Write the table as CSV into which file?")
     return Question(asked, lambda path: export_result(result, path) if result else "")
@@ -120,7 +120,7 @@ class ExperimentModel(Model):
         return [experiment.about, "", session.question, *choices, "", how, "", self.say_settings()]
 
     def say_settings(self) -> str:
-        """Say how to change each setting, with the names that the keys and the palette have."""
+        """Return how to change each setting, with the names that the keys and the palette have."""
         labels = [
             each.label for each in EXPERIMENT if each.method_name == "part" and self.works(each)
         ]
@@ -134,11 +134,11 @@ class ExperimentModel(Model):
 
     @asks(_ask_part)
     def part(self, text: str, name: str) -> None:
-        """Choose a part of the settings."""
+        """Change a setting to what was typed."""
         self.session.settings = self.change(text, SettingName(name))
 
     def change(self, text: str, part: SettingName) -> Settings:
-        """Return the settings with a part as it was typed.
+        """Return the settings with one of them changed to what was typed.
 
         Raises:
             ValueError: It cannot be chosen; the text is a sentence.
@@ -151,10 +151,10 @@ class ExperimentModel(Model):
         self.session.start(prediction)
 
     def again(self) -> None:
-        """Predict and measure once more, with the same settings."""
+        """Forget the result, so that one can predict and measure again with these settings."""
         self.session.restart()
 
     @asks(_ask_path)
     def export(self, note: str) -> None:
-        """Write the table into a file, and note the outcome."""
+        """Set the note that says whether the table was written to a file."""
         self.note = note

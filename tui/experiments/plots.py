@@ -88,7 +88,7 @@ class PlotCanvas:
                 self._cells[at, y] = sign, series
 
     def list_runs(self, y: int) -> list[SignRun]:
-        """Return what a line consists of."""
+        """Return a line's signs as runs of neighbours that belong to one series."""
         runs: list[SignRun] = []
         for x in range(self.width):
             sign, series = self._cells.get((x, y), (" ", None))
@@ -127,7 +127,7 @@ class Scale(NamedTuple):
         return floor(self.measure(value) + 0.5)
 
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
-        """Return where the numbers stand, and how each is written, all of them in one form."""
+        """Return the place and the text of each number on the axis, all in one form."""
         values = [self.base + self.step * index for index in range(self.many)]
         numbers = [10.0**value for value in values] if self.log else values
         if self.log and numbers[-1] >= POWERS:
@@ -267,7 +267,7 @@ def _list_named(
     levels: Sequence[BarLevel],
     low: Sequence[BarLevel] = (),
 ) -> list[SignRun]:
-    """Return the pieces of a legend, each but those of no series beginning with its sign."""
+    """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
     named = [SignRun(head, None)] if plot.by else []
@@ -366,7 +366,7 @@ def _draw_points(
 
 
 def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
-    """Write what columns are about below them, as many as have room."""
+    """Write the label of each column below it, or of every few, as there is room."""
     every = ceil((max(map(len, feet)) + 1) / cell)
     for at in range(0, len(feet), every):
         grid.put(margin + at * cell, foot, feet[at])

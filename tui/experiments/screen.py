@@ -119,7 +119,7 @@ class ExperimentScreen(ModelScreen[None]):
         return table + GAP + LEAST[0] + SIDES <= self.size.width
 
     def _list_views(self, lines: int) -> list[set[str]]:
-        """Return what is shown at once, view by view, where the text has so many lines."""
+        """Return which panes each view shows, where the text has so many lines."""
         if not self._table:
             return [{"text"}]
         room = self.size.height - 3  # Name, settings and keys.
@@ -139,7 +139,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.refresh_bindings()
 
     def _show_measured(self) -> None:
-        """Show what is said, the table of what is measured so far, and its plot."""
+        """Show the table and the plot of what is measured so far, and the text beside them."""
         result = self.session.result or self.session.so_far
         self._table = format_table(result) if result is not None else []
         self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
@@ -174,7 +174,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(note))
 
     def _take_measured(self) -> None:
-        """Take new rows of the measurement, and show the progress."""
+        """Take new rows of the measurement and show them; stop at its end or at an error."""
         try:
             if self.session.poll(0):
                 self._show_progress()
@@ -185,7 +185,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(str(error)))
 
     def _show_progress(self) -> None:
-        """Say how far it is, and draw the plot anew when more rows are measured."""
+        """Show how far the measurement is, and with new rows also table and plot."""
         if (count := len(self.session.rows)) != self._drawn:
             self._drawn = count
             self._show_measured()

@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     numbers: tuple[int, ...] | None,
     target: int | None,
 ) -> ExploreStart | PuzzleStart:
-    """Return the start of explore with a listing or a puzzle, and its options."""
+    """Return the start of a listing's run or a puzzle; a labyrinth without a way is `closed`."""
     given_options = {
         "--size": size,
         "--n": n,

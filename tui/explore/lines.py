@@ -30,7 +30,7 @@ class ExploreLines(RunLines):
     def _enter_run(
         self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool
     ) -> Position:
-        """Return the position at the start of a run."""
+        """Take over a start and its puzzle, and return the position at the start of its run."""
         if isinstance(start, PuzzleStart):
             self.n, self.puzzle, self._posed = 0, start.puzzle, start
         else:
@@ -54,7 +54,7 @@ class ExploreLines(RunLines):
         yield from self.list_state()
 
     def list_state(self) -> Said:
-        """Return what just happened, and how things stand."""
+        """Return what the last step did, and the variables."""
         return say_step(self.position, self._subject)
 
     def over(self) -> str:

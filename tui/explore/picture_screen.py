@@ -43,7 +43,7 @@ class PictureScreen(RunScreen):
         self.position = self._enter_run(Unit.TICK, enters_tests=False)
 
     def _enter_run(self, by: Unit, *, enters_tests: bool) -> Position:
-        """Return a position at the start of the run."""
+        """Set the subject of the start, and return a position at the start of its run."""
         self.subject, run = begin_run(self.start, enters_tests=enters_tests)
         return Position(run, self.follow, self.run_worker, by=by)
 
@@ -137,7 +137,7 @@ class PuzzleScreen(PictureScreen):
         self.begin_again(next_puzzle(self.start))
 
     def action_turn(self) -> None:
-        """Begin with the labyrinth without a way, or with one."""
+        """Begin with the labyrinth of this seed without a way, or if it has none, with one."""
         self.begin_again(turn_puzzle(self.start))
 
     @enables("way")

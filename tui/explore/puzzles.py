@@ -26,7 +26,7 @@ def usual_start(listing_id: str, n: int) -> ExploreStart | PuzzleStart:
 def begin_run(
     start: ExploreStart | PuzzleStart, *, enters_tests: bool = False
 ) -> tuple[Subject, Run]:
-    """Return what a start searches, and the run that does it."""
+    """Return what a start searches, and the run; if `enters_tests`, test functions are stepped."""
     if isinstance(start, PuzzleStart):
         subject: Subject = PuzzleSearch(start.puzzle)
     else:
@@ -36,7 +36,7 @@ def begin_run(
 
 
 def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> PuzzleStart:
-    """Return the puzzle of a seed."""
+    """Return the start of a seed's puzzle; a labyrinth has a `way` to the goal or none."""
     return PuzzleStart(listing_id, pose_puzzle(listing_id, seed, size, way=way), seed, way)
 
 

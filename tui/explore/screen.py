@@ -38,7 +38,7 @@ class ExploreScreen(BoardRunScreen):
         self.position = self._make_position(Unit.TICK, enters_tests=False)
 
     def _make_position(self, by: Unit, *, enters_tests: bool) -> Position:
-        """Return a position at the start of the listing's run."""
+        """Return a position at the start of the listing's run; `enters_tests` as in `Run.of`."""
         run = Run.of(load_listing(self.start.listing_id), self.start.n, enters_tests=enters_tests)
         return Position(run, self.follow, self.run_worker, by=by)
 

@@ -60,7 +60,7 @@ class Record:
 def command(
     listing_id: str, n: int, by: str, enters_tests: bool, limit: int | None, output: str
 ) -> int:
-    """Print the records of a run."""
+    """Print a run's records `by` tick or line, as `output` says: in columns, or as JSON lines."""
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, enters_tests=enters_tests).steps()
     lines = (Record(step.number, step.event, step) for step in steps)
@@ -143,7 +143,7 @@ def _align_row(cells: Iterable[int | str | None], rest: str) -> str:
 
 
 def _format_value(value: Value, width: int) -> str:
-    """Return a variable's value as text, a row of -1 as a dash."""
+    """Return a variable's value as text; in a vector, a dash stands for each -1."""
     if isinstance(value, tuple):
         return " ".join("-".rjust(width) if row == -1 else f"{row!s:>{width}}" for row in value)
     return f"{value!s:<{max(width, 2)}}"

@@ -40,7 +40,7 @@ from tui.run.tree_text import (
 @make_flag("--profile", _("How many nodes each level has, beside n^level and n!/(n-level)!."))
 @make_flag("--all", _("Print what has no solution in full."), "unfolded")
 def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
-    """Print the tree of a listing's run."""
+    """Print a listing's tree, with dead subtrees `unfolded` if wanted, or its `profile`."""
     listing = load_listing(listing_id)
     if not has_tree(listing):
         raise WrongArgumentError(no_tree(listing_id))

@@ -17,10 +17,8 @@ from tui.widgets.bindings import make_bindings
 
 SQUARE = 2
 """Columns that a square takes; it is one line high."""
-GAP = 2
-"""Columns between two boards: one for the frame of each."""
-SIDE = "┃"
-"""What stands on both sides of the chosen board."""
+GAP, WIDEST_GAP = 2, 6
+"""Columns between two boards, at least and at most: one for the frame of each."""
 QUEEN = Ink("board-queen", bold=True)
 EMPTY = Ink("board-dots")
 """The ink of the dots that tell squares apart where there are no colours, or ASCII alone."""
@@ -77,19 +75,19 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def down(self) -> int:
         """The number of rows of boards in view, at least one."""
-        return max(1, (self.size.height + self._space) // self._row_height)
+        return max(1, self.size.height // self._row_height)
 
     @property
-    def _space(self) -> int:
-        """The blank lines between two rows of boards: none if one more row fits then."""
+    def _above(self) -> int:
+        """The lines above a row of boards: none if one more row fits then."""
         plain = self._boards.n + self._boards.lines
-        rows = self.size.height // plain
-        return 0 if rows * (plain + 1) - 1 > self.size.height else 1
+        rows = min(self.size.height // plain, -(-self._boards.count // self.across))
+        return 0 if rows * (plain + 1) > self.size.height else 1
 
     @property
     def _row_height(self) -> int:
-        """Return how many lines a row of boards takes with the space below."""
-        return self._boards.n + self._boards.lines + self._space
+        """Return how many lines a row of boards takes with the line above."""
+        return self._above + self._boards.n + self._boards.lines
 
     def show(self, boards: Boards, chosen: int) -> None:
         """Show boards, and scroll to the chosen one."""
@@ -104,9 +102,9 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """Set the size of all that can be scrolled to, and bring the chosen board into view."""
         across, pitch = self.across, self._row_height
         rows = -(-self._boards.count // across)
-        self.virtual_size = Size(self.size.width, max(1, rows * pitch - self._space))
+        self.virtual_size = Size(self.size.width, max(1, rows * pitch))
         top = self._chosen // across * pitch
-        region = Region(0, top, 1, min(pitch - self._space, max(1, self.size.height)))
+        region = Region(0, top, 1, min(pitch, max(1, self.size.height)))
         self.scroll_to_region(region, animate=False, force=True)
         self.refresh()
 
@@ -122,25 +120,35 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, ground)
         row += -(-int(self.scroll_offset.y) // pitch)
         segments: list[Segment] = []
-        first = row * self.across
-        for index in range(first, min(first + self.across, self._boards.count)):
+        across, board = self.across, self._boards.board_width
+        gap = min(width // across, board + WIDEST_GAP) - board - GAP
+        part, first = part - self._above, row * across
+        for index in range(first, min(first + across, self._boards.count)):
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
-            blank = Segment(" " * (self._boards.board_width - used), ground)
-            framed = index == self._chosen and bool(line)
-            side = Segment(SIDE if framed else " ", find_style(self.app.theme, MARKED))
-            segments += [side, *line, blank, side]
+            left, fill, right = self._frame_part(part) if index == self._chosen else (" ", " ", " ")
+            ink = find_style(self.app.theme, MARKED)
+            rest = [Segment(fill * (board - used) + right, ink), Segment(" " * gap, ground)]
+            segments += [Segment(left, ink), *line, *rest]
         return Strip(segments).adjust_cell_length(width, ground)
 
+    def _frame_part(self, part: int) -> tuple[str, str, str]:
+        """Return the left end, the filling and the right end of a line of the chosen board."""
+        if part < 0:
+            return "┏", "━", "┓"
+        last = part == self._boards.n + self._boards.lines - 1
+        return ("┗", "━", "┛") if last else ("┃", " ", "┃")
+
     def _draw_part(self, index: int, part: int) -> list[Segment]:
-        """Return one line of one board, or of the board's caption."""
+        """Return one line of one board, or of the board's caption; nothing above the board."""
         n, theme = self._boards.n, self.app.theme
-        if part >= n + self._boards.lines:
+        if part < 0:
             return []
         if part >= n:
             mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
             caption = self._boards.captions(index)[part - n]
-            return [Segment(f"{mark if part == n else ' '}{caption}", find_style(theme, ink))]
+            text = f"{mark if part == n else ' '}{caption} "
+            return [Segment(text[: self._boards.board_width], find_style(theme, ink))]
         y = n - 1 - part
         segments = []
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]

@@ -99,7 +99,7 @@ class BoardSolutions:
             self.compare()
 
     def _is_first(self, board: Vector) -> bool:
-        """Return whether a board is the first of its orbit; pass boards in the search's order."""
+        """Return whether a board is the first of its orbit, and note the orbit."""
         if not self.queens:
             return is_canonical(board)
         stands_for = find_canonical(board)

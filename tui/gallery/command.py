@@ -22,5 +22,5 @@ from tui.start import GalleryStart
 )
 @click.option("--mine", is_flag=True, help=_("Begin with the board on which you place queens."))
 def command(n: int, *, mine: bool) -> GalleryStart:
-    """Return the start of the gallery on an n by n board."""
+    """Return the start of the gallery, at all solutions or at `mine`, the student's own board."""
     return GalleryStart(n, mine)

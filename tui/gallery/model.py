@@ -206,7 +206,7 @@ class GalleryModel(Model):
     # What is said.
 
     def say_free_rows(self) -> list[str]:
-        """Say of each column without a queen which rows are free in it."""
+        """Return a sentence for each column without a queen, on the rows that are free in it."""
         queens, lines = self.mine.queens, []
         for x in sorted(set(range(self.n)) - {queen.x for queen in queens}):
             rows = (y for y in range(self.n) if not any(find_attacks(queens, Square(x, y))))

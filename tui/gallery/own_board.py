@@ -47,6 +47,8 @@ class OwnBoard(Horizontal):
         }
         & BoardGrid { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Static { height: auto; }
+        &.-above { layout: vertical; margin: 1 0 0 0; }
+        &.-above #squares { margin: 0 0 1 0; }
     }
     """
 
@@ -123,14 +125,18 @@ class OwnBoard(Horizontal):
             n: Its columns.
             room: What there is of the screen.
             alone: Whether no text stands beside it.
-            beside: Whether it stands at the right of other boards, and takes no more than it needs.
+            beside: Whether it stands at the right of other boards, with its text below, and takes
+                no more than it needs.
         """
         self.query_one("#beside").display = not alone
-        width = room.width if alone else max(room.width - TEXT, room.width // 2)
+        self.set_class(beside, "-above")
+        narrower = max(room.width - TEXT, room.width // 2)
+        width = room.width if alone or beside else narrower
         sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
         fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)
         board, numbers = self.board, self.query_one(StateTable)
         board.cell = numbers.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.max_height = sizes[board.cell]
         numbers.styles.width = sizes[board.cell].width
+        self.query_one("#squares").styles.height = sizes[board.cell].height + 1 if beside else "1fr"
         self.styles.width = sizes[board.cell].width + 2 if beside else "1fr"

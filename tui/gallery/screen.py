@@ -33,12 +33,14 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.text_lines import flow_pieces
 
-FEW = 3
+FEW = 4
 """Boards that stand side by side at least before the chosen one is shown large beside them."""
+TEXT = 8
+"""Lines that are left to what is said below it."""
 ROOMY = 25
-"""Lines of a screen from which one says which boards these are.
+"""Lines of a screen from which one says which boards these are, and how each square is moved.
 
-With fewer, both rows of an orbit have no room below it, and boards stand alike in all views.
+With fewer there is no room for that, and boards stand alike in all views.
 """
 WIDE, HIGH = 100, 30
 """Columns and lines of a screen from which one's own board has boards and rows listed beside it."""
@@ -74,7 +76,7 @@ class GalleryScreen(ModelScreen[None]):
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
         yield Static(id="about", markup=False)
-        self._grid = BoardGrid(self._list_boards())
+        self._grid = BoardGrid(self._make_boards())
         with Row():
             yield self._grid
             yield OwnBoard()
@@ -88,20 +90,21 @@ class GalleryScreen(ModelScreen[None]):
         about.update(self.model.explain_view())
         said = not (self.zoom or self.shows_mine)
         about.display = said and self.size.height >= ROOMY
-        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2 + about.display)
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
-        self._beside = said
-        if self._beside:
-            room -= Size(FEW * (self._list_boards().board_width + GAP) + 1, 0)
+        if said:
+            boards = FEW * (self._make_boards().board_width + GAP) + 1
+            room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
-        own.fit(self.model.n, room, alone=self._beside or bool(self.zoom), beside=self._beside)
-        self._beside = self._beside and own.large
+        own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)
+        self._beside = said and own.large
+        self.query_one(Sentence).display = not self._beside
         self.show()
         self._go_on()
 
     # What there is.
 
-    def _list_boards(self) -> Boards:
+    def _make_boards(self) -> Boards:
         """Return the boards of the view, with their captions, for the grid."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
@@ -113,9 +116,12 @@ class GalleryScreen(ModelScreen[None]):
             name = (
                 f"{orbits.operation_number(operation)} {orbits.shorten_name(operation, n)}{equal}"
             )
-            names.append((name, operation.formula_on(n)))
+            formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
+            names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
-        return Boards(n, self.model.known, self.model.board, names.__getitem__, 2, width, most=4)
+        lines = len(names[0]) if names else 1
+        board = self.model.board
+        return Boards(n, self.model.known, board, names.__getitem__, lines, width, most=4)
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
@@ -144,7 +150,7 @@ class GalleryScreen(ModelScreen[None]):
             self._show_own_board()
         else:
             self.model.settle_choice()
-            grid.show(self._list_boards(), self.model.chosen[self.model.view])
+            grid.show(self._make_boards(), self.model.chosen[self.model.view])
             self.query_one(Sentence).text = self.model.describe_board()
             if self.zoom or self._beside:
                 self._show_alone()
@@ -174,7 +180,8 @@ class GalleryScreen(ModelScreen[None]):
         """Show the chosen board, large."""
         chosen = self.model.chosen_board or ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
-        self.query_one(OwnBoard).show(self.model.n, queens, None, Content(), golden=False)
+        text = Content("" if self.zoom else self.model.describe_board())
+        self.query_one(OwnBoard).show(self.model.n, queens, None, text, golden=False)
 
     def _show_own_board(self) -> None:
         """Show the board with one's own queens, and say all that is known of it."""
@@ -197,7 +204,7 @@ class GalleryScreen(ModelScreen[None]):
         if self.size.width >= WIDE and self.size.height >= HIGH:
             if queens and own is None:
                 sentences += map(Content, ("", *self.model.say_free_rows()))
-            below = self._list_own_boards(own)
+            below = self._make_own_boards(own)
             if below.count:
                 title = _("You have found these:") if own is None else _("Turned and mirrored:")
                 sentences += map(Content, ("", title))
@@ -206,13 +213,13 @@ class GalleryScreen(ModelScreen[None]):
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden, below=below)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
-    def _list_own_boards(self, own: Vector | None) -> Boards:
+    def _make_own_boards(self, own: Vector | None) -> Boards:
         """Return the boards found by hand; of a solution that stands there, its orbit."""
         found = self.model.own.list_boards(self.model.n)
         boards = found if own is None else sorted(find_orbit(own))
 
         def caption(index: int) -> tuple[str, ...]:
-            """Number what was found, and say of an orbit's boards which were."""
+            """Return a board's number, and of an orbit's boards whether they were found."""
             new = own is not None and boards[index] not in found
             return ("",) if new else (f"{index + 1}" if own is None else _("found"),)
 
@@ -268,7 +275,7 @@ class GalleryScreen(ModelScreen[None]):
         return None
 
     def acted(self) -> None:
-        """Show what is looked at now, and go on to count it."""
+        """Show the present view, and go on counting its boards."""
         self.cursor = nearest_square(*self.cursor, self.model.n)
         self.divide()
 
@@ -340,7 +347,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @property
     def _shows_completions(self) -> bool:
-        """Return whether the boards shown are those that contain the student's own queens."""
+        """Whether the boards shown are those that contain the student's own queens."""
         return bool(self.model.looked_through.queens) and self.model.view is not GalleryView.MINE
 
     def action_leave(self) -> None:

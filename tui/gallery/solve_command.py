@@ -73,7 +73,7 @@ def command(
     listing_id: str | None,
     output: str,
 ) -> int:
-    """Print a solution, many solutions, or their number."""
+    """Print a solution, or `every` or all `fundamental` ones, or how many: `counted`."""
     saved = load_listing(listing_id).storage if listing_id else None
     if saved and (not saved.board or saved.layout.has_numbers):
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
@@ -96,19 +96,19 @@ def command(
     if not counted:
         lines = _list_solution_lines(islice(boards, limit), n, head, output)
     else:
-        count = _read_count(boards if fundamental else None, n, listing_id)
+        count = _count_boards(boards if fundamental else None, n, listing_id)
         shown = {"json": json.dumps(head | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
     try:
         for line in lines:
             sys.stdout.write(line + "\n")
     except IncompleteRunError as error:
-        raise CommandError(_say_error(listing_id or "", str(error))) from error
+        raise CommandError(_say_run_error(listing_id or "", str(error))) from error
     return 0
 
 
 def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
-    """Return the solutions that a listing finds, or those of our own fast search."""
+    """Yield the solutions by a listing or a fast search, or only `fundamental` ones."""
     if listing_id is None:
         return fundamental_solutions(n) if fundamental else find_solutions(n)
     boards = read_solutions(load_listing(listing_id), n)
@@ -116,7 +116,7 @@ def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[
 
 
 def _print_solution(n: int, listing_id: str, output: str) -> int:
-    """Run a listing to its end, and print the solution it found."""
+    """Run a listing to its end, print the solution it found, and return the exit status."""
     run = Run.of(load_listing(listing_id), n)
     step = _run_to_end(run)
     solutions = [_find_first(run)] if step.counters.solutions else []
@@ -160,8 +160,8 @@ def _list_solution_lines(
             yield from (" ".join(map(str, board)) for board in every)
 
 
-def _read_count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
-    """Return the number of boards to print from an option; None stands for all."""
+def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
+    """Return the number of boards to be listed; for None, count all solutions quickly."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
@@ -188,11 +188,12 @@ def _run_to_end(run: Run) -> Step:
         pass
     last = run.step(run.known)
     if last.error is not None:
-        raise CommandError(_say_error(run.program.listing.id, last.error))
+        raise CommandError(_say_run_error(run.program.listing.id, last.error))
     return last
 
 
-def _say_error(name: str, error: str) -> str:
+def _say_run_error(name: str, error: str) -> str:
+    """Return the sentence that the run of a listing ended with an error."""
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 

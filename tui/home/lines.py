@@ -9,7 +9,7 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
-from lessons.student.summary import Summary, format_summary, list_done
+from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HELP
 from tui.classes.actions import HAND_IN
@@ -47,7 +47,7 @@ class HomeLines(TypedCommands):
         yield from self.list_state()
 
     def enter(self) -> Said:
-        """Open what is next for the student, at an empty line."""
+        """Open the next activity for the student, at an empty line."""
         return self._do_open("go")
 
     def other(self, text: str) -> Said | None:
@@ -59,11 +59,15 @@ class HomeLines(TypedCommands):
         result = next((each.start for each in list_catalogue() if each.name == text), None)
         return super().other(text) if result is None else self.open_start(result)
 
+    def open_start(self, start: starts.Start) -> Said:
+        """Play what can be started; return where it was left, and only what is new at home."""
+        return *self.host.play(start), "", *self.list_state(brief=True)
+
     def _do_lessons(self) -> Said:
         return self.list_state(whole=True)
 
-    def list_state(self, *, whole: bool = False) -> Said:
-        """Yield the course and the student's progress: whole, or at most a screenful."""
+    def list_state(self, *, whole: bool = False, brief: bool = False) -> Said:
+        """Yield the course and the student's progress: whole, a screenful, or only what is new."""
         reading, model = self.host.journal.read(), self.model
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
@@ -76,6 +80,9 @@ class HomeLines(TypedCommands):
         yield sentence.format(what=model.next.what, why=model.next.why)
         if model.course:
             yield f"practise: {model.known.waiting}"
+        if brief:
+            yield _("Type lessons to read the course again, or help for all that you can do here.")
+            return
         self._lessons = lesson_rows(model.course, model.known.mastered)
         first, skills = 1, model.known.skills.get
         for group in group_lessons(self._lessons):
@@ -134,7 +141,7 @@ class HomeLines(TypedCommands):
     _do_quit = TypedCommands._do_leave
 
     def _do_find(self, typed: str) -> Said:
-        """Yield what can be opened and has the typed text in its name."""
+        """Yield the items whose names contain the typed text."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
@@ -148,7 +155,7 @@ class HomeLines(TypedCommands):
     def _do_progress(self) -> Said:
         """Yield the student's progress."""
         reading = self.host.journal.read()
-        summary = format_summary(Summary.of(reading, datetime.now(UTC)), list_done(reading))
+        summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
         return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
 
     def _do_reset(self) -> Said:

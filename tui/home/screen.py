@@ -218,7 +218,7 @@ class HomeScreen(SizedScreen[None]):
         self.refresh_bindings()
 
     def _list_options(self, *, beside: bool) -> Iterator[Option]:
-        """Yield the options of the main list: assignments, next thing, chapters, lessons."""
+        """Yield the options of the main list; with the reason for the next thing if `beside`."""
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
@@ -273,7 +273,7 @@ class HomeScreen(SizedScreen[None]):
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
     def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
-        """Yield the options of the activities, with key and progress."""
+        """Yield the options of the activities, with key and progress; in more words if `wide`."""
         for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
@@ -429,7 +429,7 @@ class HomeScreen(SizedScreen[None]):
         self._turn_to(Menu)
 
     def _turn_to(self, to: type[MarkedList]) -> None:
-        """Move the focus to one of the two lists."""
+        """Move the focus to one of the two lists, and show that list if only one has room."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()

@@ -28,7 +28,7 @@ from tui.start import HuntStart
 )
 @make_flag("--list", _("Print all hunts, and how each stands."), "listed")
 def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
-    """Return the start of a hunt or of the list of hunts; or print the list."""
+    """Return the start of a hunt or of the list of hunts; if `listed`, print the list."""
     if not listed:
         return HuntStart(hunt_id)
     if hunt_id is not None:

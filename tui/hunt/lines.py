@@ -58,7 +58,7 @@ class HuntingLines(RunLines):
         self.position, self.n = self.model.position, self.model.n
 
     def list_news(self) -> Said:
-        """Return the reply to a command and the next question, or how things stand."""
+        """Return the reply to a command and the next question, or else the present state."""
         if self.model.session is not self._session:
             return self.begin()
         self._follow_model()
@@ -73,7 +73,7 @@ class HuntingLines(RunLines):
         return list(filter(None, reply.split("\n")))
 
     def list_state(self) -> Said:
-        """Return what just happened, and how things stand."""
+        """Return what the last step did, and the variables where a tick begins."""
         step, levels = self.position.step, bool(self.position.step.storage.level)
         text = self.model.describe_step(level=not levels)
         tick = _("Tick {tick}: {state}.")
@@ -89,6 +89,7 @@ class HuntingLines(RunLines):
         return _("The run has ended: back, first, or try 4 for another board.")
 
     def _say_command(self) -> str:
+        """Return which command the present task wants."""
         match self.model.task:
             case Task.MOMENT:
                 return _("When something is wrong for the first time, type moment.")
@@ -121,7 +122,7 @@ class HuntingLines(RunLines):
         return self.list_news()
 
     def _do_give_up(self) -> Said:
-        """Reveal the answer; if it is a moment, return how things stand there."""
+        """Reveal the answer; if it is a moment, return the state there too."""
         task = self.model.task
         self.model.give_up()
         yield from self.list_news()
@@ -154,12 +155,12 @@ class HuntLines(ListLines):
         return hunt_rows(self.host.journal.read())
 
     def open_named(self, name: str) -> bool:
-        """Take a hunt."""
+        """Play the hunt of an id; return whether it was finished."""
         HuntingLines(self.host, load_hunt(name)).play()
         return any(row.done for row in self.list_rows() if row.id == name)
 
     def refuse_row(self, text: str) -> Said:
-        """Say that there is no such hunt; their names would tell what is wrong in some of them."""
+        """Return that there is no such hunt, without names, as these tell what is wrong."""
         sentence = _("There is no hunt {name}; {hint}")
         known = _("type the number of one, or quit to leave the hunts.")
         hint = suggest_word(text[:60], hunt_ids(), known)

@@ -36,17 +36,17 @@ FURTHER = 1 << 20
 
 
 def _ask_line(model: "HuntModel") -> Question[int]:
-    """Ask for the number of a line."""
+    """Return the question for the number of a line."""
     return Question("", model.read_line)
 
 
 def _ask_smallest(model: "HuntModel") -> Question[int]:
-    """Ask for the smallest board that shows the fault."""
+    """Return the question for the smallest board that shows the fault."""
     return ask_number(model.asked, 1, model.hunt.largest)
 
 
 def _ask_size(model: "HuntModel") -> Question[int]:
-    """Ask for the board on which the program is to run."""
+    """Return the question for the board on which the program is to run."""
     asked = _("With which n shall the program run, 1 to {last}?")
     return ask_number(asked.format(last=model.hunt.largest), 1, model.hunt.largest)
 
@@ -91,7 +91,7 @@ class HuntModel(Model, Seeking):
     def _step_program(
         self, n: int, by: Unit = Unit.TICK, *, enters_tests: bool = False, at: int | None = None
     ) -> None:
-        """Begin to step the program, from the first tick or from a given step."""
+        """Begin to step the program, also in its tests if `enters_tests`, from a step or tick 0."""
         run = Run.of(self.program, n, enters_tests=enters_tests)
         number = complete_search(run.opening() if at is None else run.reach(at))
         self.position, self.n = self._make_position(run, by=by, number=number, limit=FURTHER), n
@@ -129,7 +129,7 @@ class HuntModel(Model, Seeking):
 
     @property
     def place(self) -> str:
-        """Return the number of the task among all tasks, in words."""
+        """The number of the task among all tasks, in words."""
         if self.task is None:
             return _("The fault is found and repaired.")
         sentence = _("Task {number} of {all}.")
@@ -137,12 +137,12 @@ class HuntModel(Model, Seeking):
 
     @property
     def asked(self) -> str:
-        """Return what is asked, or at the end how the hunt went, in words."""
+        """The question of the task, in words; when all are done, the score."""
         return say_hunt_score(self.session) if self.task is None else say_task(self.hunt, self.task)
 
     @property
     def wanted(self) -> str:
-        """Return what is asked in very few words; at the end, the score."""
+        """The question of the task in very few words; when all are done, the score."""
         return say_hunt_score(self.session) if self.task is None else name_tasks()[self.task] + "."
 
     @property
@@ -151,7 +151,7 @@ class HuntModel(Model, Seeking):
         return self.hunt.rename_vector(self.position.run.program.listing.text)
 
     def describe_step(self, *, level: bool = True) -> str:
-        """Return what a step did, in words, without the purpose that the line should have."""
+        """Return what a step did, but not why; `level` as in `narrate_seen`."""
         position = self.position
         run, before, step = position.run, position.before, position.step
         return narrate_seen(run, before, step, self.n, level=level, rename=self.hunt.name_variable)
@@ -188,13 +188,13 @@ class HuntModel(Model, Seeking):
         self._answer_task(n)
 
     def _require_task(self, task: Task) -> None:
-        """Raise an error unless the task to be done now is of a kind."""
+        """Raise ValueError unless the task to be done now is the given one."""
         self.answered = True
         if self.task is not task:
             raise ValueError(_("That is not the task now. Type task to read it."))
 
     def _answer_task(self, value: AnswerValue) -> None:
-        """Answer the task; the reply follows when the answer has been judged."""
+        """Have an answer to the task judged, in slices, and set the reply once it is."""
         done = self.task
 
         def judged() -> Search[TaskReply | HuntError]:
@@ -219,7 +219,7 @@ class HuntModel(Model, Seeking):
         self.seek(judged(), arrive, lambda: trying)
 
     def admit(self, line: int, text: str) -> None:
-        """Raise an error if a repaired line makes the program no valid program.
+        """Raise HuntError if a rewritten line makes the program no valid program.
 
         Raises:
             HuntError: It is refused; the text says why.
@@ -227,7 +227,7 @@ class HuntModel(Model, Seeking):
         check_repair(self.hunt, self._rewrite_line(line, text))
 
     def _rewrite_line(self, line: int, text: str) -> LineChange:
-        """Return a repaired line; if typed without indentation, indented like the old line."""
+        """Return the change to a typed line; without indentation, it gets that of the old line."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
         return LineChange(line, self.hunt.restore_vector(indent + text))
@@ -245,11 +245,11 @@ class HuntModel(Model, Seeking):
         return number_reader(1, len(program.lines))(typed)
 
     def want_line(self) -> None:
-        """Raise an error: a line must be marked before it can be the answer."""
+        """Reply that a line must be marked before it can be the answer."""
         self.say(_("No line is marked yet. Type its number, or press Up or Down."))
 
     def say(self, text: str) -> None:
-        """Set a reply that stays until the student goes on."""
+        """Set a reply that passes when the student goes on."""
         self._set_reply(text, passing=True)
 
     @asks(_ask_size)
@@ -321,11 +321,11 @@ class HuntModel(Model, Seeking):
         self._enter_session(HuntSession(load_hunt(following), self._journal))
 
     def _find_idea(self, done: Task | None) -> str:
-        """Return the idea behind the fault, once the last task is done; else None."""
+        """Return the idea behind the fault once the last task is done; else ""."""
         return self.session.idea if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
-        """Clear a passing reply in favour of the hints; return whether there was one."""
+        """Put the hints in the place of a passing reply; return whether there was one."""
         passing, self._passing = self._passing, False
         if passing:
             self.reply = self._hints
@@ -333,11 +333,11 @@ class HuntModel(Model, Seeking):
 
     @property
     def _hints(self) -> str:
-        """Return the hints that were read to the task."""
+        """The hints to the task that have been read."""
         return join_texts("\n", say_hints(self.session))
 
     def _set_reply(self, *texts: str, passing: bool = False, edits: bool = False) -> None:
-        """Set the reply, and stop a run that goes on by itself."""
+        """Stop a search, and set a reply: `passing` at the next move, `edits` the line again."""
         self.stop()
         self.edits = edits
         self._passing = passing

@@ -15,7 +15,7 @@ from tui.run.listed import ListItem
 
 
 def quote_line(hunt: Hunt, line: int, text: str) -> Text:
-    """Name a line and what stands in it."""
+    """Return a line's number and text in a sentence, which names the line."""
     written = make_printable(hunt.rename_vector(text.strip()))
     return Text(_("Line {line}: {text}").format(line=line, text=written), [(line, line)])
 
@@ -28,13 +28,13 @@ def say_hints(session: HuntSession) -> Iterator[str]:
 
 
 def say_hunt_score(session: HuntSession) -> str:
-    """Say how a hunt went."""
+    """Return how many tasks of a hunt were right at the first try, in words."""
     sentence = _("{right} of {all} tasks right at the first try and without a hint.")
     return sentence.format(right=len(session.credit), all=len(Task))
 
 
 def name_tasks() -> dict[Task, str]:
-    """Name the tasks in as few words as can be, in their order."""
+    """Return a short name for each task, in their order."""
     return {
         Task.MOMENT: _("The first wrong moment"),
         Task.LINE: _("The wrong line"),
@@ -44,13 +44,13 @@ def name_tasks() -> dict[Task, str]:
 
 
 def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
-    """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
+    """Yield each task's name, with its question, its answer, or that it is to be found."""
     for task, name in name_tasks().items():
         yield name, _say_progress(session, task)
 
 
 def _say_progress(session: HuntSession, task: Task) -> str:
-    """Say how a task stands, and what was found."""
+    """Return what a task found, its question if it is to be done now, or that it is to come."""
     result = session.solved.get(task)
     if result is None:
         return say_task(session.hunt, task) if task is session.task else _("to be found")
@@ -67,12 +67,12 @@ def _say_progress(session: HuntSession, task: Task) -> str:
 
 
 def hunt_rows(student: StudentState) -> list[ListItem]:
-    """Return the list of hunts, and how far the student is."""
+    """Return a list item for each hunt, with the student's progress."""
     return [_word_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
 
 
 def _word_row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
-    """Return the row of a hunt in the list, with how far it is."""
+    """Return the list item of a hunt, from its tasks done and credited or None."""
     if reached is None:
         return ListItem(hunt.id, hunt.title, _("not begun"))
     tasks, right = reached

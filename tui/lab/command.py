@@ -104,7 +104,7 @@ check_seconds_option = click.option(
 
 
 def limit_options(command: Decorated) -> Decorated:
-    """Add `--seconds` and `--check-seconds` to a command."""
+    """Return a command with the options `--seconds` and `--check-seconds` added."""
     return seconds_option(check_seconds_option(command))
 
 

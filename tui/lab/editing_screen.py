@@ -67,7 +67,7 @@ class OpenFile(StudentFile):
 
 
 def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
-    """Make a screen's method run only after the file was saved: a decorator."""
+    """Return a screen's method that runs only after the file was saved: a decorator."""
 
     @wraps(act)
     def acting(screen: Editing) -> None:

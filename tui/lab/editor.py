@@ -52,7 +52,7 @@ class _Program(Document):
     """A document that splits lines at newlines only, so that it keeps every character."""
 
     def replace_range(self, start: Location, end: Location, text: str) -> EditResult:
-        """Replace a range of the document by a text."""
+        """Replace a range by a text, split at newlines only, and return the edit."""
         return super().replace_range(start, end, _Lines(text))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
-from lessons.lab.checking import Report
+from lessons.lab.checking import Report, ShownCase
 from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
@@ -120,6 +120,16 @@ def write_task(session: LabSession, width: int) -> list[Paragraph]:
     return [keys, *moving, *unwrap_statement(session.exercise, width)]
 
 
+def write_example(example: ShownCase) -> list[Paragraph]:
+    """Return paragraphs on the example that is drawn beside a task, and on what a check does."""
+    text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
+    return [
+        write_paragraph(example.call, ParagraphKind.HEAD),
+        Paragraph(example.value, ParagraphKind.VERBATIM),
+        Paragraph(text),
+    ]
+
+
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
     """Yield the paragraphs of a task; code lines too wide are split at wide gaps."""
     asked = map(make_printable, exercise.prose.split("\n"))
@@ -142,7 +152,7 @@ def say_moving() -> str:
 
 
 def ask_stage(exercise: Exercise, *, brief: bool) -> str:
-    """Return the question how to begin an exercise, below its title and what it asks for."""
+    """Return the question how to begin an exercise, below its title and unless `brief` its aim."""
     about = [] if brief else exercise.prose.split("\n\n")[1:2]
     texts = (exercise.title, *(" ".join(each.split()) for each in about))
     return "\n\n".join((*map(make_printable, texts), _("How do you want to begin?")))
@@ -266,7 +276,7 @@ def write_check(
     alone: bool = True,
     stop: Stop | None = None,
 ) -> None:
-    """Record a check, and print its result and the misconceptions that may be behind it.
+    """Record a check and print its result; more of a solved one if it is checked `alone`.
 
     After others, no more than that is said of one that is solved.
     """

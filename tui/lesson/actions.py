@@ -44,7 +44,7 @@ LESSON = make_table(
     Action("hint", _("Hint"), _("Read a hint")).on("h f2").typed(),
     Action("skip", _("Solution"), _("Read the solution, after the hints"))
     .on("a f3")
-    .typed("solution"),
+    .typed("solution skip"),
     Action("leave-out", _("Skip"), _("Skip this task")).on("a f3").typed("skip"),
     Action(
         "sure",

@@ -62,6 +62,7 @@ class AnsweringScreen(PartScreen):
                 self.cursor = moved
         elif (entered := self._enter_key(event.key, event.character)) is not None:
             event.stop()
+            self.hint = self._unanswerable if entered == self.draft else ""
             self.draft = entered
         elif event.key.isdecimal() or event.key == "m":
             self.hint = self._unanswerable
@@ -92,7 +93,7 @@ class AnsweringScreen(PartScreen):
 
     @property
     def _unanswerable(self) -> str:
-        """Return a sentence that says why a key for answers enters nothing now."""
+        """The sentence that says why a key for answers enters nothing now."""
         if self.model.takes_answer and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.session.locked:

@@ -243,7 +243,7 @@ class LessonRoom(Box):
         ended: bool,
         counted: bool,
     ) -> None:
-        """Divide the room among board and code, and the lesson beside, below or instead of them."""
+        """Divide the room among board, code and lesson, less a line of counters if `counted`."""
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed
@@ -294,7 +294,7 @@ class LessonRoom(Box):
         return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
 
     def _arrange_all(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
-        """Arrange board, code, view and lesson in the given columns and rows.
+        """Set columns and rows of the grid; if `stacked`, the board stands beside both rows.
 
         A class of the screen's would have the style sheet applied to all that is on it.
         """
@@ -310,7 +310,7 @@ class LessonRoom(Box):
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
 
     def _count_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
-        """Return the number of lines that the lesson needs below board and code.
+        """Return how many lines the lesson needs; `grown` is a sentence of two, `ended` the run.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.

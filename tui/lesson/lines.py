@@ -160,12 +160,13 @@ class PlaceLines(TypedCommands):
     ACTIONS = PLACE
     MODEL = PlaceModel
     HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
-    FIRST = _("Type place, a column and a row; quit goes back to the lesson.")
+    FIRST = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
+    UNKNOWN = FIRST
     model: PlaceModel
 
     def other(self, text: str) -> Said | None:
         """Place a queen on the square that was typed."""
-        return self.do(f"place {text}")
+        return self.do(f"place {text}") if any(map(str.isdigit, text)) else super().other(text)
 
     def list_news(self) -> Said:
         """Return how the queens stand; leave once all do."""
@@ -197,6 +198,7 @@ class ProbeLines(TypedCommands):
 
 
 def _make_task_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
+    """Return the lines in which a part's task is done."""
     match task, session.trial:
         case Drive(), _:
             return DriveLines(make_drive(task, session), host, fixed=True)
@@ -289,7 +291,7 @@ class LessonLines(TypedCommands):
 
     @property
     def prompt(self) -> str:
-        """What stands before what is typed now."""
+        """The text before the line that is typed now."""
         return _("Answer:") if self.session.locked else self.PROMPT
 
     def read(self) -> None:
@@ -521,9 +523,9 @@ class LessonLines(TypedCommands):
         chosen = _("From now on you will see {name}.").format(name=name)
         return chosen, NOTATIONS[name].rows_too
 
-    def _do_help(self) -> Said:
+    def _do_help(self, typed: str) -> Said:
         """List the commands, and repeat what is asked."""
-        return *super()._do_help(), *self._list_answered()
+        return *super()._do_help(typed), *self._list_answered()
 
     def _do_leave(self) -> None:
         self.leave(_("The lesson was left"))

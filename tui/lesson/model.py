@@ -160,8 +160,10 @@ class LessonModel(Model):
         self.note = "" if self.session.go_back() else _("This is the first part.")
 
     def leave_out(self) -> None:
-        """Skip the task of the part."""
+        """Skip the task of the part; a run that was to be played stands at its end then."""
         self.note = ""
+        if self.plays:
+            self.position.to_step(self.session.view.limit)
         self.session.skip()
 
     def sure(self) -> None:

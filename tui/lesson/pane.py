@@ -23,12 +23,12 @@ from tui.widgets.strips import Wheeled
 HEADING = MORE = "$foreground-muted"
 RULE = 1
 """Lines of the heading."""
-LEAST = 8
-"""Columns of a title that are worth showing."""
 LEAST_CHOICES = 3
 """Lines of choices that are in view at least."""
 QUESTION = 4
 """Lines of the question that stay in view above a reply or a hint: what it asks is at its end."""
+CLOSED_UP = 3
+"""Blank lines that a text does without, if it is wholly in view then."""
 BEGINNING = 3
 """Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
 
@@ -41,10 +41,12 @@ class Heading:
     """Where the lesson is: its title, a dot for each part, and how its check stands.
 
     Attributes:
+        number: The number of the lesson in words, for which there is room where its title has none.
         place: The part at hand, from 1 on; one more than there are where all are done.
     """
 
     title: str
+    number: str = ""
     place: int = 1
     parts: int = 1
     check: str = ""
@@ -52,20 +54,21 @@ class Heading:
     @classmethod
     def of(cls, session: LessonSession) -> "Heading":
         """Return the heading of the current part of a session."""
-        return cls(_title_of(session), session.place, session.parts, session.check_progress)
+        return cls(*_name_lesson(session), session.place, session.parts, session.check_progress)
 
     @classmethod
     def finished(cls, session: LessonSession) -> "Heading":
         """Return the heading of a session of which all parts are done."""
-        return cls(_title_of(session), session.parts + 1, session.parts)
+        return cls(*_name_lesson(session), session.parts + 1, session.parts)
 
     def in_line(self, width: int) -> Content:
-        """Return the heading as one line of a width, its state or its title shortened to fit."""
+        """Return the heading as one line of a width, with its title if that fits whole."""
         state = self.describe_state(width - Content(self.title).cell_length - len(GAP))
-        room = width - state.cell_length - len(GAP)
-        if room < min(LEAST, Content(self.title).cell_length):
-            return state.truncate(width, ellipsis=True)
-        return Content(self.title).truncate(room, ellipsis=True) + GAP + state
+        lines = (Content(title) + GAP + state for title in (self.title, self.number) if title)
+        return next(
+            (line for line in lines if line.cell_length <= width),
+            state.truncate(width, ellipsis=True),
+        )
 
     def describe_state(self, width: int) -> Content:
         """Return the dots of the parts and the check's state, or a short form that fits a width."""
@@ -75,11 +78,13 @@ class Heading:
         return both if both.cell_length <= width else short
 
 
-def _title_of(session: LessonSession) -> str:
-    """Return the title of a session's lesson, with its number in the course if it has one."""
+def _name_lesson(session: LessonSession) -> tuple[str, str]:
+    """Return the title of a session's lesson, with its number in the course, and that alone."""
     title, ids = session.lesson.front.title, lesson_ids()
-    known = session.lesson.id in ids
-    return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
+    if session.lesson.id not in ids:
+        return title, ""
+    number = ids.index(session.lesson.id) + 1
+    return f"{number} {title}", _("Lesson {number}").format(number=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,8 +312,11 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             whole = len(asked) + len(answer) + len(reply_lines) < self._rows
             gap = [BLANK] if whole and asked[-1].plain else []  # After the keys, if they are named.
             asked, reply_lines = [*asked, *gap, *reply_lines[1:], BLANK], []
-        elif len(asked) + len(reply_lines) > self._rows:
+        elif (over := len(asked) + len(reply_lines) - self._rows) > 0:
             reply_lines = reply_lines[1:]  # Without the blank line the heading may stay in view.
+            if over <= min(CLOSED_UP, asked.count(BLANK)):
+                for _line in range(over):
+                    asked.remove(BLANK)
         self._lines = [*asked, *answer, *reply_lines]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
@@ -322,7 +330,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return sum(map(len, self._list_pieces(width))) + RULE
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
-        """Return the number of lines of the part at a width if the answer were judged as given."""
+        """Return how many lines the part has at a width if its answer got this judgement."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE

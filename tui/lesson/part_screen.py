@@ -25,12 +25,12 @@ from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
-from tui.run.position import Position, Unit
+from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture, holds_whole_boards
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine, say_counts
 from tui.widgets.key_line import KeyLine
@@ -214,12 +214,16 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.refresh_bindings()
 
     def _show_counts(self, step: Step) -> None:
-        """Show the counters of a step, unless the lesson needs their line."""
+        """Show the counters of a step that has any, if they have a line."""
         counters = self.query_one(CountersLine)
-        crowded = self.zoom or self._layout.below or self.size.height < SMALL
         counters.show(step, numbered=False)
-        counted = self.model.searches and step.counters.tests > 0
-        counters.display = counted and not (self.session.view.still or crowded)
+        counters.display = self._counts and step.counters.tests > 0
+
+    @property
+    def _counts(self) -> bool:
+        """Whether there is a line for counters: the lesson may need it."""
+        crowded = self.zoom or self._layout.below or self.size.height < SMALL
+        return self.model.searches and not (self.session.view.still or crowded)
 
     @once_saved
     def show_part(self) -> None:
@@ -284,7 +288,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             self.session,
             self._say_below(step),
             ended=bool(self._outcome_shown),
-            counted=self.query_one(CountersLine).display,
+            counted=self._counts,
         )
         sentence.text = self._say_all(step)
         self._show_counts(step)

@@ -15,7 +15,8 @@ from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
 from tui.answers.entries import read_squares
-from tui.widgets.board_picture import BoardPicture, Mark, holds_whole_boards
+from tui.run.position import holds_whole_boards
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
 
@@ -117,7 +118,7 @@ class BoardLegend:
         self._first_parts: dict[str, int] = {}
 
     def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
-        """Return sentences that explain the signs on a board, each in the sign's first part."""
+        """Return what the signs on a board mean: beside a `search` only in their first part."""
         sentences: list[str] = []
         shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
         if shown - {*board.queens} and (self._is_new("marks", part) or not search):
@@ -131,5 +132,5 @@ class BoardLegend:
         return " ".join(sentences)
 
     def _is_new(self, sign: str, part: int) -> bool:
-        """Return whether a sign has not come up in another part before."""
+        """Return whether a sign is new in a part; note the part in which it first came up."""
         return self._first_parts.setdefault(sign, part) == part

@@ -206,7 +206,7 @@ class LessonScreen(AnsweringScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving first closes something on this screen."""
+        """Whether Escape closes something on this screen before it leaves."""
         return self.code_shown or super().layered
 
     @property
@@ -255,7 +255,7 @@ class LessonScreen(AnsweringScreen):
         match action:
             case "forward" | "line_forward":
                 return not self.has_after
-            case "play" | "faster":
+            case "play":
                 return not self.playable
             case "back" | "line_back":
                 return number == 0 or not self.model.searches

@@ -68,7 +68,7 @@ class _TryScreen(ModelScreen[None]):
         yield from ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Forbid the keys that choose among several boards, as there is only one."""
+        """Return whether an action may run: with one board, no key may choose among several."""
         if action in {"move", "page", "edge"}:
             return False
         return super().check_action(action, parameters)
@@ -166,6 +166,7 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
 
 
 def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
+    """Return the screen on which a part's task is done."""
     match task, session.trial:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"

@@ -17,6 +17,10 @@ from tui.start import Start
 
 OWN = "_do_"
 """How the names of methods begin by which lines do actions in their own way."""
+BRIEF, MANY = 12, 16
+"""Commands that a help lists at first, if there are more than so many."""
+LONG = 24
+"""Characters of an argument that such a help shows."""
 
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
@@ -30,14 +34,13 @@ def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | No
     return None
 
 
-def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
-    """Yield a line of help for each action that can be typed."""
+def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
+    """Yield a line of help for each action; unless it is to be `whole`, names are not listed."""
     for action in actions:
-        if action.words:
-            word, *others = action.spellings
-            shown = f"{word} {action.after}".rstrip()
-            short = _(" (or {words})").format(words=", ".join(others)) if others else ""
-            yield Line(f"{shown}{short}: {action.does}", hanging=2)
+        word, *others = action.spellings
+        after = action.after if whole or len(action.after) <= LONG else _("NAME")
+        short = _(" (or {words})").format(words=", ".join(others)) if others else ""
+        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
 def own_methods(action: Action) -> tuple[str, ...]:
@@ -117,24 +120,24 @@ class TypedCommands(Acting):
         self.left_at = ""
 
     def begin(self) -> Said:
-        """Return what is said before the first command."""
+        """Return the texts that stand before the first command."""
         return self.list_news()
 
     def list_state(self) -> Said:
-        """Return what stands there now."""
+        """Return the texts on the present state."""
         return ()
 
     def list_news(self) -> Said:
-        """Return what the view model notes of what was done last, or else what stands there now."""
+        """Return the view model's note on the last command, or else the present state."""
         note = self.model.note if self.MODEL else ""
         return [note] if note else self.list_state()
 
     def enter(self) -> Said | None:
-        """Handle an empty line; return what is said to it."""
+        """Handle an empty line, and return the reply to it."""
         return [self.UNKNOWN]
 
     def other(self, _text: str) -> Said | None:
-        """Handle a line that is no command; return what is said to it."""
+        """Handle a line that is no command, and return the reply to it."""
         return [self.UNKNOWN]
 
     def actions(self) -> Sequence[Action]:
@@ -173,11 +176,11 @@ class TypedCommands(Acting):
 
     @property
     def prompt(self) -> str:
-        """What stands before what is typed now."""
+        """The text before the line that is typed now."""
         return self.PROMPT
 
     def word_refusal(self, _text: str, remedy: str) -> str:
-        """Return what is said to a line that is wrong, given what to type instead."""
+        """Return the reply to a line that is wrong, given what to type instead."""
         return remedy
 
     def leave(self, _why: str) -> None:
@@ -185,14 +188,14 @@ class TypedCommands(Acting):
         self.left = True
 
     def do(self, text: str) -> Said | None:
-        """Obey a line, and return what is said; raise ValueError with a remedy if it is wrong."""
+        """Obey a line, and return the reply; raise ValueError with a remedy if it is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
             return self.carry_out(*asked)
         return self.other(text) if text else self.enter()
 
     def carry_out(self, action: Action, typed: str) -> Said | None:
-        """Do an action, given the argument that was typed; return what is said."""
+        """Do an action, given the argument that was typed, and return the reply."""
         name, parameters = action.method_name, action.parameters
         named, *others = own_methods(action)
         own: Callable[..., Said | None] | None = getattr(self, named, None)
@@ -209,12 +212,28 @@ class TypedCommands(Acting):
         return self.list_news()
 
     def open_start(self, start: Start) -> Said:
-        """Play what can be started; return where it was left, and what stands here now."""
+        """Play a start value's activity; return where it was left, and the present state."""
         return *self.host.play(start), "", *self.list_state()
 
-    def _do_help(self) -> Said:
-        piped = self.PIPED and not self.teletype.typed
-        return *(self.PIPED if piped else self.HOW), *help_lines(self.actions())
+    def _do_help(self, typed: str) -> Said:
+        """Yield help: for a word, for all that can be typed, or for what comes first."""
+        actions = [each for each in self.actions() if each.words]
+        named = [each for each in actions if typed in each.spellings]
+        if named or typed == "all" or (not typed and len(actions) <= MANY):
+            yield from () if named else self._how
+            yield from help_lines(named or actions, whole=True)
+        elif typed:
+            raise ValueError(self.UNKNOWN)
+        else:
+            yield from self._how
+            yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
+            left = len(actions) - BRIEF - 2
+            yield _("help all lists {left} more, and help WORD explains one.").format(left=left)
+
+    @property
+    def _how(self) -> Sequence[str]:
+        """The lines of help on input that is no command."""
+        return self.PIPED if self.PIPED and not self.teletype.typed else self.HOW
 
     def _do_leave(self) -> None:
         self.left = True
@@ -236,7 +255,7 @@ class ListLines(TypedCommands):
     _opened = False
 
     def begin(self) -> Said:
-        """Return the rows or why they are shut; if one is named, open nothing but that."""
+        """Return the rows, or why they are shut; if a row is named, open only that."""
         self.left = bool(self.shut or self.named)
         if self.named and not self.shut:
             self._opened = self.open_named(self.named)
@@ -244,7 +263,7 @@ class ListLines(TypedCommands):
         return [self.shut] if self.shut else self.list_state()
 
     def done(self) -> bool:
-        """Return whether what was named is done, if anything was."""
+        """Return whether the named row is done; without a name, whether nothing is shut."""
         return not self.shut and (self.named is None or self._opened)
 
     def list_rows(self) -> Sequence[ListItem]:
@@ -252,16 +271,19 @@ class ListLines(TypedCommands):
         raise NotImplementedError
 
     def open_named(self, name: str) -> bool:
-        """Open what has an id; return whether it is done then."""
+        """Open the row that has an id; return whether it is done then."""
         raise NotImplementedError
 
     def open_row(self, name: str) -> Said:
-        """Open the row that has an id, then return all rows again."""
+        """Open the row that has an id; yield how it stands afterwards, not all rows again."""
         self.open_named(name)
-        return self.list_state()
+        rows = self.list_rows()
+        numbered = zip(number_lines(row.line for row in rows), rows, strict=True)
+        yield from (line for line, row in numbered if row.id == name)
+        yield _("Type list to list all of them again.")
 
     def list_state(self) -> Said:
-        """Yield the numbered rows, and for who types what can be typed."""
+        """Yield the numbered rows, and unless the input is prepared what can be typed."""
         yield from filter(None, [self.HEADING])
         yield from number_lines(row.line for row in self.list_rows())
         if self.teletype.typed:
@@ -273,7 +295,7 @@ class ListLines(TypedCommands):
         return self.refuse_row(text) if name is None else self.open_row(name)
 
     def refuse_row(self, _text: str) -> Said:
-        """Return what is said where there is no such row."""
+        """Return the reply to a typed text that fits no row."""
         return [self.UNKNOWN]
 
     def _do_list(self) -> Said:
@@ -281,7 +303,7 @@ class ListLines(TypedCommands):
 
 
 def number_lines(texts: Iterable[str]) -> list[str]:
-    """Return texts with the numbers before them by which they can be chosen, from 1 on."""
+    """Return texts with numbers from 1 on before them, by which they can be chosen."""
     return [f"{number}: {text}" for number, text in enumerate(texts, 1)]
 
 

@@ -50,28 +50,28 @@ def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
                 ticks = ticks[len(ticks) :]
             yield from map(shown_idea.describe, (*ticks, showing.last))
             states = map(showing.setting.subject.state, showing.steps(showing.last))
-            yield from _compare("{}.", *states)
+            yield from _contrast_texts("{}.", *states)
         case Readings(right=right, believed=believed):
             yield shown_idea.describe(0)
             if right.queens != believed.queens:
                 squares = _name_squares(right.queens), _name_squares(believed.queens)
-                yield from _compare(_("queens on {}."), *squares)
+                yield from _contrast_texts(_("queens on {}."), *squares)
             else:
                 squares = _name_squares(right.squares), _name_squares(believed.squares)
-                yield from _compare("{}.", *squares)
+                yield from _contrast_texts("{}.", *squares)
         case Counts(right=right, believed=believed):
-            yield from _compare("{}", right, believed)
+            yield from _contrast_texts("{}", right, believed)
             yield shown_idea.describe(0)
 
 
-def _compare(form: str, right: object, believed: object) -> Iterator[str]:
+def _contrast_texts(form: str, right: object, believed: object) -> Iterator[str]:
     """Yield what is right, and what follows from an idea, in the same form."""
     yield _("Right: {what}").format(what=form.format(right))
     yield _("With the idea: {what}").format(what=form.format(believed))
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
-    """Yield the code lines that differ."""
+    """Yield the lines that only the listing or only the idea has, with their numbers."""
     for line in listed:
         if line.number and not (line.right and line.believed):
             sentence = _("Line {line}:") if line.right else _("Line {line}, with the idea:")

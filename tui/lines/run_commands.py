@@ -53,7 +53,7 @@ class SteppedLines(TypedCommands):
         return hasattr(cls.POSITION, action.method_name) or super().can_do(action)
 
     def carry_out(self, action: Action, typed: str) -> Said | None:
-        """Do an action, given the argument that was typed; return what is said."""
+        """Do an action, given the argument that was typed, and return the reply."""
         move = getattr(self.position, action.method_name, None)
         if move is None or self.has_own(action):
             return super().carry_out(action, typed)
@@ -223,7 +223,7 @@ class RunLines(SteppedLines):
         return self._toggle_tests(_("Lines go over tests already."), wanted=False)
 
     def _toggle_tests(self, already: str, *, wanted: bool) -> Said:
-        """Set whether steps go into tests, or say that they do so already."""
+        """Step into tests from now on if `wanted`, else over them; or reply `already`."""
         if not self.listing.tests:
             return [_("This listing has no tests to go into.")]
         if wanted is self.position.enters_tests:

@@ -147,7 +147,7 @@ class Teletype:
 
 
 def encode_printed(text: str, options: Options) -> str:
-    """Return a text in the characters that the output can print."""
+    """Return a text as the output can print it: in ASCII if it must be."""
     return ascii_text(text) if _is_ascii(options) else text
 
 

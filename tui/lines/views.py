@@ -132,7 +132,7 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
 
 
 def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -> Iterator[Line]:
-    """Yield the tree as it has grown up to a step, unfolded down to a node.
+    """Yield the tree up to a step, unfolded to a node; if `whole`, also how large it becomes.
 
     What the whole tree comes to is said only on demand.
 

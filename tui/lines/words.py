@@ -57,14 +57,14 @@ def _say_numbers(step: Step) -> str:
     """Return a sentence about the numbers on the board, those given at first before the others."""
     named = _("{number} in column {x} row {y}")
 
-    def list_places(squares: Set[Square]) -> str:
+    def say_places(squares: Set[Square]) -> str:
         found = sorted(each for each in step.numbers.items() if each[0] in squares)
         return ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in found)
 
     placed = step.numbers.keys() - step.given
-    sentences = [_("Given: {places}.").format(places=list_places(step.given))] if step.given else []
+    sentences = [_("Given: {places}.").format(places=say_places(step.given))] if step.given else []
     if placed:
-        sentences.append(_("Numbers: {places}.").format(places=list_places(placed)))
+        sentences.append(_("Numbers: {places}.").format(places=say_places(placed)))
     return " ".join(sentences) or _("There is no number on the board.")
 
 
@@ -112,7 +112,7 @@ def say_counters(step: Step) -> str:
 def draw_letters(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
-    """Yield the board of a step in letters, a line for each row and one for the columns."""
+    """Yield a step's board in letters, row 0 on top if `flipped`, with a line of columns."""
     if step.storage.layout.has_numbers:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
@@ -138,7 +138,7 @@ def draw_queens(
     flipped: bool = False,
     start: int = 0,
 ) -> Iterator[Line]:
-    """Yield a board with queens in letters, with rows and columns numbered from `start`."""
+    """Yield a board's queens in letters, row 0 on top if `flipped`, numbered from `start`."""
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
     yield from draw_rows(letters, n, flipped=flipped, start=start)
@@ -151,7 +151,7 @@ def draw_queens(
 def draw_rows(
     signs: Mapping[Square, str], n: int, *, flipped: bool = False, start: int = 0
 ) -> Iterator[Line]:
-    """Yield the rows of a board with a sign or o on each square, and the column numbers."""
+    """Yield rows with a sign or o on each square, row 0 on top if `flipped`, and the columns."""
     beside = len(str(n - 1 + start))
     width = max(beside, *map(len, signs.values())) if signs else beside
     for y in range(n) if flipped else reversed(range(n)):

@@ -35,8 +35,8 @@ KINDS = {
 def find_kinds(text: str) -> list[list[TokenKind]]:
     """Return the token kind of every character of every line; empty for what is no Python."""
     lines = [[TokenKind.OTHER] * len(line) for line in text.split("\n")]
-    for before, now in pairwise(_tokens(text)):
-        kind = _classify(before, now)
+    for before, now in pairwise(_list_tokens(text)):
+        kind = _classify_token(before, now)
         if kind is not TokenKind.OTHER:
             (first, start), (last, end) = now.start, now.end
             for at in range(first, last + 1):
@@ -47,7 +47,7 @@ def find_kinds(text: str) -> list[list[TokenKind]]:
     return lines
 
 
-def _tokens(text: str) -> list[tokenize.TokenInfo]:
+def _list_tokens(text: str) -> list[tokenize.TokenInfo]:
     """Return the tokens of a text up to its first error, after an initial token."""
     results = [tokenize.TokenInfo(token.NEWLINE, "", (0, 0), (0, 0), "")]
     try:
@@ -58,7 +58,7 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
     return results
 
 
-def _classify(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
+def _classify_token(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
     """Return the kind of a token, given the token before."""
     if now.type != token.NAME:
         return KINDS.get(token.tok_name[now.type], TokenKind.OTHER)

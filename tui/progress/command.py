@@ -14,7 +14,6 @@ from lessons.student.summary import (
     Summary,
     as_json,
     format_summary,
-    list_done,
     summarize_activities,
 )
 from tui.command.arguments import format_option
@@ -62,7 +61,7 @@ def command(context: click.Context, output: str) -> int:
 
 
 def _print_progress(output: str) -> int:
-    """Print what has been learned, as text or as JSON."""
+    """Print the summary of progress as text or as JSON, and return the exit status."""
     reading = read_journal(find_home())
     result = Summary.of(reading, datetime.now(UTC))
     if output == "json":
@@ -71,6 +70,6 @@ def _print_progress(output: str) -> int:
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in format_summary(result, list_done(reading)):
+    for indent, text in format_summary(result, reading):
         click.echo("  " * indent + encode_printed(text, collect_options(Options)))
     return 0

@@ -23,7 +23,7 @@ from tui.command.error import CommandError
 )
 @make_flag("--yes", _("Do not ask."), "sure")
 def command(sure: bool) -> int:
-    """Move the journal to a copy, after the person has confirmed."""
+    """Move the journal to a copy, if `sure` or after the word was typed; return 1 if not."""
     folder = find_home()
     now = datetime.now(UTC)
     student = read_journal(folder)

@@ -1,14 +1,14 @@
-"""The progress screen: skills, ideas and lessons, each to go on with, and the way to a reset."""
+"""The progress screen: what is next, chapters and skills with bars, each to go on with."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.reset import (
     WORD,
@@ -19,132 +19,150 @@ from lessons.student.reset import (
 )
 from lessons.student.summary import (
     Summary,
+    count_done,
     explain_skill,
     explain_sureness,
-    list_asked,
-    list_done,
     list_ideas,
+    list_skills_begun,
     say_sureness,
     say_trained,
     say_when_asked,
     say_worked,
 )
-from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
-from tui.home.model import group_lessons, lesson_rows
+from tui.home.actions import ROWS, left_out
+from tui.home.model import HomeModel, find_out, group_lessons, lesson_rows
 from tui.progress.actions import PROGRESS
+from tui.run.listed import next_left
 from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice, Prompt
-from tui.screens.sized import scroll_pages
-from tui.start import LessonStart, PracticeStart
-from tui.widgets.marked_list import IndentedText, ListRow, MarkedList, grouped_options
+from tui.start import LessonStart, PracticeStart, Start
+from tui.widgets.marked_list import ListRow
 
-BAR = 12
-"""The columns of the bar for how sure the tutor is."""
-INDENT = 2
-"""The columns by which what is said of a skill begins below its name."""
-SKILL = "skill "
-"""The beginning of the ids of skills: a lesson may have the same name."""
+LOW = 18
+"""Lines of a screen below which the amount of work is not said."""
+CHAPTER = "chapter "
+"""The beginning of the ids of chapters."""
+BAR = 10
+"""The columns of a bar."""
+STATE = 14
+"""The columns behind the bars, so that these stand below each other."""
 
 
 class ProgressScreen(ListScreen):
-    """The screen of progress, from which skills are practised and lessons opened."""
+    """The screen of progress, from which lessons, skills and activities are gone on with."""
 
     ACTIONS = PROGRESS
-    READING = True
+    EXPLAINS_BELOW = True
+    DEFAULT_CSS = """
+    ProgressScreen {
+        & MarkedList { min-height: 2; }
+        &.-low > #name { padding: 0 2; }
+    }
+    """
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Your progress"), " ")
         self._journal = host.journal
-        self._listed = False
-        self._done: tuple[str, ...] = ()
+        self._home = HomeModel(kiosk=bool(host.options.kiosk))
+        self._rows: dict[str, tuple[Start, Sequence[str]]] = {}
+
+    def divide(self) -> None:
+        """Leave out on a low screen what is not to choose from."""
+        low = self.size.height < LOW
+        self.set_class(low, "-low")
+        self.query_one("#about").display = not low
+        super().divide()
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of progress, and show the amount of work at the top."""
-        reading, self._listed = self._journal.read(), True
-        self._summary = Summary.of(reading, datetime.now(UTC))
-        self._done = list_done(reading)
+        reading, now = self._journal.read(), datetime.now(UTC)
+        self._summary = Summary.of(reading, now)
+        self._home.course = {**self._summary.course}
+        self._home.known = next(find_out(reading, now))
         text = "\n".join([say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
-        return self._list_options(), None
+        return self._list_options(reading), None
 
-    def _list_options(self) -> Iterator[Option]:
-        """Yield the rows of the skills, the misconceptions and the lessons."""
-        result = self._summary
-        yield _make_text_row(Content.styled(say_trained(result), "bold"))
-        asked = list_asked(result)
-        if asked:
-            yield _make_text_row(IndentedText(explain_sureness(), INDENT))
-        for name in asked:
-            yield self._make_skill_row(name)
-            if not self.has_class("-wide"):
-                texts = self._explain_skill(name)
-                yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
-        if len(asked) < len(load_skills()):
-            yield _make_text_row(IndentedText(say_when_asked(), INDENT))
-        for title, texts in list_ideas(result.ideas):
-            yield _make_text_row(Content.styled(f"\n{title}", "bold"))
-            yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
-        yield _make_text_row(Content("\n" + "\n".join(self._done)))
-        yield _make_text_row(Content.styled("\n" + _("Lessons"), "bold"))
-        yield from grouped_options(group_lessons(lesson_rows(result.course)))
+    def _list_options(self, reading: StudentState) -> Iterator[Option]:
+        """Yield the rows: what is next, chapters with their skills, ideas, activities."""
+        what, why, first = self._home.next
+        heading = Content.styled(_("Next for you"), "bold")
+        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first)
+        yield Option("", disabled=True)
+        texts = say_trained(self._summary), explain_sureness()
+        counts = self._summary.mastered, len(load_skills())
+        yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
+        begun = list_skills_begun(self._summary)
+        for group in group_lessons(lesson_rows(self._summary.course)):
+            ids = [row.id for row in group.rows]
+            counts = sum(row.done for row in group.rows), len(ids)
+            about = "\n".join(f"{'✓' if row.done else ' '} {row.line}" for row in group.rows)
+            start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
+            yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about)
+            for name in begun.get(ids[0], ()):
+                yield self._make_skill_row(name)
+        for title, sentences in list_ideas(self._summary.ideas):
+            yield Option(Content.styled(title, "bold"), disabled=True)
+            for at, text in enumerate(sentences):
+                row = ListRow(Content(f"   {text}"))
+                yield self._register_row(f"{title} {at}", row, PracticeStart())
+        yield Option("", disabled=True)
+        for name, (done, of, sentence) in count_done(reading).items():
+            if name not in left_out():
+                each = ROWS[name]
+                yield self._make_count_row(name, each.label, (done, of), each.start, sentence)
+
+    def _make_count_row(
+        self, name: str, title: str, counts: tuple[int, int], start: Start, *about: str
+    ) -> Option:
+        """Return a row with a bar that shows how many of something are done."""
+        text = _("{n} of {all}").format(n=counts[0], all=counts[1])
+        if name.startswith(CHAPTER):
+            text = _("{count} lessons").format(count=text)
+        bar = _draw_bar(*counts, text)
+        return self._register_row(name, ListRow(Content.styled(title, "bold"), bar), start, *about)
 
     def _make_skill_row(self, name: str) -> Option:
-        """Return the row of a skill: its name, and how sure the tutor is."""
-        state = self._summary.agenda.skills[name]
-        title = f"{'✓' if state.mastered else ' '} {load_skills()[name]}"
-        sure = f"{_draw_bar(state.knows)} {say_sureness(state):>4}"
-        return Option(ListRow(Content(title), sure), id=SKILL + name)
+        """Return the row of a skill: whether and how surely it is mastered, and whether due."""
+        agenda = self._summary.agenda
+        state, title = agenda.skills[name], load_skills()[name]
+        start = PracticeStart(name)
+        if not state.asked:
+            row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
+            return self._register_row(f"skill {name}", row, start, say_when_asked())
+        days = agenda.days.get(name)
+        sure = say_sureness(state) + (" " + _("due today") if days == 0 else "")
+        mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
+        row = ListRow(
+            Content.assemble(" ", mark, title),
+            _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
+        )
+        about = "\n\n".join(explain_skill(state, days))
+        return self._register_row(f"skill {name}", row, start, about, _("Enter practises it."))
+
+    def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
+        """Return a row, and remember what it opens and what is said about it."""
+        self._rows[name] = start, about
+        return Option(row, id=name)
 
     def explain_row(self, name: str) -> str:
-        """Return what a lesson teaches, or why the tutor is sure of a skill, in words."""
-        if name in lesson_ids():
-            return load_front(name).aim
-        return "\n\n".join(
-            [*self._explain_skill(name.removeprefix(SKILL)), _("Enter practises it.")]
-        )
-
-    def _explain_skill(self, name: str) -> Iterable[str]:
-        agenda = self._summary.agenda
-        return explain_skill(agenda.skills[name], agenda.days.get(name))
-
-    def divide(self) -> None:
-        """Divide the screen: explanations stand beside the list, or in it."""
-        wide = self.has_class("-wide")
-        super().divide()
-        if self._listed and wide != self.has_class("-wide"):
-            self.on_screen_resume()
+        """Return the texts about a row; below the list only the first of them."""
+        about = self._rows[name][1]
+        return "\n\n".join(about if self.has_class("-wide") else about[:1])
 
     def open_listed(self, name: str) -> None:
-        """Practise a skill, or take a lesson."""
-        skill = name.removeprefix(SKILL)
-        self.post_message(OpenRequest(LessonStart(name) if skill == name else PracticeStart(skill)))
-
-    def action_down(self) -> None:
-        """Scroll down by a page."""
-        self._scroll_by(1)
-
-    def action_up(self) -> None:
-        """Scroll up by a page."""
-        self._scroll_by(-1)
-
-    def _scroll_by(self, pages: int) -> None:
-        scroll_pages(self.query_one(MarkedList), pages)
-        self.refresh_bindings()
-
-    @enables("page-up")
-    def has_above(self) -> bool:
-        """Whether there is something above what is in view."""
-        return self.query_one(MarkedList).scroll_offset.y > 0
+        """Open the lesson, practice or activity that a row is about."""
+        self.post_message(OpenRequest(self._rows[name][0]))
 
     def action_reset(self) -> None:
-        """Ask for the word that confirms a reset."""
+        """Ask for the word that confirms a reset; with nothing saved, say so instead."""
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
-            self.app.push_screen(Prompt(text, _sure), self._reset_if_sure)
+            self.app.push_screen(Prompt(text, _read_confirmation), self._reset_if_sure)
         else:
             self.app.push_screen(Notice(say_nothing_saved()))
 
@@ -160,8 +178,8 @@ class ProgressScreen(ListScreen):
         self.app.push_screen(Notice(sentence))
 
 
-def _sure(text: str) -> bool:
-    """Return whether a text is the word that confirms a reset.
+def _read_confirmation(text: str) -> bool:
+    """Return True for the word that confirms a reset.
 
     Raises:
         ValueError: It is another one.
@@ -171,11 +189,10 @@ def _sure(text: str) -> bool:
     return True
 
 
-def _make_text_row(text: Content | IndentedText) -> Option:
-    return Option(text, disabled=True)
-
-
-def _draw_bar(share: float) -> str:
-    """Return a bar for a probability, full only near certainty."""
-    filled = min(BAR, int(share * BAR + 0.5))
-    return "━" * filled + "─" * (BAR - filled)
+def _draw_bar(count: float, of: float, text: str, ink: str = "") -> Content:
+    """Return a bar for a share, full only near the whole, and the words for it behind."""
+    filled = min(BAR, int(count / of * BAR + 0.5))
+    ink = ink or ("$success" if count == of else "$primary")
+    return Content.assemble(
+        ("━" * filled, ink), ("─" * (BAR - filled), "$rule"), f" {text:<{STATE}}"
+    )

@@ -142,12 +142,12 @@ class RaceCounters(TextLines):
         return shown, True
 
     def _measure_heads(self, counts: Sequence[int], *, short: bool) -> int:
-        """Return the columns of some counts with usual figures."""
+        """Return how many columns some counts take, by full or `short` names and usual figures."""
         usual = len(f"{USUAL:,}")
         return sum(max(len(self._head(i, short=short)), usual) + GAP for i in counts)
 
     def _head(self, count: int, *, short: bool) -> str:
-        """Return the heading of a count."""
+        """Return the heading of a count: its full or its `short` name."""
         return self._counts[count].short if short else self._counts[count].name
 
     def _make_rows(

@@ -38,7 +38,7 @@ class RaceLines(SteppedLines):
         self._announced: RaceStart | None = None
 
     def begin(self) -> Said:
-        """Yield which races there are, if none was named, and what races."""
+        """Yield the presets if no race was named, and the entries of the race."""
         if self.model.asked:
             yield _("Races worth looking at; type a number to begin one:")
             yield from number_lines(list_presets()[name].title for name in WAY_IN)
@@ -54,7 +54,7 @@ class RaceLines(SteppedLines):
         return self.list_news()
 
     def list_news(self) -> Said:
-        """Yield what races, if that is new, and what a command led to."""
+        """Yield the entries of a race that has just begun, and the result of a command."""
         model = self.model
         if model.start is not self._announced:
             self._announced = model.start
@@ -65,7 +65,7 @@ class RaceLines(SteppedLines):
         yield from super().list_news()
 
     def list_state(self) -> Said:
-        """Yield what the place is, and how things stand there."""
+        """Yield the round, how the runs stand to each other, their states and counts."""
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
@@ -78,7 +78,7 @@ class RaceLines(SteppedLines):
     # What only lines do.
 
     def other(self, text: str) -> Said | None:
-        """Begin the race that a number names, of those that were listed at the beginning."""
+        """Begin the preset race of a typed number, if presets were listed at the beginning."""
         name = chosen_row([ListItem(each, "") for each in WAY_IN], text)
         if self.model.asked and name:
             self.model.enter(preset_race(name, self.model.start.n))

@@ -68,7 +68,7 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
 
 
 def _require(text: str, names: Iterable[str]) -> str:
-    """Return what was typed; raise a `ValueError` that lists what can be if that is nothing."""
+    """Return a typed text; raise a `ValueError` that lists the names if it is empty."""
     if not text.strip():
         raise ValueError(_("Name one of these: {names}.").format(names=", ".join(names)))
     return text

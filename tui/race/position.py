@@ -85,7 +85,7 @@ class RacePosition(Stepping):
         *,
         forward: bool = False,
     ) -> None:
-        """Go to the place that a search finds."""
+        """Go to the place that a search finds; commands can wait for one that goes `forward`."""
         self.seek(
             search,
             lambda result: self._show_place(result, says(result)),
@@ -94,7 +94,7 @@ class RacePosition(Stepping):
         )
 
     def _how_far(self) -> str:
-        """Say how far the search for a round is."""
+        """Return how many rounds the search has come, in words."""
         sentence = _("Searching: {places} rounds so far. {key} stops.")
         return sentence.format(places=f"{self.race.known:,}", key=self.stop_key)
 

@@ -138,7 +138,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @property
     def _idea(self) -> str:
-        """Return the misconception behind the mutant, in words, if there is one."""
+        """The misconception behind the mutant, in words; "" if there is none."""
         return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
 
     def _say_place(self) -> str:
@@ -176,7 +176,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return "\n".join(sentences)
 
     def _say_unheaded_end(self) -> str:
-        """Return at the end who has won, where the head has no room for it; else ""."""
+        """Return at the end who has won, if the headline does not say so; else ""."""
         if not self.position.over or self.model.mutated:
             return ""
         how = self.model.say_how_race()
@@ -184,7 +184,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return "" if headed else how
 
     def _count_lines(self, sentences: Sequence[str]) -> int:
-        """Count the lines that sentences take below the boards."""
+        """Return how many lines below the boards some sentences take."""
         return sum(len(wrap(each, self.size.width - 2)) for each in sentences)
 
     def _draw_pictures(self) -> list[Pictures]:
@@ -394,13 +394,13 @@ PRESETS = "presets"
 
 
 def way_in_panel() -> Choice:
-    """Ask what is to race at the beginning: some presets by their names, or another."""
+    """Return the panel that asks at the beginning for a preset race, or for another."""
     titles = {name: list_presets()[name].title for name in WAY_IN}
     return Choice(_("Which race?"), titles | {PRESETS: _("Another race")}, WAY_IN[0])
 
 
 def preset_panel(start: RaceStart) -> Choice:
-    """Ask for a race worth looking at, by its name."""
+    """Return the panel that asks for a preset race, by its name."""
     titles = {name: preset.title for name, preset in list_presets().items()}
     titles[BUGS] = _("The right program and one with a fault that you choose")
     named = {(preset.listings, preset.mutant): name for name, preset in list_presets().items()}

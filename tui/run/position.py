@@ -173,6 +173,12 @@ def _open_run(run: "Stepped") -> int:
     return complete_search(run.opening())
 
 
+def holds_whole_boards(run: Run, n: int) -> bool:
+    """Return whether a run's board is full from its first tick on: no queen waits beside it."""
+    step = run.step(complete_search(run.opening()))
+    return not step.storage.level and len(step.list_queens(n)) == n
+
+
 def say_no_event(event: Event, *, back: bool = False) -> str:
     """Return a sentence that says that no event of a kind follows, or precedes if `back`."""
     match event, back:
@@ -326,7 +332,7 @@ class Position(Stepping):
         )
 
     def event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or the previous one, or say that there is none."""
+        """Go to the next event of a kind, or if `back` to the last one; or say there is none."""
         find = self.run.previous_event if back else self.run.next_event
         missing = say_no_event(Event(event), back=back)
         self._follow_search(
@@ -405,7 +411,7 @@ class Position(Stepping):
         run: "Stepped | None" = None,
         forward: bool = False,
     ) -> None:
-        """Go to the result of a search in this run, or in `run`, which then replaces this run."""
+        """Go where a search leads, in this run or in `run` instead; `forward` as in `seek`."""
         sought = run or self.run
         furthest = None if self._limit is None else sought.known + self._limit
 
@@ -440,5 +446,6 @@ def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Se
 
 
 def _say_limit_reached(steps: int) -> str:
+    """Return the sentence that nothing was found in so many steps."""
     sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
     return sentence.format(steps=f"{steps:,}")

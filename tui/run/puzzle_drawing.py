@@ -258,7 +258,7 @@ def draw_subject(
     asked: Collection[tuple[int, int]] = (),
     alone: bool = False,
 ) -> PuzzleDrawing:
-    """Return the drawing of a search without a board: a puzzle, or the state of a listing."""
+    """Return the drawing of a puzzle, `alone` or beside code, or of a listing's state."""
     if isinstance(subject, PuzzleSearch):
         return draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
     return draw_state(step, room)
@@ -372,7 +372,7 @@ def _place_text(text: str, cell: int, tall: int) -> str:
 
 
 def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
-    """Return the name of the ink of a cell, with the number of a background for a colour."""
+    """Return the ink of a cell, the present one if `here`, with the background of a colour."""
     coloured = form is VariableForm.COLOURS and type(value) is int and value > 0
     return ("here" if here else "letter") + (
         f" {SHADES[(value - 1) % len(SHADES)]}" if coloured and type(value) is int else ""
@@ -398,6 +398,7 @@ def _draw_calls(step: Step, width: int) -> list[Line]:
 
 
 def _draw_values(values: Mapping[str, Value], width: int) -> Iterator[Line]:
+    """Yield the lines of variables and their values, wrapped to a width."""
     for name, value in values.items():
         text = f"{name} = {abridge_value(value)}"
         lines = wrap(text, width, subsequent_indent=" " * (len(name) + 3)) or [text]

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -24,24 +25,24 @@ class ListScreen(SizedScreen[None]):
     Attributes:
         EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
             beside it.
-        READING: Whether text stands between the rows, so that pages are turned by the screen.
     """
 
     EXPLAINS_BELOW: ClassVar[bool] = False
-    READING: ClassVar[bool] = False
     DEFAULT_CSS = """
     ListScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #about { color: $foreground-muted; padding: 0 2; }
         & > #remark { padding: 1 2 0 2; }
         & > #list { height: 1fr; margin: 1 1 0 0; }
-        & #note { padding: 0 2; min-height: 3; }
+        & #note { padding: 0 2; min-height: 4; border-top: solid $rule; }
         & MarkedList {
             height: 1fr; max-width: 84; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-wide > #list { layout: horizontal; }
         &.-wide MarkedList { width: 2fr; }
-        &.-wide #note { width: 1fr; min-width: 46; height: 1fr; border-left: solid $rule; }
+        &.-wide #note {
+            width: 1fr; min-width: 46; height: 1fr; border: none; border-left: solid $rule;
+        }
     }
     """
 
@@ -60,9 +61,7 @@ class ListScreen(SizedScreen[None]):
             yield static
         if not self._shut:
             with Vertical(id="list"):
-                menu = MarkedList.of(self.ACTIONS)(markup=False, compact=True)
-                menu.reading = self.READING
-                yield menu
+                yield MarkedList.of(self.ACTIONS)(markup=False, compact=True)
                 yield Static(id="note", markup=False)
         yield KeyLine()
 
@@ -70,7 +69,7 @@ class ListScreen(SizedScreen[None]):
         """Show the explanation of the marked row beside the list if there is room."""
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
-            self._explain(menu.highlighted_option)
+            self._show_explanation(menu.highlighted_option)
 
     def on_screen_resume(self) -> None:
         """Fill the list again, as entries may have changed."""
@@ -87,16 +86,17 @@ class ListScreen(SizedScreen[None]):
         """Return the options of the list, and the id of the option that is marked at first."""
         raise NotImplementedError
 
-    def explain_row(self, name: str) -> str:  # noqa: ARG002
+    def explain_row(self, name: str) -> str | Content:  # noqa: ARG002
         """Return the text about the row of an id while the row is marked; most lists have none."""
         return ""
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text about the marked row."""
         event.stop()
-        self._explain(event.option)
+        self._show_explanation(event.option)
 
-    def _explain(self, row: Option | None) -> None:
+    def _show_explanation(self, row: Option | None) -> None:
+        """Show what `explain_row` says of a row, or hide the note if that is nothing."""
         text = self.explain_row(row.id) if row and row.id else ""
         note = self.query_one("#note", Static)
         note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))

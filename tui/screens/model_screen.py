@@ -26,7 +26,7 @@ class ModelScreen(SizedScreen[ScreenResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         for name in (each.method_name for each in cls.ACTIONS):
             if callable(getattr(cls.MODEL, name, None)) and not hasattr(cls, f"action_{name}"):
-                setattr(cls, f"action_{name}", _done_by_model(name))
+                setattr(cls, f"action_{name}", _make_model_action(name))
         super().__init_subclass__(**options)
 
     def works(self, action: Action) -> bool:
@@ -82,7 +82,9 @@ def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
     )
 
 
-def _done_by_model(name: str) -> Callable[..., None]:
+def _make_model_action(name: str) -> Callable[..., None]:
+    """Return the action method of a screen that calls a method of its view model."""
+
     def act(screen: ModelScreen[Any], *parameters: object) -> None:
         screen.act(name, *parameters)
 

@@ -8,7 +8,9 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.events import Key
+from textual.geometry import Region
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
@@ -47,10 +49,6 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         }
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
-        &.-low { align: center bottom; }
-        &.-high { align: center top; }
-        &.-low > Vertical { width: 100%; }
-        &.-low Input { margin: 0 0 0 1; }
         & Input { margin: 1 0 0 1; background: $background; }
         & OptionList {
             height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
@@ -59,7 +57,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     """
 
     def __init__(self, text: str) -> None:
-        """Say what the panel is for."""
+        """Keep the text that says what the panel asks."""
         super().__init__()
         self.text = text
 
@@ -89,7 +87,6 @@ class Prompt(Panel[ScreenResultType]):
         typed: What stands there at first.
         characters: Regular expression for what can be typed.
         selected: Whether the first key takes the place of what stands there.
-        low: Whether it stands at the foot of the screen, below code that is read meanwhile.
     """
 
     def __init__(
@@ -100,10 +97,8 @@ class Prompt(Panel[ScreenResultType]):
         typed: str = "",
         characters: str | None = None,
         selected: bool = True,
-        low: bool = False,
     ) -> None:
         super().__init__(text)
-        self.set_class(low, "-low")
         self._selected = selected
         self._read = read
         self._typed = typed
@@ -131,6 +126,48 @@ class Prompt(Panel[ScreenResultType]):
             self.query_one("#remark", Static).update(str(error))
         else:
             self.dismiss(value)
+
+
+class LineEditor(Prompt[str]):
+    """Asks for a text in the place where it stands; what can be done is said at the foot.
+
+    Args:
+        place: Returns where on the screen that is.
+    """
+
+    DEFAULT_CSS = """
+    LineEditor {
+        align: left top;
+        & Input { margin: 0; background: $code-marked; }
+        & #remark { dock: bottom; margin: 0; padding: 0 1; background: $panel; }
+    }
+    """
+
+    def __init__(
+        self, text: str, read: Callable[[str], str], typed: str, place: Callable[[], Region]
+    ) -> None:
+        super().__init__(text, read, typed=typed, selected=False)
+        self._find_place = place
+
+    def compose(self) -> ComposeResult:
+        """Yield the line, and the place for remarks."""
+        yield from self.compose_rest()
+
+    def on_mount(self) -> None:
+        """Say what can be done, and go to the place."""
+        remark = Content.styled(self.text, "$foreground-muted")
+        self.query_one("#remark", Static).update(remark)
+        self._take_place()
+
+    def _take_place(self) -> None:
+        """Stand in the place of the text."""
+        (x, y, width, height), line = self._find_place(), self.query_one(Input)
+        line.styles.offset = x, y
+        line.styles.width, line.styles.height = width, height
+
+    def on_resize(self) -> None:
+        """Go to the place in the new layout."""
+        self.call_after_refresh(self._take_place)
 
 
 class Choice(Panel[str]):
@@ -186,10 +223,6 @@ class Finder(Panel[str]):
         & > Vertical { width: 76; height: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
-        & OptionList > .option-list--option-highlighted {
-            color: $block-cursor-foreground; background: $block-cursor-background;
-            text-style: $block-cursor-text-style;
-        }
     }
     """
 
@@ -214,6 +247,7 @@ class Finder(Panel[str]):
         self.query_one(Vertical).styles.max_height = high
 
     def _show_rows(self, typed: str, chosen: str = "") -> None:
+        """List the rows that fit what was typed, and highlight the chosen or nearest one."""
         rows = self.query_one(MarkedList)
         fitting = find_rows(self._groups, typed)
         rows.clear_options()
@@ -223,6 +257,7 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        """Yield the options of rows, each group below its title."""
         room = max(20, min(76, self.app.size.width) - BESIDE)
         for group in fitting:
             yield Option(Text(group.title, "bold"), disabled=True)

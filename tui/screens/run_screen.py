@@ -60,7 +60,7 @@ class RunScreen(SteppedScreen):
         self.position.restart()
 
     def action_event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or to the previous one."""
+        """Go to the next event of a kind, or if `back` to the previous one."""
         self.position.event(event, back)
 
     def action_go_to(self) -> None:
@@ -107,10 +107,17 @@ class RunScreen(SteppedScreen):
         self.refresh_bindings()
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return a name for the key that goes on if the unit is a line; else the usual name."""
-        if action == "forward" and self.position.by is Unit.LINE:
-            return (action,), _("Next line")
-        return super().renamed(action)
+        """Return a name for the keys that go on and back, where both lead somewhere."""
+        if action != "forward":
+            return super().renamed(action)
+        by_lines = self.position.by is Unit.LINE
+        if self.has_before:
+            return (action, "back"), _("Next line/back") if by_lines else _("Next/back")
+        return ((action,), _("Next line")) if by_lines else None
+
+    def refuses(self, action: str) -> bool:
+        """Return whether to omit an action: going back, too, if it stands beside going on."""
+        return (action == "back" and self.has_after) or super().refuses(action)
 
     def action_toggle_tests(self) -> None:
         """Switch between steps into test functions and steps over test functions."""
@@ -187,7 +194,7 @@ class RunScreen(SteppedScreen):
         return not treeless and super().works(action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow choosing the views that the listing has, and the other actions that work now."""
+        """Return whether an action may run: a view that the listing has, or what works now."""
         if action == "choose":
             return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)

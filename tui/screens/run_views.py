@@ -222,7 +222,7 @@ class Views(Vertical):
         self.query_one(RunStrip).show(moment)
         code = self.query_one(Code)
         code.last, code.line = moment.step.line, moment.step.next_line
-        self._show()
+        self._show_moment()
 
     def begin(self, listing: Listing) -> None:
         """Show the views for another listing."""
@@ -300,9 +300,9 @@ class Views(Vertical):
                 for number, name in enumerate(self.names, 1)
             ]
         )
-        self._show()
+        self._show_moment()
 
-    def _show(self) -> None:
+    def _show_moment(self) -> None:
         for name in self.shown:
             if name in self._made:
                 self._made[name].show(self._moment)

@@ -116,7 +116,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the actions that work now."""
+        """Return whether an action may run: if it works now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
@@ -137,7 +137,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving first closes something on this screen."""
+        """Whether Escape closes something on this screen before it leaves."""
         return bool(self.zoom)
 
     @property
@@ -147,7 +147,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def _goes_back(self) -> bool:
-        """Return whether Escape leads somewhere: to another screen or to the home screen."""
+        """Whether Escape leads somewhere: to another screen or to the home screen."""
         return self.HOME_BEHIND or not self.is_first
 
     def action_go_back(self) -> None:
@@ -224,7 +224,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.app.push_screen(Notice(error))
 
     async def _await_written(self, written: Future[None]) -> None:
-        """Warn, once a record is written or has failed to be written, if nothing can be saved."""
+        """Wait until a record is written, then warn if nothing can be saved."""
         await asyncio.wrap_future(written)
         self.warn_unsaved()
 
@@ -273,7 +273,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
 
     def interrupt(self, key: str = "") -> None:
-        """Stop what runs by itself, because of a key or, without one, the end of the terminal."""
+        """React to a key before it is handled, or "" without one; subclasses override this."""
 
     def divide(self) -> None:
         """Arrange the widgets if the style sheet alone cannot do that."""

@@ -16,6 +16,8 @@ from tui.run.position import SPEEDS
 
 NAMES = "names"
 """The setting that is kept in the journal: what a lecture calls the board."""
+EXAMPLE = (0, 2, 4, 1, 3)
+"""The board that shows how a lecture writes one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,14 @@ class SettingsModel:
 
     def _name_value(self, name: str) -> str:
         return SETTINGS[name].texts[self.find_value(name)]
+
+    def list_values(self, name: str) -> Mapping[str, str]:
+        """Return the values of a setting by what is typed for them, each as it is named."""
+        if name == NAMES:
+            return {
+                each.name: f"{each.written(EXAMPLE)}  {each.lecture}" for each in NOTATIONS.values()
+            }
+        return SETTINGS[name].texts
 
     def choose(self, name: str, typed: str) -> None:
         """Choose a value for a setting from a typed text.

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
+from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -13,12 +14,15 @@ from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.lesson.notation_screen import NamesScreen
 from tui.look.inks import DARK, LIGHT
-from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
 from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
-from tui.widgets.marked_list import listed_options
+from tui.settings.samples import draw_values
+from tui.widgets.marked_list import ListRow, Numbered
+
+LOW = 20
+"""Lines of a screen from which there is room for the values of a setting."""
 
 
 class SettingsScreen(ListScreen):
@@ -26,6 +30,13 @@ class SettingsScreen(ListScreen):
 
     ACTIONS = keep_actions(ACTIONS, {"open", "number", "leave"})
     EXPLAINS_BELOW = True
+    DEFAULT_CSS = """
+    SettingsScreen {
+        & MarkedList { height: auto; }
+        & #note { height: 1fr; margin: 1 0 0 0; }
+        &.-wide #note { margin: 0; }
+    }
+    """
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         self._journal = host.journal
@@ -36,20 +47,32 @@ class SettingsScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the settings, the one changed last marked."""
         self.model.reload()
-        rows = [ListItem(name, title, state) for name, title, state in self.model.list_rows()]
-        return listed_options(rows), self._last
+        rows = self.model.list_rows()
+        width = max(len(title) for _name, title, _state in rows) + 3
+        return [
+            Numbered(
+                at, ListRow(Content.assemble(f"{at}  {title:<{width}}", (state, "$primary"))), name
+            )
+            for at, (name, title, state) in enumerate(rows, 1)
+        ], self._last
 
     def on_mount(self) -> None:
         """Show the theme that is chosen by name, above this screen."""
         self.watch(self.app, "theme", self.on_screen_resume, init=False)
 
-    def explain_row(self, name: str) -> str:
-        """Return what a setting changes, and where there is room its values, in words."""
-        if name == NAMES or not self.has_class("-wide"):
-            return explain_setting(name)
-        texts, now = SETTINGS[name].texts, self.model.find_value(name)
-        choices = (f"{'▸' if value == now else ' '} {text}" for value, text in texts.items())
-        return "\n".join([explain_setting(name), "", *choices])
+    def explain_row(self, name: str) -> Content:
+        """Return what a setting changes, and where there is room its values, with their effect."""
+        about, now = explain_setting(name), self.model.find_value(name)
+        if self.size.height < LOW:
+            return Content(about)
+        marks = Content("  "), Content.styled("▸ ", "bold $accent")
+        titles = {
+            value: marks[value == now] + text
+            for value, text in self.model.list_values(name).items()
+        }
+        return Content("\n").join(
+            [Content(about), Content(""), *draw_values(name, titles, self.app.theme)]
+        )
 
     def open_listed(self, name: str) -> None:
         """Ask for the value of a setting."""
@@ -60,11 +83,11 @@ class SettingsScreen(ListScreen):
         setting = SETTINGS[name]
         self.ask_for(
             Choice(setting.title, setting.texts, self.model.find_value(name)),
-            partial(self._choose, name),
+            partial(self._apply_choice, name),
         )
 
-    def _choose(self, name: str, typed: str) -> None:
-        """Choose a value and put it into effect."""
+    def _apply_choice(self, name: str, typed: str) -> None:
+        """Choose a value for a setting, and put it into effect."""
         remark = self.query_one("#remark", Static)
         try:
             self.model.choose(name, typed)

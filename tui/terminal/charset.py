@@ -58,7 +58,7 @@ _OVERLAY = 1
 @lru_cache(maxsize=4096)
 def ascii_cell(text: str, width: int) -> str:
     """Return the ASCII characters, as many as its columns, that stand for a cell of the screen."""
-    result = "".join(map(_stand_in, unicodedata.normalize("NFC", text)))
+    result = "".join(map(_find_stand_in, unicodedata.normalize("NFC", text)))
     if UNKNOWN in result or (len(result) > width and not result.isalpha()):
         result = UNKNOWN
     return result[:width].ljust(width)
@@ -67,11 +67,11 @@ def ascii_cell(text: str, width: int) -> str:
 def ascii_text(text: str) -> str:
     """Return the ASCII text that stands in for a text, line for line."""
     composed = unicodedata.normalize("NFC", text)
-    return "".join(_SPELT.get(character) or _stand_in(character) for character in composed)
+    return "".join(_SPELT.get(character) or _find_stand_in(character) for character in composed)
 
 
 @lru_cache(maxsize=4096)
-def _stand_in(character: str) -> str:
+def _find_stand_in(character: str) -> str:
     """Return the ASCII characters for a character: sometimes several, none for a combining mark."""
     if " " <= character <= "~":
         return character
@@ -99,7 +99,7 @@ def _stand_in(character: str) -> str:
     if letter is not None:
         return letter[2] if letter[1] == "CAPITAL" else letter[2].lower()
     parts = unicodedata.normalize("NFKD", character)
-    return UNKNOWN if parts == character else "".join(map(_stand_in, parts))
+    return UNKNOWN if parts == character else "".join(map(_find_stand_in, parts))
 
 
 def _find_line_sign(name: str) -> str:

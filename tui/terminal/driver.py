@@ -42,7 +42,7 @@ class TerminalDriver(LinuxDriver):
         self._signals = asyncio.get_running_loop()
         # In the place of Textual's own: that stops this process alone and not the others of its
         # job, and starts a second time at every SIGCONT, such as the one after each SIGHUP.
-        self._signals.add_signal_handler(signal.SIGCONT, self._go_on)
+        self._signals.add_signal_handler(signal.SIGCONT, self._resume)
         if stops:
             self._signals.add_signal_handler(signal.SIGTSTP, self._suspend)
         else:
@@ -78,7 +78,7 @@ class TerminalDriver(LinuxDriver):
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], WAIT)
             if ready:
-                typed = self._read()
+                typed = self._read_bytes()
                 if not typed:
                     self.send_message(TerminalGone())
                     return
@@ -89,7 +89,7 @@ class TerminalDriver(LinuxDriver):
             for event in parser.tick():
                 self.process_message(event)
 
-    def _read(self) -> bytes:
+    def _read_bytes(self) -> bytes:
         """Return the bytes that were typed; empty once the terminal is gone."""
         try:
             return os.read(self.fileno, 4096)
@@ -105,9 +105,9 @@ class TerminalDriver(LinuxDriver):
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(0, signal.SIGTSTP)  # Without a shell to go back to, the system ignores this.
         self._signals.add_signal_handler(signal.SIGTSTP, self._suspend)
-        self._signals.call_soon(self._go_on)  # After what else the signals brought: SIGTERM.
+        self._signals.call_soon(self._resume)  # After what else the signals brought: SIGTERM.
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         """Take the terminal again, after a stop, if it is ours now."""
         if self.leaving:
             return
@@ -170,13 +170,13 @@ class Output:
         return bool(self._left or queued)
 
     def send(self, text: str) -> None:
-        """Send a text, as far as the terminal takes it now; the rest follows by itself."""
+        """Send a text, as far as the terminal takes it now, and the rest as it can take more."""
         waiting = bool(self._left)
         self._left += text.encode("utf-8", "replace")
         if not waiting:
             self._send_now()
             if self._left:
-                self._loop.add_writer(self._terminal, self._go_on)
+                self._loop.add_writer(self._terminal, self._send_more)
             elif self._look is None and self.busy:
                 self._look = self._loop.call_later(LOOK, self._look_again)
 
@@ -189,7 +189,7 @@ class Output:
         os.close(self._terminal)
 
     def finish(self, text: str) -> None:
-        """Send a text in the place of what is left, if the terminal takes it soon."""
+        """Drop the rest and send a text in its place, if the terminal takes it soon."""
         self._left = text.encode()
         self._send_rest()
 
@@ -200,7 +200,7 @@ class Output:
             select.select([], [self._terminal], [], patience)
             self._send_now()
 
-    def _go_on(self) -> None:
+    def _send_more(self) -> None:
         """Send some of the rest, and stop watching once all is sent."""
         self._send_now()
         if not self._left:
@@ -298,7 +298,7 @@ class BufferedDriver(TerminalDriver):
             self._output.send(text)
 
     def _feed_lines_straight_down(self) -> None:
-        """Let a line feed keep to its column; Textual gives back the modes there were."""
+        """Turn output processing off, so that a line feed does not go back to column 0."""
         modes = termios.tcgetattr(self.fileno)
         modes[OUTPUT_MODES] &= ~termios.OPOST
         termios.tcsetattr(self.fileno, termios.TCSANOW, modes)

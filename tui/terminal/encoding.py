@@ -15,10 +15,10 @@ def ascii_only(options: Options) -> bool:
     """Return whether nothing but ASCII is to be written."""
     if options.ascii is not None:
         return options.ascii
-    return os.environ.get("TERM", "").startswith(ASCII_TERMINALS) or not _utf8_locale()
+    return os.environ.get("TERM", "").startswith(ASCII_TERMINALS) or not _promises_utf8()
 
 
-def _utf8_locale() -> bool:
+def _promises_utf8() -> bool:
     """Return whether the locale's name promises UTF-8, even where it is not installed.
 
     A name that comes with a student over SSH tells of their terminal, whatever is here.

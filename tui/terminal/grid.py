@@ -70,7 +70,7 @@ class Grid:
         self.rows: list[Row] = [[fill] * columns for _ in range(rows)]
 
     def resize(self, columns: int, rows: int, fill: Cell) -> None:
-        """Cut off, or fill, on the right and at the bottom."""
+        """Change the size: cut cells off, or fill, on the right and at the bottom."""
         before, self.columns = self.rows, columns
         self.rows = [[*row, *[fill] * columns][:columns] for row in before[:rows]]
         self.rows += [[fill] * columns for _ in range(rows - len(self.rows))]
@@ -87,20 +87,20 @@ class Grid:
         if len(cells) > room:
             cells = [
                 *cells[: room - 1],
-                cells[-1] if cells[-1].width == 1 else _blank_other_half(cells[-1]),
+                cells[-1] if cells[-1].width == 1 else _make_blank_half(cells[-1]),
             ]
         end = x + len(cells)
         if row[x].width == 0:
-            row[x - 1] = _blank_other_half(row[x - 1])
+            row[x - 1] = _make_blank_half(row[x - 1])
         if end < self.columns and row[end].width == 0:
-            row[end] = _blank_other_half(row[end])
+            row[end] = _make_blank_half(row[end])
         row[x:end] = cells
         if end == self.columns and row[-1].width == 2:
-            row[-1] = _blank_other_half(row[-1])
+            row[-1] = _make_blank_half(row[-1])
 
 
-def _blank_other_half(wide: Cell) -> Cell:
-    """Return what is left of a wide character of which one half was written over."""
+def _make_blank_half(wide: Cell) -> Cell:
+    """Return the blank for the half of a wide character whose other half was written over."""
     return make_cell(" ", wide.style)
 
 
@@ -184,7 +184,7 @@ def _find_blank_tail(after: Row, changed: list[int], terminal: Terminal) -> int 
 def _make_span(
     x: int, y: int, style: Style, blank: bool, text: str, terminal: Terminal, columns: int
 ) -> Span:
-    """Return the span of characters that are surely one column wide."""
+    """Return a span of cells one column wide; a `blank` one is erased if that is shorter."""
     end: int | None = x + len(text)
     coloured = style.background is not None
     if blank and terminal.erases_cells and (terminal.erases_coloured or not coloured):

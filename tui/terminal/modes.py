@@ -30,7 +30,7 @@ _RESTORING = ("?2004l", "?1003l", "?1000l", "?1006l", "?7h", "?1049l", "?25h")
 
 
 def passed_on(sequence: str, terminal: Terminal) -> str | None:
-    """Return what a terminal is sent for a sequence; None if it is not understood."""
+    """Return what to send to a terminal in place of a sequence; None if it is not understood."""
     if screen := _SCREEN.fullmatch(sequence):
         if not terminal.alternate:
             sequence = "" if screen[1] == "h" else "\x1b[H\x1b[J"
@@ -47,7 +47,7 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
 
 
 def restore_modes(terminal: Terminal) -> str:
-    """Return what gives a terminal its state back, whatever of it was changed."""
+    """Return the sequences that undo every change to a terminal's modes."""
     return "".join(passed_on(f"\x1b[{mode}", terminal) or "" for mode in _RESTORING)
 
 

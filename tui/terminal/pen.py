@@ -24,7 +24,7 @@ from tui.terminal.terminal import Terminal
 
 @lru_cache(maxsize=1 << 14)
 def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
-    """Return the style nearest to the present one in which cells look as they are wanted."""
+    """Return the style to draw cells in: their own, or of `blank` ones the nearest that will do."""
     if now is None or not blank:
         return style
     return Style(now.foreground, style.background, now.attributes - SEEN_ON_BLANKS)
@@ -103,7 +103,7 @@ def _move_to(x: int, y: int) -> str:
 
 
 def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
-    """Return the shortest sequence that moves the cursor within its line."""
+    """Return the shortest move within a line; if it `addresses` cells, also by column number."""
     if x == to_x:
         return ""
     way = _move_right(to_x - x) if to_x > x else _move_left(x - to_x)
@@ -123,7 +123,7 @@ def _move_left(columns: int) -> str:
 
 
 def _move_between_lines(y: int, to_y: int, addresses: bool) -> str:
-    """Return the shortest sequence that moves the cursor up or down."""
+    """Return the shortest move up or down; if it `addresses` cells, also by line number."""
     if y == to_y:
         return ""
     if to_y > y:
@@ -160,13 +160,13 @@ class Pen:
         return f"{style}\x1b[H\x1b[J", Grid(wanted.columns, len(wanted.rows), fill)
 
     def move(self, x: int, y: int) -> str:
-        """Return what moves the cursor to a place, and take it to be there."""
+        """Return the sequence that moves the cursor to a place, and remember the place."""
         sent = move_cursor(self.x, self.y, x, y, self._terminal.addresses)
         self.x, self.y = x, y
         return sent
 
     def draw(self, shown: Grid, wanted: Grid) -> str:
-        """Return what changes a terminal that shows one grid into one that shows another."""
+        """Return the sequence that changes the picture of a terminal from one grid to another."""
         sent: list[str] = []
         spans = _put_alike_together(find_spans(shown, wanted, self._terminal))
         for drawn, following in zip_longest(spans, spans[1:]):
@@ -177,7 +177,7 @@ class Pen:
         return "".join(sent)
 
     def _draw_blanks(self, span: Span, following: Span) -> Span:
-        """Return what draws blanks; erased, if the way to the following span is shorter then.
+        """Return a span of blanks, erasing ones if the way to the following span is shorter then.
 
         To erase leaves the cursor where it is: above what comes below, as on a square's lines.
         """
@@ -196,7 +196,7 @@ class Pen:
         return min(span, erased, key=count_sent)
 
     def _reach_span(self, span: Span, row: Row) -> str:
-        """Return what is sent before a span is drawn: the way to its place, and its style."""
+        """Return the sequences that move to a span's place and change to its style."""
         way = move_cursor(self.x, self.y, span.x, span.y, self._terminal.addresses)
         way += change_style(
             self.style, _choose_style(self.style, span.style, span.blank), self._ends

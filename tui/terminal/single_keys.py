@@ -24,7 +24,7 @@ class Keys:
         self._modes: list[int | list[bytes | int]] = []
 
     def __enter__(self) -> Self:
-        """Hear single keys, without their being shown."""
+        """Set the terminal so that single keys come at once and are not echoed."""
         if sys.stdin is not None and sys.stdin.isatty():
             self._input = sys.stdin.fileno()
             self.heard = self._has_terminal()

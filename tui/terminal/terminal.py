@@ -29,7 +29,7 @@ class TerminfoEntry(Struct, frozen=True):
     colours: int
 
 
-def look_up(name: str) -> TerminfoEntry | None:
+def find_terminfo(name: str) -> TerminfoEntry | None:
     """Return the terminfo entry of a terminal; None if there is none.
 
     The first terminal that a process looks up is the one it knows: curses sets itself up once.
@@ -90,7 +90,7 @@ class Terminal(Struct, frozen=True):
     def here(cls, options: Options) -> "Terminal":
         """Return the terminal of this process, with a person's options."""
         name = os.environ.get("TERM", "")
-        entry = look_up(name)
+        entry = find_terminfo(name)
         known = entry.sequences if entry else frozenset({"smcup", "el", "civis"})
         return cls(
             ascii=ascii_only(options),
@@ -113,7 +113,7 @@ def shows_screens() -> bool:
     name = os.environ.get("TERM", "")
     if name in {"", "dumb", "unknown"}:
         return False
-    entry = look_up(name)
+    entry = find_terminfo(name)
     return entry is None or entry.ansi
 
 
@@ -123,10 +123,10 @@ def _has_mouse(name: str) -> bool:
     GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
     """
     remote = "SSH_CONNECTION" in os.environ
-    return not (remote or name.startswith(ASCII_TERMINALS) or _in_gnu_screen(name))
+    return not (remote or name.startswith(ASCII_TERMINALS) or _is_gnu_screen(name))
 
 
-def _in_gnu_screen(name: str) -> bool:
+def _is_gnu_screen(name: str) -> bool:
     """Return whether the terminal is GNU screen, or looks like it."""
     if os.environ.get("STY"):
         return True
@@ -138,7 +138,7 @@ def _count_colours(name: str, entry: TerminfoEntry | None) -> Colours:
     if os.environ.get("NO_COLOR"):
         return Colours.NONE
     # In GNU screen it is about the terminal around it; screen takes true colours for other codes.
-    if os.environ.get("COLORTERM") in TRUE_COLOUR and not _in_gnu_screen(name):
+    if os.environ.get("COLORTERM") in TRUE_COLOUR and not _is_gnu_screen(name):
         return Colours.TRUE
     number = entry.colours if entry else Colours.SIXTEEN
     return max(level for level in Colours if level <= number)

@@ -168,6 +168,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return self._painted[x, y]
 
     def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
+        """Return the lines of a square in the colours of the theme."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
             return paint_square(theme, look, self.cell, flipped=flipped)
@@ -261,7 +262,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     on_resize = _follow_square
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the actions that move the cursor only while there is a cursor."""
+        """Return whether an action may run: the cursor moves only while there is one."""
         movable = action != "move" or self.picture.cursor is not None
         return movable and super().check_action(action, parameters)
 

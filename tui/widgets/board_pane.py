@@ -41,7 +41,7 @@ def fits_room(n: int, room: Size) -> bool:
 def fitting_cell(
     n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
 ) -> SquareSize:
-    """Return the largest square size at which board and table fit; one line high if none does."""
+    """Return the largest squares at which board and table fit; one line high if none do."""
     return choose_cell(
         {cell: pane_size(n, cell, axis, borderless=borderless) for cell in CELLS}, room
     )

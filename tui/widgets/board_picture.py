@@ -19,7 +19,6 @@ from solver.board.geometry import (
     on_board,
     squares_between,
 )
-from solver.machine.run import Navigation, complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 
@@ -70,6 +69,8 @@ class Look(Struct, frozen=True):
         current: Whether it lies in the current column, or at its foot.
         path: The line of a conflict that runs over it, or ends on it where nobody stands.
         conflict: Whether it has a part in a conflict.
+        joins: The lines of conflicts that end at its queen, and whether each comes from the right,
+            or from above.
         frames: Why it is framed, the most important first.
         same: Whether that is what is written on the cursor's square.
         golden: Whether a queen of a new solution stands on it.
@@ -82,6 +83,7 @@ class Look(Struct, frozen=True):
     attacked: bool = False
     path: Identity | None = None
     conflict: bool = False
+    joins: frozenset[tuple[Identity, bool]] = frozenset()
     frames: tuple[SquareFrame, ...] = ()
     mark: Mark | None = None
     value: str = ""
@@ -192,12 +194,14 @@ class BoardPicture(Struct, frozen=True):
         }
         framed = self._list_frames()
         path: dict[Square, Identity] = {}
-        ends: set[Square] = set()
+        joins: dict[Square, frozenset[tuple[Identity, bool]]] = {}
         for attack in (*self.attacks, *filter(None, [self.conflict])):
             squares = {attack.queen, attack.square}
             between = {*squares_between(attack)} | (squares - pieces.keys())
             path |= dict.fromkeys(between, attack.identity)
-            ends |= squares
+            for end in squares:
+                line = attack.identity, end == min(squares)
+                joins[end] = joins.get(end, frozenset()) | {line}
         values = self._list_values()
         chosen = values.get(self.cursor) if self.cursor else None
         return {
@@ -207,7 +211,8 @@ class BoardPicture(Struct, frozen=True):
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
                 path=path.get(square),
-                conflict=square in path or square in ends,
+                conflict=square in path or square in joins,
+                joins=joins.get(square, frozenset()),
                 frames=framed.get(square, ()),
                 mark=self.marks.get(square),
                 value=values.get(square, ""),
@@ -254,12 +259,6 @@ class BoardPicture(Struct, frozen=True):
             if square is not None:
                 frames[square] = (*frames.get(square, ()), frame)
         return frames
-
-
-def holds_whole_boards(run: Navigation, n: int) -> bool:
-    """Return whether a run's board is full from its first tick on: no queen waits beside it."""
-    step = run.step(complete_search(run.opening()))
-    return not step.storage.level and len(step.list_queens(n)) == n
 
 
 def _is_counted(queen: Square, step: Step, n: int) -> bool:

@@ -1,9 +1,9 @@
 """A list of rows; it marks the chosen one, which not every terminal shows by its ground alone."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.css.styles import RulesMap
 from textual.strip import Strip
@@ -13,42 +13,20 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.actions import Action
+from tui.look.inks import MARKED, find_style
 from tui.run.listed import Group, ListItem, number_typed
 from tui.widgets.bindings import make_bindings
-from tui.widgets.text_lines import wrapped_whole
 
 GAP = 2
 """Columns between the two, at least."""
 
 
-class _TextVisual(Visual):
-    """Text that is laid out anew at every width."""
-
-    @abstractmethod
-    def _draw_all(self, width: int) -> Content:
-        """Return the whole text at a width."""
-
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """Return the lines of the text at a width."""
-        return self._draw_all(width).render_strips(width, height, style, options)
-
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        """Return the whole width of the container."""
-        return container_width
-
-    def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines the text takes at a width."""
-        return self._draw_all(width).get_height(rules, width)
-
-
-class ListRow(_TextVisual):
+class ListRow(Visual):
     """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
-    def __init__(self, left: Content, right: str = "", below: str = "") -> None:
+    def __init__(self, left: Content, right: str | Content = "", below: str = "") -> None:
         self._left = left
-        self._right = Content(right)
+        self._right = right if isinstance(right, Content) else Content(right)
         self._below = Content(below)
 
     def _draw_all(self, width: int) -> Content:
@@ -65,17 +43,19 @@ class ListRow(_TextVisual):
         blank = Content(" " * max(0, width - self._right.cell_length))
         return Content("").join([self._left, Content("\n"), blank, self._right])
 
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Return the lines of the row at a width."""
+        return self._draw_all(width).render_strips(width, height, style, options)
 
-class IndentedText(_TextVisual):
-    """A paragraph below a row: every line of it begins below the row's own text."""
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        """Return the whole width of the container."""
+        return container_width
 
-    def __init__(self, text: str, indent: int) -> None:
-        self._text = Content(text)
-        self._indent = Content(" " * indent)
-
-    def _draw_all(self, width: int) -> Content:
-        rows = wrapped_whole(self._text, max(1, width - self._indent.cell_length))
-        return Content("\n").join([self._indent + row for row in rows])
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Return how many lines the row takes at a width."""
+        return self._draw_all(width).get_height(rules, width)
 
 
 class Numbered(Option):
@@ -92,10 +72,12 @@ class MarkedList(OptionList):
     DEFAULT_CSS = """
     MarkedList.-textual-compact > .option-list--option { padding: 0 1; }
     MarkedList > .option-list--option-disabled { color: $foreground-muted; }
+    MarkedList > .option-list--option-highlighted,
+    MarkedList:focus > .option-list--option-highlighted {
+        color: $foreground; background: $code-marked; text-style: bold;
+    }
     """
 
-    reading: bool = False
-    """Whether the keys of pages are left to the screen, because text stands between the options."""
     by_digits: str | None = None
     """The id of the option that digits have chosen last."""
 
@@ -151,10 +133,10 @@ class MarkedList(OptionList):
             super().action_select()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow paging only if the list has lines, and leave Left and Right to the screen."""
+        """Return whether an action may run: paging only with lines, Left and Right never."""
         if action in {"scroll_left", "scroll_right"}:
             return False
-        if action in {"page_up", "page_down"} and (self.reading or not self.size):
+        if action in {"page_up", "page_down"} and not self.size:
             return False
         return super().check_action(action, parameters)
 
@@ -166,7 +148,9 @@ class MarkedList(OptionList):
         for _blank, style, _control in strip.crop(0, 1):
             if style is not None and style.meta.get("option", -1) == self.highlighted:
                 first = y == 0 or self._option_at(y - 1) != self.highlighted
-                return Strip.join((Strip([Segment("▸", style)]), strip.crop(1))) if first else strip
+                ink = style + find_style(self.app.theme, MARKED)
+                mark = Segment("▸", ink + RichStyle(bgcolor=style.bgcolor))
+                return Strip.join((Strip([mark]), strip.crop(1))) if first else strip
         return strip
 
     def _option_at(self, y: int) -> int:

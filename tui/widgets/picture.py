@@ -101,6 +101,7 @@ class Legend(TextLines):
         return flow_pieces([self._draw_piece(text, name) for text, name in self.pieces], width)
 
     def _draw_piece(self, text: str, name: str) -> Content:
+        """Return a piece of the legend, with its sign in the ink of a name."""
         sign, _, sentence = text.partition(" ")
         shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
         return Content.assemble((sign, shown), f" {sentence}")

@@ -312,7 +312,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._go_to(self._rows[line + self._first].node)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the key Enter only on screens that do not need it themselves."""
+        """Return whether an action may run: Enter, only if the screen does not need it itself."""
         if action == "jump" and not getattr(self.screen, "JUMPS", True):
             return False
         return super().check_action(action, parameters)

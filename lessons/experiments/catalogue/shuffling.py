@@ -73,7 +73,7 @@ def _search_by_shuffling(
         yield Progress(settings.first, result / settings.count)
 
 
-def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
+def list_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
     """Yield rows of a histogram of shuffles, beside the numbers that a geometric law expects."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
@@ -212,7 +212,7 @@ class Attempts(Shuffling):
                 yield each
             else:
                 needed.append(each[0])
-        yield from count_bars(needed, float(mean_attempts(settings.first)))
+        yield from list_bars(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
@@ -312,7 +312,7 @@ class Rotations(Shuffling):
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count in each trial the shuffles until all are known, with rotations and without."""
+        """Yield for each trial the shuffles until all are known, with rotations and without."""
         n, wanted = settings.first, count_known_solutions(settings.first)
         for trial in range(1, settings.count + 1):
             seen: set[tuple[int, ...]] = set()

@@ -125,7 +125,7 @@ class Pruning(Experiment):
     default_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count the nodes of each board's tree, and what could have been tried instead."""
+        """Yield the nodes of each board's tree, and the numbers without pruning."""
         before: int | None = None
         for n in settings.sizes:
             yield Progress(n, GROWTH ** (n - 1 - settings.last))

@@ -85,14 +85,14 @@ class _Patience:
         self._last_output = time.monotonic()
 
     def __call__(self, what: str) -> None:
-        """Say it if nothing has been said for so long."""
+        """Print what is being checked, if nothing was printed for `PATIENCE` seconds."""
         if time.monotonic() - self._last_output >= PATIENCE:
             click.echo(what, err=True)
             self._last_output = time.monotonic()
 
 
 def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
-    """Check the whole course, and remember what was sound for the next time."""
+    """Return the check of the whole course, which remembers sound pieces; `runs` as there."""
     watch.sound = _make_memory(instances, watch)
     try:
         return add_other_findings(check_whole_course(instances, runs=runs, watch=watch))
@@ -111,7 +111,7 @@ def _make_memory(instances: int, watch: CheckWatch) -> Sound:
 
 
 def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
-    """Check lesson scripts, each as a part of its course."""
+    """Return the check of lesson scripts, each as a part of its course."""
     before = os.environ.get(COURSE, "")
     results: list[Checked] = []
     for path in paths:
