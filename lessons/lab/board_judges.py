@@ -27,31 +27,43 @@ def _read_squares(case: Case, *names: str) -> list[Square]:
     return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
 
 
-def judge_square(case: Case) -> Failure | None:
-    """Return the Failure if an answer whether the square (x, y) is free is wrong, else None."""
+def draw_square(case: Case) -> CasePicture:
+    """Return the picture of a square, and of the queen before it that attacks it, if any."""
     (square,), rows = _read_squares(case, "x", "y"), case.vector
     queens = [queen for queen in read_queens(rows) if queen.x < square.x]
     attack = next(find_attacks(queens, square), None)
+    return CasePicture(len(rows), read_queens(rows), square, attack)
+
+
+def draw_pair(case: Case) -> CasePicture:
+    """Return the picture of two queens, and of how they attack each other, if they do."""
+    pair = one, other = _read_squares(case, "x1", "y1", "x2", "y2")
+    attack = next(find_attacks([one], other), None)
+    return CasePicture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack)
+
+
+def judge_square(case: Case) -> Failure | None:
+    """Return the Failure if an answer whether the square (x, y) is free is wrong, else None."""
+    picture = draw_square(case)
     return _judge_attack(
         case,
-        CasePicture(len(rows), read_queens(rows), square, attack),
-        attack is None,
+        picture,
+        picture.attack is None,
         _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y}).")
-        if attack is None
+        if picture.attack is None
         else _("Your {call} says free, but ({x},{y}) is attacked by {proof}."),
     )
 
 
 def judge_pair(case: Case) -> Failure | None:
     """Return the Failure if an answer whether two queens attack each other is wrong, else None."""
-    pair = one, other = _read_squares(case, "x1", "y1", "x2", "y2")
-    attack = next(find_attacks([one], other), None)
+    picture = draw_pair(case)
     return _judge_attack(
         case,
-        CasePicture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
-        attack is not None,
+        picture,
+        picture.attack is not None,
         _("Your {call} says True, but the two share no column, no row, no sum and no difference.")
-        if attack is None
+        if picture.attack is None
         else _("Your {call} says False, but ({x},{y}) is attacked by {proof}."),
     )
 

@@ -1,8 +1,11 @@
 """Checking: what a student's program does, compared with the reference, smallest case first."""
 
+import re
+from ast import literal_eval
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, fingerprint_program
@@ -20,12 +23,15 @@ from lessons.lab.key import ExerciseKey, Run, format_case, list_named_arguments
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
-from lessons.lab.task import Program
+from lessons.lab.structure import COUNT
+from lessons.lab.task import Program, ProgramCall
 from lessons.language import _
 from solver.board.solutions import is_solution
 
+LARGEST = 8  # columns of a board that is shown of a right program
 JUDGING = 3.0  # seconds on the clock that a check may take beside all that is run of a program
 MUTANT = 0.5  # CPU seconds of a call, while mutants are tried: several of them go round for ever
+_EXAMPLE = re.compile(r" +(?P<call>(?P<name>\w+)\((?P<values>.*?)\)) +(?P<value>.*)")
 MOST = 3  # beliefs that are told when they cannot be told apart: more would only be guessed at
 
 
@@ -40,6 +46,7 @@ class Report:
         outcomes: Of each call, as far as the program came.
         fingerprint: Of the program (`exercise.fingerprint_program`).
         unjudged: Why it could not be judged, if it could not.
+        shown: A case of a right program, for the board.
     """
 
     failures: tuple[Failure, ...]
@@ -50,31 +57,91 @@ class Report:
     text: str = ""
     fingerprint: str | None = None
     unjudged: str = ""
+    shown: "ShownCase | None" = None
 
     @property
     def right(self) -> bool:
         """Whether nothing failed."""
         return not self.failures
 
-    def find_picture(self, exercise: Exercise) -> CasePicture | None:
-        """Return the board of the first failing case or of the last solution found, or None."""
-        if self.failures:
-            return self.failures[0].picture
-        searches = exercise.watch or exercise.board in exercise.changes
-        for outcome in reversed(self.outcomes if searches else ()):
-            if isinstance(outcome, Returned):
-                for value in (outcome.value, *outcome.arguments_after):
-                    each = value[-1] if isinstance(value, list) and value else value
-                    for held in (value, each):
-                        picture = CasePicture.of(held, by_rows=exercise.by_rows)
-                        if picture and is_solution(picture.queens, picture.n):
-                            return picture
+    @property
+    def picture(self) -> CasePicture | None:
+        """The board of the first failing case, or else of the case that is shown."""
+        shown = self.failures[0] if self.failures else self.shown
+        return shown and shown.picture
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCase:
+    """What a right program does in the largest case that can be drawn.
+
+    Attributes:
+        value: What it returns; "" if that says nothing.
+        tests: How often it calls the watched function, and how often the reference does.
+    """
+
+    call: str
+    value: str
+    picture: CasePicture
+    tests: tuple[int, int] | None = None
+
+
+def show_example(exercise: Exercise) -> ShownCase | None:
+    """Return the first example of an exercise's task that can be drawn; None if none can be."""
+    for found in () if exercise.way else map(_EXAMPLE.fullmatch, exercise.prose.split("\n")):
+        if found is not None and found["name"] == exercise.function:
+            values = tuple(_read_value(f"[{found['values']}]") or ())
+            result = Returned(_read_value(found["value"].partition(":")[0]))
+            if len(values) == len(exercise.parameters):
+                picture = JUDGES[exercise.compare].draw(
+                    _make_case(exercise, values, result, result)
+                )
+                if picture is not None and picture.queens:
+                    return ShownCase(found["call"], found["value"], picture)
+    return None
+
+
+def _read_value(text: str) -> Any:
+    """Return the value that a text writes as Python does; None if it does not."""
+    try:
+        return literal_eval(text)
+    except (ValueError, SyntaxError):
         return None
 
 
 def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
     """Return the report on a program that is run in a given place, within the time of one check."""
-    return check_text(key, text, place.begin_check().run)
+    run = place.begin_check().run
+    report = check_text(key, text, run)
+    return replace(report, shown=_show_case(key, report, run)) if report.right else report
+
+
+def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
+    """Return the largest case of a right program that can be drawn; None if none can be."""
+    exercise = key.exercise
+    cases = zip(key.cases, key.right[key.first :], report.outcomes[key.first :], strict=True)
+    for values, right, got in reversed([*cases]):
+        if not isinstance(got, Returned):
+            continue
+        picture = JUDGES[exercise.compare].draw(_make_case(exercise, values, right, got))
+        if picture is None or picture.n > LARGEST:
+            continue
+        if not exercise.is_search or is_solution(picture.queens, picture.n):
+            tests = _count_tests(key, report.text, values, run) if exercise.watch else None
+            value = "" if exercise.way or got.value is None else show_value(got.value)
+            return ShownCase(format_case(exercise, values), value, picture, tests)
+    return None
+
+
+def _count_tests(
+    key: ExerciseKey, text: str, values: Sequence[object], run: Run
+) -> tuple[int, int] | None:
+    """Return how often a program and the reference call the watched function in a case, if so."""
+    exercise = key.exercise
+    call = ProgramCall(COUNT, (exercise.function, exercise.watch, *values))
+    both = (next(iter(run(each, [call])), None) for each in (text, exercise.reference))
+    own, other = (each.value if isinstance(each, Returned) else 0 for each in both)
+    return (own, other) if isinstance(own, int) and isinstance(other, int) and own else None
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
@@ -186,27 +253,35 @@ def _judge_outcome(
         return None
     call = format_case(exercise, values)
     names = exercise.parameters if not exercise.way else ()
-    arguments = dict(zip(names, values, strict=False))
     if not isinstance(outcome, Returned):
+        arguments = dict(zip(names, values, strict=False))
         picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
         named = list_named_arguments(exercise, values)
         return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
-    case = Case(
-        call=call,
-        values=values,
-        arguments=arguments,
-        board=exercise.board,
-        by_rows=exercise.by_rows,
-        changes=exercise.changes,
-        right=right,
-        got=outcome,
-    )
+    case = _make_case(exercise, values, right, outcome)
     failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
     if failure is None:
         return None
     return replace(
         failure, case=values, values=list_named_arguments(exercise, values) + failure.values
+    )
+
+
+def _make_case(
+    exercise: Exercise, values: tuple[object, ...], right: Returned, got: Returned
+) -> Case:
+    """Return a case as judges take it."""
+    names = exercise.parameters if not exercise.way else ()
+    return Case(
+        call=format_case(exercise, values),
+        values=values,
+        arguments=dict(zip(names, values, strict=False)),
+        board=exercise.board,
+        by_rows=exercise.by_rows,
+        changes=exercise.changes,
+        right=right,
+        got=got,
     )
 
 

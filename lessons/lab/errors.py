@@ -110,6 +110,9 @@ SIGNS = "?$"
 """Signs that mean something elsewhere, and nothing in Python outside of texts and comments."""
 _EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
 _COMPARED = re.compile(r"(?<![=!<>])(?:= +=|===)(?!=)")
+_STATEMENT = re.compile(
+    r"(?:(?:return|if|elif|else|for|while|pass|break|continue)\b|[\w.\[\]]+ *[-+*]?=(?!=)|\w+\()"
+)
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
 LEVEL = 4  # spaces by which lines are deeper behind a colon
@@ -123,7 +126,8 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
         case Faulty(kind="SyntaxError") if "keyword argument" not in message:
             number = outcome.line or 0
             mistake = _explain_sign(text, outcome) or _explain_comparison(text, number)
-            return mistake or _explain_equals(text, number)
+            mistake = mistake or _explain_equals(text, number)
+            return mistake or _explain_joined(text, number, outcome.column or 0)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
             return _explain_name(message, text)
         case Faulty(kind="IndentationError"):
@@ -242,6 +246,19 @@ def _explain_equals(text: str, number: int) -> str:
         if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
             return _("A single = gives a name a value: use == to compare two values.")
     return ""
+
+
+def _explain_joined(text: str, number: int, column: int) -> str:
+    """Return a sentence about two statements in one line; "" if parting them mends nothing."""
+    line, lines = _find_line(text, number), text.split("\n")
+    head, tail = line[: column - 1], line[column - 1 :]
+    second = _STATEMENT.match(tail) if head.strip() else None
+    depth = " " * _count_indentation(line)
+    parted = "\n".join((*lines[: number - 1], head, depth + tail, *lines[number:]))
+    if second is None or not _is_readable(parted, number + 1):
+        return ""
+    sentence = _("Two statements stand in one line: begin a new line before {word}.")
+    return sentence.format(word=re.split(r"\W", tail, maxsplit=1)[0])
 
 
 def _is_readable(text: str, number: int) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from lessons.lab.board_judges import (
+    draw_pair,
+    draw_square,
     judge_attack_count,
     judge_classes,
     judge_pair,
@@ -13,7 +15,7 @@ from lessons.lab.board_judges import (
     judge_turns,
 )
 from lessons.lab.class_judges import judge_class, judge_labyrinth_class, judge_queens_class
-from lessons.lab.judging import Judge, judge_value
+from lessons.lab.judging import Draw, Judge, draw_found, judge_value
 from lessons.lab.solution_judges import (
     judge_board,
     judge_solution,
@@ -28,12 +30,14 @@ class JudgeEntry(NamedTuple):
     """A judge, and the demands on the functions whose results it judges.
 
     Attributes:
+        draw: What is drawn of a case.
         way: How they are called; "" if as they are.
         needs: The parameters, all whole numbers, that they must have.
         placed: Whether a parameter must be a placement.
     """
 
     judge: Judge
+    draw: Draw = draw_found
     way: str = ""
     needs: tuple[str, ...] = ()
     placed: bool = False
@@ -42,8 +46,8 @@ class JudgeEntry(NamedTuple):
 JUDGES: Mapping[str, JudgeEntry] = {
     "value": JudgeEntry(judge_value),
     PRINTED: JudgeEntry(judge_printed, placed=True),
-    "square": JudgeEntry(judge_square, needs=("x", "y"), placed=True),
-    "pair": JudgeEntry(judge_pair, needs=("x1", "y1", "x2", "y2")),
+    "square": JudgeEntry(judge_square, draw_square, needs=("x", "y"), placed=True),
+    "pair": JudgeEntry(judge_pair, draw_pair, needs=("x1", "y1", "x2", "y2")),
     "attacks": JudgeEntry(judge_attack_count, placed=True),
     "board": JudgeEntry(judge_board),
     "solution": JudgeEntry(judge_solution, placed=True),

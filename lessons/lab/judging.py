@@ -15,6 +15,7 @@ from lessons.lab.errors import say_uncalled
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
+from solver.board.solutions import is_solution
 
 LONGEST = 70  # characters of a value in a sentence
 SHORT = 30  # characters of a list of lists that a sentence can hold
@@ -113,6 +114,19 @@ class Case:
 
 
 Judge: TypeAlias = Callable[[Case], Failure | None]
+Draw: TypeAlias = Callable[[Case], CasePicture | None]
+
+
+def draw_found(case: Case) -> CasePicture | None:
+    """Return the board of the solution that a program found, or else the board it was given."""
+    for held in (case.got.value, *case.got.arguments_after):
+        inner = held
+        while isinstance(inner, list | tuple) and inner:
+            picture = CasePicture.of(inner, by_rows=case.by_rows)
+            if picture and picture.n > 1 and is_solution(picture.queens, picture.n):
+                return picture
+            inner = inner[-1]
+    return case.picture
 
 
 def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:

@@ -13,6 +13,7 @@ from typing import Any
 FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
 SHAPE = "lessons.lab.structure:probe_shape"
 EVIDENCE = "lessons.lab.structure:probe_watched"
+COUNT = "lessons.lab.structure:count_watched"
 
 
 class _Enough(BaseException):
@@ -68,6 +69,20 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
     finally:
         setattr(module, watch, inner)
     return seen
+
+
+def count_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> int:
+    """Return how often a run calls a watched function."""
+    count, inner = 0, getattr(module, watch)
+
+    def counted(*answer: object) -> object:
+        nonlocal count
+        count += 1
+        return inner(*answer)
+
+    setattr(module, watch, counted)
+    getattr(module, name)(*arguments)
+    return count
 
 
 def probe_methods(

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from textual.containers import Vertical
 from textual.widgets import Input
 
 from lessons.hunt.hunts import load_hunt
@@ -25,15 +24,13 @@ from tui.widgets.code import Code
 from tui.widgets.sentence import Sentence
 
 
-async def test_the_line_that_is_repaired_is_not_under_what_asks_for_it(home: Path) -> None:
+async def test_a_line_is_repaired_in_its_place(home: Path) -> None:
     async with hunting(home, Task.LINE) as (app, pilot):
         await press(pilot, *str(FAULTY), "enter")
         await until(lambda: isinstance(app.screen, Prompt))
         await pilot.pause()
-        code, box = screen(app).query_one(Code), app.screen.query_one(Vertical).region
-        at = code.find_height(FAULTY)
-        assert at is not None
-        assert not box.y <= code.region.y + at < box.bottom
+        written = app.screen.query_one(Input).region
+        assert written == screen(app).query_one(Code).find_region(FAULTY)
 
 
 async def test_a_long_repair_can_be_stopped(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

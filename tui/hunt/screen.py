@@ -1,5 +1,6 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.geometry import Region
 from textual.widgets import Static
 
 from lessons.hunt.hunt import Hunt
@@ -15,7 +17,7 @@ from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.text.text import get_lines, join_texts
+from lessons.text.text import get_lines
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -23,10 +25,11 @@ from tui.actions import enables
 from tui.hunt.actions import HUNT, NOTES
 from tui.hunt.model import HuntModel
 from tui.hunt.words import say_hints, say_tasks
+from tui.look.inks import PLAIN
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.model_screen import ModelScreen
-from tui.screens.prompt import Leaflet, Notice, Prompt
+from tui.screens.prompt import Leaflet, LineEditor, Notice
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
 from tui.screens.sized import CODE, once_saved
@@ -37,7 +40,7 @@ from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
 from tui.widgets.run_strip import RunStrip
-from tui.widgets.sentence import Sentence
+from tui.widgets.sentence import VERDICTS, Sentence, split_verdict
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import TablePicture
 
@@ -45,8 +48,6 @@ LOW = 20
 """Lines of a screen below which there is no head, and answers are in the place of the sentence."""
 ROOMY = 30
 """Lines of a screen below which the code gets those of the counters and of the run strip."""
-AROUND_PROMPT = 5
-"""Lines of a prompt beside what it says: its edges, what is typed, a remark of two lines."""
 MARKING = frozenset({Task.LINE, Task.REPAIR})
 """The tasks in which a line is marked."""
 
@@ -78,6 +79,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
+        self._writing = False
+        """Whether a line is being written."""
         self.model = HuntModel(
             hunt, journal, self._make_position, self._show_reply, self.run_worker
         )
@@ -151,13 +154,19 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
-        how = " " + _say_keys(self.model.task)
-        above = f"{self._message}\n\n" if self.ending else ""
-        return Content.assemble(above, place, " ", self.model.asked, (how, "$foreground-muted"))
+        how = " " + (_("Write it in its place.") if self._writing else _say_keys(self.model.task))
+        above = (self._draw_message(), "\n\n") if self.ending else ()
+        return Content.assemble(*above, place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _write_reply(self) -> Content:
         """Return the reply to the last answer, if replies have a place of their own."""
-        return Content() if self.brief or self.ending else Content(self._message)
+        return Content() if self.brief or self.ending else self._draw_message()
+
+    def _draw_message(self) -> Content:
+        """Return the message, its verdict in colour."""
+        head, rest = split_verdict(self._message)
+        ink = VERDICTS.get(head[:1], PLAIN)
+        return Content.assemble((head, f"bold ${ink.colour}" if head else ""), rest)
 
     @property
     def _message(self) -> str:
@@ -379,16 +388,13 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 pass
 
     def _edit_marked_line(self, _nothing: None = None) -> None:
-        """Open the editor on the marked line, if there is one, below the reply to the last try."""
+        """Open the editor on the marked line, if there is one."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
-            self._write_line(line, self.model.reply if self._fits_reply() else "")
+            self._write_line(line)
 
-    def _write_line(self, line: int, reply: str = "") -> None:
-        """Open the editor on a line, with the student's last try or the line itself in it.
-
-        What was said to the last answer stands above it.
-        """
+    def _write_line(self, line: int) -> None:
+        """Open the editor in the place of a line, with the last try or the line itself in it."""
         written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
         def admit_typed(text: str) -> str:
@@ -398,23 +404,24 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 self.model.admit(line, text)
             return text
 
-        def go(text: str) -> None:
-            if text.strip():
+        def go(text: str | None) -> None:
+            self._writing = False
+            self.divide()
+            if text and text.strip():
                 self.model.repair(line, text)
 
-        asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
+        self.position.stop()
+        self._writing = True
+        self.divide()
+        how = _("Enter tries the line, Ctrl+U empties it, Escape goes back.")
         typed = self.model.tries.get(line, written)
-        sentence = join_texts("\n\n", [reply, asked.format(line=line)])
-        prompt = Prompt(sentence, admit_typed, typed=typed, selected=False, low=True)
-        prompt.set_class(self._would_hide(line, sentence), "-high")
-        self.ask_for(prompt, go)
+        place = partial(self._find_line, line)
+        self.app.push_screen(LineEditor(how, admit_typed, typed, place), go)
 
-    def _would_hide(self, line: int, asked: str) -> bool:
-        """Return whether a prompt at the foot of the screen would cover a line of the code."""
+    def _find_line(self, line: int) -> Region:
+        """Return where a line of the code is, or the lowest of the screen if it is not in view."""
         code, (width, height) = self.query_one(Code), self.size
-        at = code.find_height(line)
-        high = Content(asked).get_height({}, max(1, width - 4)) + AROUND_PROMPT
-        return at is not None and code.region.y + at >= height - high
+        return (code.is_on_screen and code.find_region(line)) or Region(0, height - 2, width, 1)
 
     def action_notes(self) -> None:
         """Show the promise, the tasks, the hints read, and the fault once it is found."""
@@ -451,7 +458,7 @@ def _say_keys(task: Task | None) -> str:
         case Task.LINE:
             return _("Type its number, then press Enter.")
         case Task.REPAIR:
-            return _("Type its number, then press Enter.")
+            return _("Enter opens the marked line.")
         case Task.SMALLEST:
             return _("Type it, then press Enter; n tries one.")
     return _("Enter starts the next hunt, x repeats this one.")

@@ -76,6 +76,23 @@ def say_check_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
     return Paragraph(f"{sentence.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
 
 
+def say_shown_case(report: Report) -> Iterator[Paragraph]:
+    """Yield paragraphs on the case of a right program that is drawn, and on what it took."""
+    shown = report.shown
+    if shown is None:
+        return
+    sentence = (
+        _("On the board: {call} returns {value}.") if shown.value else _("On the board: {call}.")
+    )
+    yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
+    if shown.tests:
+        own, other = shown.tests
+        sentence = _("It makes {own} tests for that, as many as the reference.")
+        if own != other:
+            sentence = _("It makes {own} tests for that, the reference makes {other}.")
+        yield Paragraph(sentence.format(own=f"{own:,}", other=f"{other:,}"))
+
+
 def say_failure(report: Report) -> Iterator[Paragraph]:
     """Yield paragraphs on the smallest failing case: error, values, line and variables."""
     if report.right:
@@ -154,6 +171,7 @@ def write_check_report(
     yield say_check_verdict(name, report, stale=stale)
     yield from say_failure(report)
     yield from say_further(report)
+    yield from say_shown_case(report)
     if report.right and not stale:
         yield Paragraph(after)
     if looking:
@@ -202,8 +220,9 @@ def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
 def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield lines with all that a check has found, except the misconceptions."""
     yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
-    if report.failures and report.failures[0].picture is not None:
-        yield from _draw_picture(report.failures[0].picture)
+    yield from paragraph_lines(say_shown_case(report))
+    if report.picture is not None:
+        yield from _draw_picture(report.picture)
     yield from paragraph_lines((*say_further(report), *show_printed(report)))
 
 

@@ -9,10 +9,12 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.reactive import var
 
 from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
+from solver.board.solutions import is_solution
 from solver.text.layout import Axis
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
@@ -33,6 +35,8 @@ STYLES = {
     ParagraphKind.WRONG: "bold $error",
     ParagraphKind.HEAD: "bold",
 }
+TIED = ParagraphKind.ITEM, ParagraphKind.VERBATIM
+"""What belongs to the paragraph before."""
 LEAD = re.compile(r" *(?:\d+ +|\| )?")
 """What stands before the code in a line: its depth, or its number."""
 DRAWN = 12  # lines that a board gets below the program at most
@@ -43,15 +47,25 @@ class ParagraphText(TextLines):
 
     ALLOW_SELECT = True
     paragraphs: Sequence[Paragraph] = ()
+    spaced: var[bool] = var(False)
 
     def update(self, paragraphs: Sequence[Paragraph]) -> None:
         """Show other paragraphs."""
         self.paragraphs = paragraphs
         self.refresh(layout=True)
 
+    def watch_spaced(self) -> None:
+        """Lay the text out anew."""
+        self.refresh(layout=True)
+
     def lines(self, width: int) -> list[Content]:
-        """Return the lines of all paragraphs at a width."""
-        return [line for each in self.paragraphs for line in wrap_paragraph(each, width)]
+        """Return the lines of all paragraphs at a width; spaced, a blank one parts sentences."""
+        lines: list[Content] = []
+        for each in self.paragraphs:
+            if self.spaced and lines and each.kind not in TIED:
+                lines.append(Content())
+            lines += wrap_paragraph(each, width)
+        return lines
 
 
 class LabResult(Container):
@@ -59,7 +73,8 @@ class LabResult(Container):
 
     DEFAULT_CSS = """
     LabResult {
-        layout: horizontal;
+        layout: horizontal; width: 100%; height: auto;
+        border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
         &.-upright { layout: vertical; }
         & #board, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
         & Board { width: 1fr; height: 1fr; }
@@ -111,8 +126,8 @@ class LabResult(Container):
                 self.query_one(Picture).drawing = _draw_maze(failed)
             elif failed is not None:
                 right = any(each.kind is ParagraphKind.RIGHT for each in remaining)
-                picture = replace(_picture_board(failed), golden=right)
-                self.query_one(Board).picture = picture
+                golden = right and is_solution(failed.queens, failed.n)
+                self.query_one(Board).picture = replace(_picture_board(failed), golden=golden)
                 self.query_one(StateTable).picture = _picture_columns(failed.n)
 
     def needs(self, width: int, most: int) -> int:
@@ -128,8 +143,9 @@ class LabResult(Container):
         narrow = room.width < TEXT + self._measure_picture(Size(0, 0)).width + GAP
         upright = narrow or room.height > room.width // 2
         self.set_class(upright, "-upright")
+        self.query_one(ParagraphText).spaced = upright
         if upright:
-            size = self._measure_picture(Size(room.width - 1, max(1, room.height // 2)))
+            size = self._measure_picture(Size(room.width - 1, max(1, room.height * 3 // 5)))
         else:
             size = self._measure_picture(Size(room.width - TEXT - GAP, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
@@ -146,7 +162,7 @@ class LabResult(Container):
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        sizes = {cell: _measure_board(self._failed.n, cell) for cell in CELLS[-4:]}
+        sizes = {cell: _measure_board(self._failed.n, cell) for cell in CELLS}
         cell = choose_cell(sizes, room)
         self.query_one(Board).cell = self.query_one(StateTable).cell = cell
         return sizes[cell]
@@ -173,7 +189,9 @@ def _style_paragraph(paragraph: Paragraph) -> Content:
 def _picture_board(failed: Failed) -> BoardPicture:
     """Return the picture of the board in a failing case."""
     square = failed.square if failed.attack is None or failed.square else failed.attack.square
-    return BoardPicture(failed.n, queens=failed.queens, tested=square, conflict=failed.attack)
+    return BoardPicture(
+        failed.n, queens=failed.queens, tested=square, conflict=failed.attack, borderless=True
+    )
 
 
 def _draw_maze(failed: Failed) -> PuzzleDrawing:
@@ -202,5 +220,5 @@ def _picture_columns(n: int) -> TablePicture:
 
 def _measure_board(n: int, cell: SquareSize) -> Size:
     """Return the size of a board with its column numbers, for a cell size."""
-    whole = board_size(n, cell)
+    whole = board_size(n, cell, borderless=True)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
-from lessons.lab.checking import Report
+from lessons.lab.checking import Report, ShownCase, show_example
 from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
@@ -56,9 +56,7 @@ class LabWorkScreen(EditingScreen):
         & > #hidden.-note { height: auto; max-height: 3; text-wrap: wrap; }
         & > #body.-beside { layout: horizontal; }
         & Editor { width: 1fr; height: 1fr; }
-        & LabResult { width: 100%; height: auto; border-top: solid $rule; }
-        & > #body.-beside LabResult { width: auto; height: 1fr; border-top: none; }
-        & > #body.-turned LabResult { height: 1fr; border-top: none; }
+        & > #body.-beside LabResult { border-left: solid $rule; }
     }
     """
 
@@ -178,8 +176,10 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        picture = self.report.find_picture(self.session.exercise) if self.report else None
-        self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
+        shown = self.report or self._example
+        self._result.show(self._list_paragraphs(), shown and shown.picture, at_end=self._hinting)
+        dash = "" if self.size.width >= WIDE else "[not bold $rule]─[/] "
+        self._result.border_title = f"{dash}{self._name_panel()} "
         self.divide()
         self.refresh_bindings()
 
@@ -217,6 +217,21 @@ class LabWorkScreen(EditingScreen):
         """The width of the result pane."""
         return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
 
+    @property
+    def _example(self) -> ShownCase | None:
+        """The example that is drawn where the whole task stands beside it, above the program."""
+        lines = self.session.exercise.statement.count("\n")
+        fits = self.size.width >= WIDE and lines < self.size.height - 2
+        return show_example(self.session.exercise) if fits else None
+
+    def _name_panel(self) -> str:
+        """Return the title of the result pane."""
+        if self._hinting:
+            return _("Hints")
+        if self.report is None:
+            return _("Example") if self._example else _("Task")
+        return _("Result")
+
     def _list_paragraphs(self) -> list[Paragraph]:
         """Return the paragraphs of the result pane: result or task, notes, hints."""
         notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
@@ -228,7 +243,11 @@ class LabWorkScreen(EditingScreen):
                 name, self.report, self._beliefs, self._after, looking=looking, stale=stale
             )
         elif not (paragraphs or hints):
-            paragraphs += words.write_task(self.session, self._result_width - 3)
+            paragraphs += (
+                words.write_example(self._example)
+                if self._example
+                else words.write_task(self.session, self._result_width - 3)
+            )
         return paragraphs + hints
 
     @once_saved
@@ -252,10 +271,10 @@ class LabWorkScreen(EditingScreen):
         body.set_class(turning, "-turned")
         editor.display = not (turning and self._turned)
         result.display = not turning or self._turned
-        room = Size(self._result_width, max(1, height))
+        room = Size(self._result_width - beside, max(1, height - 1))
         if not beside and not turning:
             room = Size(width, result.needs(width, height // 2 - 1))
-        result.styles.width = room.width
+        result.styles.width = room.width + beside
         result.styles.height = "1fr" if beside or turning else room.height + 1
         result.fit(room)
         if turning:

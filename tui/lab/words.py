@@ -8,7 +8,7 @@ from pathlib import Path
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
-from lessons.lab.checking import Report
+from lessons.lab.checking import Report, ShownCase
 from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
@@ -118,6 +118,16 @@ def write_task(session: LabSession, width: int) -> list[Paragraph]:
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
     return [keys, *moving, *unwrap_statement(session.exercise, width)]
+
+
+def write_example(example: ShownCase) -> list[Paragraph]:
+    """Return paragraphs on the example that is drawn beside a task, and on what a check does."""
+    text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
+    return [
+        write_paragraph(example.call, ParagraphKind.HEAD),
+        Paragraph(example.value, ParagraphKind.VERBATIM),
+        Paragraph(text),
+    ]
 
 
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:

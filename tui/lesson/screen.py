@@ -257,7 +257,7 @@ class LessonScreen(AnsweringScreen):
         match action:
             case "forward" | "line_forward":
                 return not self.has_after
-            case "play" | "faster":
+            case "play":
                 return not self.playable
             case "back" | "line_back":
                 return number == 0 or not self.model.searches

@@ -48,13 +48,17 @@ RUN = make_table(
     .typed("tick next"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
+    ask_size(BOARD_SIZES),
+    Action("listing", _("Listing"), _("Choose the listing"))
+    .on("l")
+    .typed(argument=lambda: ", ".join(chain.from_iterable(list_groups().values()))),
+    Action("solution", _("Solution"), _("Go on to the next solution"))
+    .on("s", "event('solution')")
+    .typed(),
     Action("line", _("Line"), _("Go on by one line")).on(".", "forward('LINE')").typed(),
     Action("view", _("View"), _("Show the next view")).on("v"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat"))
     .on("r", "event('retreat')")
-    .typed(),
-    Action("solution", _("Solution"), _("Go on to the next solution"))
-    .on("s", "event('solution')")
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
@@ -66,10 +70,6 @@ RUN = make_table(
     )
     .on("g")
     .typed("go", _("NUMBER or 50%")),
-    ask_size(BOARD_SIZES),
-    Action("listing", _("Listing"), _("Choose the listing"))
-    .on("l")
-    .typed(argument=lambda: ", ".join(chain.from_iterable(list_groups().values()))),
     Action("unit", _("Tick/line"), _("Change between steps of a tick and of a line"))
     .on(method="unit")
     .typed(),

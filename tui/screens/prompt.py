@@ -8,7 +8,9 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.events import Key
+from textual.geometry import Region
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
@@ -47,10 +49,6 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         }
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
-        &.-low { align: center bottom; }
-        &.-high { align: center top; }
-        &.-low > Vertical { width: 100%; }
-        &.-low Input { margin: 0 0 0 1; }
         & Input { margin: 1 0 0 1; background: $background; }
         & OptionList {
             height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
@@ -89,7 +87,6 @@ class Prompt(Panel[ScreenResultType]):
         typed: What stands there at first.
         characters: Regular expression for what can be typed.
         selected: Whether the first key takes the place of what stands there.
-        low: Whether it stands at the foot of the screen, below code that is read meanwhile.
     """
 
     def __init__(
@@ -100,10 +97,8 @@ class Prompt(Panel[ScreenResultType]):
         typed: str = "",
         characters: str | None = None,
         selected: bool = True,
-        low: bool = False,
     ) -> None:
         super().__init__(text)
-        self.set_class(low, "-low")
         self._selected = selected
         self._read = read
         self._typed = typed
@@ -131,6 +126,48 @@ class Prompt(Panel[ScreenResultType]):
             self.query_one("#remark", Static).update(str(error))
         else:
             self.dismiss(value)
+
+
+class LineEditor(Prompt[str]):
+    """Asks for a text in the place where it stands; what can be done is said at the foot.
+
+    Args:
+        place: Returns where on the screen that is.
+    """
+
+    DEFAULT_CSS = """
+    LineEditor {
+        align: left top;
+        & Input { margin: 0; background: $code-marked; }
+        & #remark { dock: bottom; margin: 0; padding: 0 1; background: $panel; }
+    }
+    """
+
+    def __init__(
+        self, text: str, read: Callable[[str], str], typed: str, place: Callable[[], Region]
+    ) -> None:
+        super().__init__(text, read, typed=typed, selected=False)
+        self._find_place = place
+
+    def compose(self) -> ComposeResult:
+        """Yield the line, and the place for remarks."""
+        yield from self.compose_rest()
+
+    def on_mount(self) -> None:
+        """Say what can be done, and go to the place."""
+        remark = Content.styled(self.text, "$foreground-muted")
+        self.query_one("#remark", Static).update(remark)
+        self._take_place()
+
+    def _take_place(self) -> None:
+        """Stand in the place of the text."""
+        (x, y, width, height), line = self._find_place(), self.query_one(Input)
+        line.styles.offset = x, y
+        line.styles.width, line.styles.height = width, height
+
+    def on_resize(self) -> None:
+        """Go to the place in the new layout."""
+        self.call_after_refresh(self._take_place)
 
 
 class Choice(Panel[str]):

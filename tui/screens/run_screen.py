@@ -107,10 +107,17 @@ class RunScreen(SteppedScreen):
         self.refresh_bindings()
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return a name for the key that goes on if the unit is a line; else the usual name."""
-        if action == "forward" and self.position.by is Unit.LINE:
-            return (action,), _("Next line")
-        return super().renamed(action)
+        """Return a name for the keys that go on and back, where both lead somewhere."""
+        if action != "forward":
+            return super().renamed(action)
+        by_lines = self.position.by is Unit.LINE
+        if self.has_before:
+            return (action, "back"), _("Next line/back") if by_lines else _("Next/back")
+        return ((action,), _("Next line")) if by_lines else None
+
+    def refuses(self, action: str) -> bool:
+        """Return whether to omit an action: going back, too, if it stands beside going on."""
+        return (action == "back" and self.has_after) or super().refuses(action)
 
     def action_toggle_tests(self) -> None:
         """Switch between steps into test functions and steps over test functions."""

@@ -19,9 +19,7 @@ USUAL, CALM = 4, 2
 """How often it does at first, and where each sentence is to be read."""
 SLOW = 4
 """How often a second it goes on line by line, at most; faster, it goes by ticks."""
-PACING = "faster", "slower"
-"""The actions that choose how fast it plays."""
-PLAYING = frozenset({"play", *PACING})
+PLAYING = frozenset({"play", "faster", "slower"})
 """The actions whose keys do not stop it."""
 
 
@@ -129,8 +127,6 @@ class SteppedScreen(BoardsScreen[None]):
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return keys and a name for them in the key line now, or None for the usual name."""
-        if action == "faster" and not self.playing:
-            return PACING, self.paced
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:
@@ -139,7 +135,7 @@ class SteppedScreen(BoardsScreen[None]):
         The key of an action that leads nowhere from here says so.
         """
         match action.partition("(")[0]:
-            case "slower":
+            case "faster" | "slower":
                 return not self.playing
             case "forward" | "event":
                 return not self.has_after
@@ -184,9 +180,13 @@ class SteppedScreen(BoardsScreen[None]):
         self._speed = speed
         if self.playing:
             self._start_playing()
-        elif self.zoom:
-            self.position.stay(_("p now plays it: {paced}.").format(paced=self.paced))
         self._say_pace()
+        if not self.playing:
+            text = _("p now plays it: {paced}.").format(paced=self.paced)
+            if self.zoom:
+                self.position.stay(text)
+            for line in self.query(KeyLine):
+                line.hint = text
 
     def _start_playing(self) -> None:
         """Start the clock that plays the run at the current speed."""

@@ -41,7 +41,7 @@ class Counterpart(NamedTuple):
         sixteen: The index of its colour where there are 16.
         eight: The index where there are 8.
         reversed: Whether it reverses a cell where there are none, if it is its background.
-        palette: The index where there are 256, if the nearest would be a grey among greys.
+        palette: The index where there are 256, if the nearest is too loud, or no grey among greys.
     """
 
     sixteen: int
@@ -51,29 +51,32 @@ class Counterpart(NamedTuple):
 
 
 _CHOSEN = {
-    "background": (Counterpart(0, 0), Counterpart(15, 7)),
-    "surface": (Counterpart(0, 0), Counterpart(15, 7)),
-    "panel": (Counterpart(4, 4), Counterpart(7, 6)),
-    "board-dark": (Counterpart(0, 0, palette=236), Counterpart(6, 6, reversed=True)),
-    "board-light": (Counterpart(4, 4, reversed=True, palette=24), Counterpart(7, 7)),
-    "board-dark-current": (Counterpart(12, 4, palette=238), Counterpart(12, 6, reversed=True)),
-    "board-light-current": (Counterpart(6, 4, reversed=True, palette=61), Counterpart(15, 6)),
+    "background": (Counterpart(0, 0, palette=232), Counterpart(15, 7)),
+    "surface": (Counterpart(0, 0, palette=233), Counterpart(15, 7)),
+    "panel": (Counterpart(4, 4, palette=234), Counterpart(7, 6)),
+    "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=247)),
+    "board-light": (Counterpart(4, 4, True, palette=239), Counterpart(7, 7, palette=253)),
+    "board-dark-current": (
+        Counterpart(12, 4, palette=237),
+        Counterpart(12, 6, True, palette=250),
+    ),
+    "board-light-current": (Counterpart(6, 4, True, palette=242), Counterpart(15, 6)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
-    "board-tried": (Counterpart(11, 3), Counterpart(4, 4)),
+    "board-tried": (Counterpart(11, 3, palette=222), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
-    "board-right-ground": (Counterpart(0, 0), Counterpart(15, 7)),
+    "board-right-ground": (Counterpart(0, 0, palette=22), Counterpart(15, 7)),
     "board-wrong-ground": (Counterpart(0, 0), Counterpart(15, 7)),
     "board-chosen-ground": (Counterpart(0, 0, palette=58), Counterpart(15, 7)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
-    "code-marked": (Counterpart(4, 4, reversed=True), Counterpart(7, 6, reversed=True)),
-    "rule": (Counterpart(7, 7), Counterpart(0, 0)),
-    "scrollbar": (Counterpart(7, 7, reversed=True), Counterpart(8, 4, reversed=True)),
-    "foreground": (Counterpart(15, 7, reversed=True), Counterpart(0, 0, reversed=True)),
+    "code-marked": (Counterpart(4, 4, True), Counterpart(7, 6, True, palette=254)),
+    "rule": (Counterpart(7, 7, palette=242), Counterpart(0, 0)),
+    "scrollbar": (Counterpart(7, 7, True), Counterpart(8, 4, True)),
+    "foreground": (Counterpart(15, 7, True), Counterpart(0, 0, True)),
     "foreground-muted": (Counterpart(7, 7), Counterpart(0, 0)),
-    "primary": (Counterpart(14, 6), Counterpart(4, 4)),
-    "accent": (Counterpart(11, 3, reversed=True), Counterpart(4, 4, reversed=True)),
+    "primary": (Counterpart(14, 6, palette=110), Counterpart(4, 4, True)),
+    "accent": (Counterpart(11, 3, True, palette=179), Counterpart(4, 4, True)),
     "success": (Counterpart(10, 2), Counterpart(4, 4)),
     "error": (Counterpart(9, 1), Counterpart(1, 1)),
 }
@@ -128,7 +131,7 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
         return _fit_pair(foreground, background, attributes, range(16, 256))
     attributes &= {BOLD, UNDERLINED, REVERSED}
     if colours is Colours.NONE:
-        if background is not None and _find_counterpart(_convert_to_rgb(background)).reversed:
+        if background is not None and _COUNTERPARTS[_find_known(_convert_to_rgb(background))].reversed:
             attributes ^= {REVERSED}
         return Style(attributes=attributes)
     return _fit_pair(foreground, background, attributes, range(colours))
@@ -183,10 +186,11 @@ def _find_index(colour: Colour, indices: range) -> int | None:
     if isinstance(colour, int) and colour < indices.stop:
         return colour
     if indices.stop == Colours.PALETTE:
-        known = _COUNTERPARTS.get(_convert_to_rgb(colour))
-        chosen = known.palette if known else None
-        return _find_nearest(_convert_to_rgb(colour), indices) if chosen is None else chosen
-    counterpart = _find_counterpart(_convert_to_rgb(colour))
+        rgb = _convert_to_rgb(colour)
+        known = _find_known(rgb)
+        chosen = _COUNTERPARTS[known].palette if is_one_of(rgb, [known]) else None
+        return _find_nearest(rgb, indices) if chosen is None else chosen
+    counterpart = _COUNTERPARTS[_find_known(_convert_to_rgb(colour))]
     return counterpart.sixteen if indices.stop == Colours.SIXTEEN else counterpart.eight
 
 
@@ -195,9 +199,9 @@ def _convert_to_rgb(colour: Rgb | int) -> Rgb:
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
-def _find_counterpart(colour: Rgb) -> Counterpart:
-    """Return the counterpart of the nearest theme colour."""
-    return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))]
+def _find_known(colour: Rgb) -> Rgb:
+    """Return the nearest of the theme colours that have a counterpart."""
+    return min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))
 
 
 def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:

@@ -108,10 +108,12 @@ class Code(ScrolledStrips, Unscrolled):
         """Whether the last row of the code is in view."""
         return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
 
-    def find_height(self, line: int) -> int | None:
-        """Return the height at which a line begins in the view; None if it has no such line."""
-        rows = self._find_rows(line, line)
-        return rows[0] - int(self.scroll_offset.y) if rows else None
+    def find_region(self, line: int) -> Region:
+        """Return where on the screen the text of a line is; empty if it is not in view."""
+        rows, (x, y, width, _height) = self._find_rows(line, line), self.content_region
+        top = y + rows.start - int(self.scroll_offset.y)
+        at = Region(x + GUTTER, top, max(0, width - GUTTER), len(rows))
+        return at.intersection(self.content_region)
 
     def strip(self, y: int, width: int) -> Strip:
         """Return row `y` of the view: marker, line number, code, and a sign of more rows."""

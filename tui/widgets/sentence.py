@@ -4,13 +4,21 @@ from textual.content import Content
 from textual.reactive import reactive, var
 from textual.strip import Strip
 
-from tui.look.inks import PLAIN
+from tui.look.inks import PLAIN, Ink
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import Strips, draw_text
 from tui.widgets.text_lines import wrapped_whole
 
+VERDICTS = {"✓": Ink("success", bold=True), "✗": Ink("error", bold=True)}
+"""The inks of the first sentence of a text that begins with a sign."""
 MARGIN = 1
 """Blanks on either side."""
+
+
+def split_verdict(text: str) -> tuple[str, str]:
+    """Return the first sentence of a text that begins with a verdict's sign, and the rest."""
+    head, dot, _rest = text.partition(".") if text[:1] in VERDICTS else ("", "", "")
+    return head + dot, text[len(head + dot) :]
 
 
 class Sentence(Strips, Unscrolled):
@@ -25,8 +33,10 @@ class Sentence(Strips, Unscrolled):
     def strip(self, y: int, width: int) -> Strip:
         """Return line `y` of the sentence; markup is not interpreted."""
         lines = self._wrap_sentence(width)
-        text = " " * MARGIN + lines[y] if y < len(lines) else ""
-        return draw_text(self.app.theme, ((text, PLAIN),), width)
+        line = lines[y] if y < len(lines) else ""
+        head, rest = split_verdict(line) if y == 0 else ("", line)
+        ink = VERDICTS.get(head[:1], PLAIN)
+        return draw_text(self.app.theme, ((" " * MARGIN, PLAIN), (head, ink), (rest, PLAIN)), width)
 
     def _wrap_sentence(self, width: int) -> list[str]:
         room = max(1, width - 2 * MARGIN)

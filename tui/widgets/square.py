@@ -3,8 +3,8 @@
 Every state has characters of its own, so that none of them is told by colour alone:
 
 ===================  =====================================
-a placed queen       a crown on a base, ``♛`` in one line
-a tried queen        a crown without a base, ``♕``
+a placed queen       a crown on a foot, ``♛`` in one line
+a tried queen        a crown without a foot, ``♕``
 a waiting queen      ``♛``, below the board
 an attacked square   dots
 the tested square    square corners, ``[ ]`` in one line
@@ -18,7 +18,8 @@ a value              in digits; beside the crown in one line, which stands for t
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise
+from math import hypot
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -120,9 +121,7 @@ class _Canvas:
             style = "conflict" if look.conflict else look.piece.name.lower()
             queen: Sequence[str] = (_PIECES[look.piece],)
             if height > 1:
-                slim = bool(look.frames) or look.mark is not None
-                base = look.piece is not Piece.TRIED
-                queen = draw_queen(*self.cell, base=base, slim=slim)
+                queen = draw_queen(*self.cell, foot=look.piece is not Piece.TRIED)
             for line, text in enumerate(queen):
                 self.across(line, text, style)
             for identity, forward in look.joins:
@@ -139,8 +138,7 @@ class _Canvas:
         """Write a mark beside a queen, in a free corner."""
         width = self.cell.width
         column = 0 if width == 2 else width - 1  # Of two columns she has the right one.
-        line = 1 if self.cell.height == LOW.height else 0
-        self.put(line, column, MARKS[mark], mark.name.lower())
+        self.put(0, column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
         """Write the value of the square, beside or above the queen, or only the queen.
@@ -213,8 +211,8 @@ class _Canvas:
         if height > 1:
             crowned = height == LOW.height and look.piece is not None and not look.value
             rows = [(0, first, styles[0]), (height - 1, last, styles[1])]
-            if crowned:  # The points of her crown are in the upper corners.
-                rows = [(height - 1, first, styles[0])]
+            if crowned:  # Her coronet is in the lower corners.
+                rows = rows[:1]
             for line, frame, style in rows:
                 corners = _CORNERS[frame][2:] if line else _CORNERS[frame][:2]
                 for column, character in zip((0, width - 1), corners, strict=True):
@@ -241,88 +239,96 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
 
 
 _SMALL = {
-    2: ("#..##..#", "##.##.##", ".######.", ".######."),
-    3: (
-        "#....##....#",
-        "##...##...##",
-        ".##.####.##.",
-        ".##########.",
+    4: ("...##...", "", "##.##.##", ".######."),
+    6: ("....##....", "", "##..##..##", ".########.", "...####...", "..######.."),
+    8: (
+        ".....##.....",
+        "##........##",
+        ".##..##..##.",
         "..########..",
+        "...######...",
         "..########..",
     ),
-    4: (
-        "................",
-        "#......##......#",
-        "##..#..##..#..##",
-        ".##.##.##.##.##.",
-        ".##############.",
+    9: (
+        "......##......",
+        "##..........##",
+        ".##...##...##.",
+        "..##########..",
+        "...########...",
+        "..##########..",
+    ),
+    10: (
+        ".......##.......",
+        "##............##",
+        ".#.....##.....#.",
+        ".##...####...##.",
+        ".####.####.####.",
         "..############..",
         "....########....",
         "..############..",
     ),
 }
-"""Where each pixel counts: two lines of pixels for a line of the square, the last is the base."""
-_SLIM = {
-    2: ("#..##..#", "##.##.##", "..####..", "..####.."),
-    3: ("#..##..#", "#..##..#", "##.##.##", "########", ".######.", ".######."),
-    4: (
-        "..............",
-        "......##......",
-        "#..#..##..#..#",
-        "##.##.##.##.##",
-        ".############.",
-        "..##########..",
-        "....######....",
-        "..##########..",
-    ),
-}
-"""The same between corners that are taken."""
+"""Where each pixel counts, by the width of the square; the last line is her foot.
+
+She is the same in all sizes: a ball over a coronet of three points, a waist, a foot. Corners are
+left free for marks and frames, so that these need not cut into her.
+"""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
-_CROWN = (-1.0, 0.18), (-0.74, 0.48), (-0.54, 0.07), (-0.26, 0.44), (0.0, 0.0)
-"""The left half of her crown: its points and the notches between, across from -1 on, and down."""
-_BAND, _WAIST, _BASE = 0.5, 0.82, 0.9
-"""Where her crown ends, her body ends, and her base begins, as shares of her height."""
+_TOP = (0.0, 0.26), (0.1, 0.26), (0.42, 0.6), (0.86, 0.2), (1.0, 0.2)
+"""The upper outline of her coronet, by the distance from her axis."""
+_SIDE = (0.0, 1.0), (0.24, 0.97), (0.64, 0.74), (0.84, 0.52)
+"""Her outline at the side, by the depth."""
+_FOOT, _FOOT_SIDE = 0.84, 0.7
+"""Where her foot begins, and how wide it is."""
+_BALLS = (0.0, 0.095, 0.095), (0.9, 0.2, 0.07)
+"""The balls: distance from the axis, depth and radius."""
+_PIXEL = 9 / 19
+"""How wide a quarter of a character is for its height, more or less."""
 
 
 @cache
-def draw_queen(width: int, height: int, *, base: bool, slim: bool = False) -> tuple[str, ...]:
+def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     """Return the lines of a queen, as wide as a square of two or more lines."""
-    pixels: Sequence[str]
-    if height in _SMALL:
-        pixels = _SLIM.get(height, _SMALL[height]) if slim else _SMALL[height]
-        pixels = pixels if base else (*pixels[:-1], "")
-    else:
-        pixels = _draw_large(2 * width - 6, 2 * height, base=base)
-    rows = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in pixels]
+    pixels = _SMALL.get(width) or _draw_large(4 * height - 4, 2 * height - 2)
+    if not foot:
+        kept = len(pixels) - 1 if width in _SMALL else round(len(pixels) * _FOOT)
+        below = "####" if width == LOW.width else ""  # There her coronet stands on the ground.
+        pixels = [row if y < kept else below for y, row in enumerate(pixels)]
+    above = (2 * height - len(pixels)) // 2
+    rows = ["", *pixels, ""] if above else pixels
+    filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
     return tuple(
         "".join(
             _QUARTERS[upper[x] + 2 * upper[x + 1] + 4 * lower[x] + 8 * lower[x + 1]]
             for x in range(0, 2 * width, 2)
         )
-        for upper, lower in zip(rows[::2], rows[1::2], strict=True)
+        for upper, lower in zip(filled[::2], filled[1::2], strict=True)
     )
 
 
-def _draw_large(across: int, down: int, *, base: bool) -> Sequence[str]:
-    """Return `down` lines of `across` pixels of a queen; the first and the last are empty."""
-    rows = [
+def _draw_large(across: int, down: int) -> Sequence[str]:
+    """Return `down` lines of `across` pixels of a queen."""
+    half = across * _PIXEL / down / 2  # The width of half of her, measured in her height.
+    return [
         "".join(
-            "#"
-            if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / (down - 2), base=base)
-            else "."
+            "#" if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / down, half) else "."
             for x in range(across)
         )
-        for y in range(down - 2)
+        for y in range(down)
     ]
-    return ("", *rows, "")
 
 
-def _covers_point(side: float, v: float, *, base: bool) -> bool:
-    """Return whether a queen covers the point at distance `side` from her axis and depth v."""
-    if v >= _BAND:
-        body = v < _WAIST and side <= 0.86 - 0.3 * (v - _BAND) / (_WAIST - _BAND)
-        return body or (base and v >= _BASE and side <= 0.8)
-    left = next(at for at, (x, _y) in enumerate(_CROWN[1:]) if -side <= x)
-    (x0, y0), (x1, y1) = _CROWN[left], _CROWN[left + 1]
-    return v >= y0 + (y1 - y0) * (-side - x0) / (x1 - x0)
+def _covers_point(side: float, depth: float, half: float) -> bool:
+    """Return whether a queen covers the point at a distance from her axis and a depth."""
+    if depth > _FOOT:
+        return side <= _FOOT_SIDE
+    if _interpolate(_TOP, side) <= depth and side <= _interpolate(_SIDE, depth):
+        return True
+    return any(hypot((side - x) * half, depth - y) <= radius for x, y, radius in _BALLS)
+
+
+def _interpolate(outline: Sequence[tuple[float, float]], at: float) -> float:
+    """Return the value of an outline of straight lines at a place."""
+    (x0, y0), (x1, y1) = next(line for line in pairwise(outline) if at <= line[1][0])
+    return y0 + (y1 - y0) * (at - x0) / (x1 - x0)
