@@ -65,9 +65,12 @@ _CHOSEN = {
     "board-tried": (Counterpart(11, 3, palette=222), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
-    "board-right-ground": (Counterpart(0, 0, palette=22), Counterpart(15, 7)),
-    "board-wrong-ground": (Counterpart(0, 0), Counterpart(15, 7)),
-    "board-chosen-ground": (Counterpart(0, 0, palette=58), Counterpart(15, 7)),
+    "board-light-right": (Counterpart(4, 4, True, palette=65), Counterpart(7, 7)),
+    "board-dark-right": (Counterpart(0, 0, palette=22), Counterpart(15, 7, True)),
+    "board-light-wrong": (Counterpart(4, 4, True, palette=95), Counterpart(7, 7)),
+    "board-dark-wrong": (Counterpart(0, 0, palette=52), Counterpart(15, 7, True)),
+    "board-light-chosen": (Counterpart(4, 4, True, palette=94), Counterpart(7, 7)),
+    "board-dark-chosen": (Counterpart(0, 0, palette=58), Counterpart(15, 7, True)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
     "code-marked": (Counterpart(4, 4, True), Counterpart(7, 6, True, palette=254)),
@@ -131,7 +134,10 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
         return _fit_pair(foreground, background, attributes, range(16, 256))
     attributes &= {BOLD, UNDERLINED, REVERSED}
     if colours is Colours.NONE:
-        if background is not None and _COUNTERPARTS[_find_known(_convert_to_rgb(background))].reversed:
+        if (
+            background is not None
+            and _COUNTERPARTS[_find_known(_convert_to_rgb(background))].reversed
+        ):
             attributes ^= {REVERSED}
         return Style(attributes=attributes)
     return _fit_pair(foreground, background, attributes, range(colours))
