@@ -136,7 +136,7 @@ WORDINGS = (
     (r"Turn the board counterclockwise by 90 degrees", "image under quarter-turn"),
     (r"Turn the board by 180 degrees", "image under half-turn"),
     (r"Top and bottom change places\. Fill in the new vector", "image under upside-down"),
-    (r"Which formula belongs to this operation: (?P<operation>.+)\?", "formula of {operation}"),
+    (r'Which formula belongs to this operation\? "(?P<operation>.+)\."', "formula of {operation}"),
     (r"Which operation makes (?P<made>[\d ]+) out of this board", "operation that makes {made}"),
     (r"in the orbit of this one, under turns and mirrors", "boards of the orbit"),
     (

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeAlias
 
 from lessons.journal.records import AnswerValue
+from lessons.language import _
 from solver.text.listing import Listing
 
 AnswerMessage: TypeAlias = "int | str | Sequence[AnswerMessage] | None"
@@ -165,6 +166,13 @@ def read_integer(message: object) -> int:
     if type(message) is not int:
         raise TypeError("not a whole number")
     return message
+
+
+def say_numbers(numbers: Sequence[int]) -> str:
+    """Return numbers as text, joined by commas, and the last one by “and”."""
+    *others, last = map(str, numbers)
+    sentence = _("{others} and {last}") if others else "{last}"
+    return sentence.format(others=", ".join(others), last=last)
 
 
 def say_number(answer: AnswerValue) -> str:

@@ -406,6 +406,22 @@ def _compare_pairs(queens: Sequence[Square]) -> Iterator[Attack]:
     return (attack for queen, other in pairs for attack in find_attacks((queen,), other))
 
 
+def prove_recipe(situation: Situation) -> str:
+    """Return sentences on the rows that the recipe for a solution without a search gives."""
+    n = situation.columns
+    sentence = _(
+        "{n} divided by 6 leaves {rest}, so no rows change places. Counted from 1, they come as "
+        "{rows}."
+    )
+    if n % 6 in {2, 3}:
+        sentence = _(
+            "{n} divided by 6 leaves {rest}, so some rows change places. Counted from 1, they come "
+            "as {rows}."
+        )
+    rows = " ".join(str(square.y + 1) for square in sorted(situation.end.squares))
+    return sentence.format(n=n, rest=n % 6, rows=rows)
+
+
 @ask_kind(SquaresAnswer, "queens", shown=Shown.TABLE)
 @ask_kind(CellsAnswer, "vector", shown=Shown.BOARD)
 @ask_kind(NumberAnswer, "{of=queen of column|column of row} {place=2}")
@@ -436,8 +452,7 @@ class QueensOnBoard(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when != END:
             return Ask.prove_answer(self, situation)
-        rows = " ".join(str(square.y + 1) for square in sorted(situation.end.squares))
-        return _("Column by column, and counted from 1, the rows are {rows}.").format(rows=rows)
+        return prove_recipe(situation)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1

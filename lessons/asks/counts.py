@@ -24,7 +24,7 @@ from lessons.asks.ask import (
 )
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.scenes.scene import LONGEST, load_program
 from solver.board import solutions
 from solver.board.counting import Placements, count_placements
@@ -52,6 +52,13 @@ class PlacementsCounted(Ask):
         if situation.reading == "columns-repeat/1" and self.queens is not None:
             return comb(n * self.queens, self.queens)
         return count_placements(read_placements(situation, self.of), n, self.queens)
+
+    def prove_answer(self, situation: Situation) -> str:
+        n, fewer = situation.columns, self.of is Placements.PERMUTATIONS
+        if self.queens is None or self.of not in {Placements.VECTORS, Placements.PERMUTATIONS}:
+            return ""
+        factors = " · ".join(str(n - fewer * each) for each in range(self.queens))
+        return f"{factors} = {say_number(self.find_answer(situation))}"
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         n, queens = situation.columns, self.queens
@@ -136,12 +143,16 @@ class WaysOn(Ask):
                 "For each free square of column {x}, count the squares of column {next} that stay "
                 "free: {sum}."
             )
-            added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
+            added = " + ".join(map(str, ways)) + (f" = {sum(ways)}" if ways[1:] else "")
             return sentence.format(x=x, next=x + 1, sum=added)
         free = _list_free_squares(situation, x)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)
-        sentence = _("These squares of column {x} are free: {squares}.")
+        sentence = ngettext(
+            "Only one square of column {x} is free: {squares}.",
+            "These squares of column {x} are free: {squares}.",
+            len(free),
+        )
         return sentence.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
 
 
@@ -373,6 +384,10 @@ class VectorsLeftOut(SquareAsk):
         sentence = _("{square} leaves nothing out: no queen before it attacks it")
         require(attacked, sentence, square=tuple(square))
         return 1 if situation.reading == "prunes-one" else int(n ** (n - 1 - square.x))
+
+    def prove_answer(self, situation: Situation) -> str:
+        n = situation.columns
+        return f"{n}^{n - 1 - self.square.x} = {say_number(self.find_answer(situation))}"
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
         return situation.columns - self.square.x

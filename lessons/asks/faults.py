@@ -16,6 +16,7 @@ from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
     Outcome,
     find_outcome,
+    find_right_outcome,
     keeps_promise,
     limit_statements,
     say_outcome_on,
@@ -125,16 +126,22 @@ class BoardsWithFault(_FaultAsk):
 
     def prove_answer(self, situation: Situation) -> str:
         boards, listing = self._list_boards(situation), situation.right
-        sentence = _(
-            "{result} The right program gives another result. On the other boards that you could "
-            "choose, both agree."
+        others = self.last - self.first + 1 > len(boards)
+        sentence, agree = (
+            _("The right program does something else."),
+            _("On the others both agree."),
         )
         if self.response is NumberAnswer:
-            boards = boards[:1]
-            sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
+            boards, others = boards[:1], boards[0] > self.first
+            sentence, agree = (
+                _("With the right program, {right}"),
+                _("On smaller boards both agree."),
+            )
+            right = say_outcome_on(listing, boards[0], find_right_outcome(listing, boards[0]))
+            sentence = sentence.format(right=right)
         mutant = self._make_mutant(listing)
-        outcomes = ((n, self._find_outcome(listing, n)) for n in boards)
-        return sentence.format(result=" ".join(say_outcome_on(mutant, *each) for each in outcomes))
+        results = [say_outcome_on(mutant, n, self._find_outcome(listing, n)) for n in boards]
+        return " ".join([*results, sentence, *([agree] if others else [])])
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))

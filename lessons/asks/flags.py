@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated
 
-from lessons.answers.answer_kind import say_number
+from lessons.answers.answer_kind import say_number, say_numbers
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind, require
@@ -205,7 +205,15 @@ class BitsOfLine(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is SquaresAnswer:
-            return ""
+            bits = [i for i in range(situation.columns) if self.value >> i & 1]
+            sentence = ngettext(
+                "{value} is bit {bits} alone.",
+                "{value} = {terms}, and these are bits {bits}.",
+                len(bits),
+            )
+            terms = " + ".join(str(1 << i) for i in reversed(bits))
+            listed = say_numbers([*reversed(bits)])
+            return sentence.format(value=self.value, terms=terms, bits=listed)
         free = self._list_free_places(situation)
         if not free:
             return _("No square is free there, so no bit is set.")

@@ -10,10 +10,12 @@ from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, Large, Means, Situation, ask_kind, require
 from lessons.asks.counts import read_placements
 from lessons.journal.records import AnswerValue
-from lessons.language import _
+from lessons.language import _, ngettext
 from solver.board.chances import expect_different, mean_until_all, share_over
 from solver.board.counting import Placements, count_placements
 from solver.board.known_counts import LARGEST, count_known_solutions
+
+SHOWN = 4  # Terms of a sum that are written one by one.
 
 
 def _compute_mean(situation: Situation) -> Fraction:
@@ -51,6 +53,15 @@ class MeanShuffles(Ask):
             return 1, average
         return count_known_solutions(situation.columns), _count_shuffles(situation)
 
+    def prove_answer(self, situation: Situation) -> str:
+        every, good = _count_shuffles(situation), count_known_solutions(situation.columns)
+        if self.failed:
+            sentence = _("{good} of the {every} orders are solutions, now as before.")
+            return sentence.format(good=good, every=say_number(every))
+        sentence = _("{n} rows have {every} orders, and {good} of them are solutions: {ratio}.")
+        ratio = f"{say_number(every)} / {good} = {say_number(self.find_answer(situation))}"
+        return sentence.format(n=situation.columns, every=say_number(every), good=good, ratio=ratio)
+
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (_one, 1):
@@ -86,6 +97,21 @@ class TriesToCome(Ask):
             return round(Fraction(left + 1, self.good + 1))
         return round(Fraction(left, self.good))
 
+    def prove_answer(self, situation: Situation) -> str:
+        left, result = self.total - self.failed * self.once, self.find_answer(situation)
+        quotient = f"{left} / {self.good} = {result}"
+        sentence = _("An order can come again, so it is as at the beginning: {quotient}.")
+        if self.once and self.of == "odds":
+            sentence = _("{left} orders can still come, {good} of them solutions: {quotient}.")
+        elif self.once:
+            sentence = _("{left} orders are left, {good} of them solutions: {quotient}.")
+            quotient = f"({left} + 1) / ({self.good} + 1) = {result}"
+        return sentence.format(
+            good=self.good,
+            left=left,
+            quotient=quotient,
+        )
+
 
 @ask_kind(NumberAnswer, "share over {shuffles=60} at a mean of {mean=40}")
 @ask_kind(ChoiceAnswer, "share over {means=1 mean|2 means|3 means}")
@@ -116,6 +142,19 @@ class ShareOver(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
+    def prove_answer(self, situation: Situation) -> str:
+        halves, rest = divmod(2 * self.shuffles, max(1, self.mean))
+        if self.means or rest or not halves:
+            return ""
+        sentence = ngettext(
+            "{shuffles} shuffles are half of the mean: about {share} % of the runs need more.",
+            "{shuffles} shuffles are {halves} halves of the mean, so multiply: {factors}. About "
+            "{share} % of the runs need more.",
+            halves,
+        )
+        factors, share = " · ".join(["0.61"] * halves), self.find_answer(situation)
+        return sentence.format(shuffles=self.shuffles, halves=halves, factors=factors, share=share)
+
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         if answer == 0:
             return _("none")
@@ -145,6 +184,28 @@ class SolutionsCollected(Ask):
             return round(average * count_known_solutions(n) if collected else mean_until_all(n))
         every = count_known_solutions(n)
         return min(self.seen, every) if collected else round(expect_different(n, self.seen))
+
+    def prove_answer(self, situation: Situation) -> str:
+        every, result = count_known_solutions(situation.columns), self.find_answer(situation)
+        if not self.seen:
+            orders = say_number(_count_shuffles(situation))
+            terms = [f"{orders} / {missing}" for missing in range(every, 0, -1)]
+            shown = terms if every <= SHOWN else [*terms[:2], "…", terms[-1]]
+            return f"{' + '.join(shown)} = {say_number(result)}"
+        sentence = _(
+            "Each find misses a given solution with probability {share}, so all {seen} miss it "
+            "with ({share})^{seen} = {missed:.2f}. So about {missing} of the {every} are still "
+            "missing, and {found} have been found."
+        )
+        found = result if isinstance(result, int) else 0
+        return sentence.format(
+            share=f"{every - 1}/{every}",
+            every=every,
+            seen=self.seen,
+            missed=(1 - 1 / every) ** self.seen,
+            missing=every - found,
+            found=found,
+        )
 
     def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
         every = count_known_solutions(situation.columns)

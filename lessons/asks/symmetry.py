@@ -124,6 +124,11 @@ class OperationOnVector(Ask):
                     "Your operation would take the queen on ({x},{y}) to ({column},{row}). But in "
                     "column {column} of the new board the queen stands in row {right}."
                 )
+                if (x, y) == (column, row):
+                    sentence = _(
+                        "Your operation would leave the queen on ({x},{y}) where she is. But in "
+                        "column {column} of the new board the queen stands in row {right}."
+                    )
                 right = self.vector[column]
                 return sentence.format(x=x, y=y, column=column, row=row, right=right)
         return ""
@@ -168,17 +173,26 @@ class BoardsOfOrbit(Ask):
         half, quarter = (
             " ".join(map(str, images[each])) for each in (Operation.HALF, Operation.QUARTER)
         )
-        if images[Operation.QUARTER] == b:
-            return _("Turned by 90 degrees, it's {quarter}: the same board.").format(
-                quarter=quarter
-            )
         sentence = _("Turned by 180 degrees, it's {half}: another board.")
-        if images[Operation.HALF] == b:
+        if images[Operation.QUARTER] == b:
+            sentence = _("Turned by 90 degrees, it's {quarter}: the same board.")
+        elif images[Operation.HALF] == b:
             sentence = _(
                 "Turned by 180 degrees, it's {half}: the same board. Turned by 90 degrees, it's "
                 "{quarter}: another board."
             )
-        return sentence.format(half=half, quarter=quarter)
+        operations = ROTATIONS if self.rotated else tuple(Operation)
+        if not self.rotated and all(images[each] != b for each in {*Operation} - {*ROTATIONS}):
+            sentence += " " + _("No mirror leaves it as it is.")
+        count, size = len(operations), len(find_orbit(b, operations))
+        kind = _("turns") if self.rotated else _("operations")
+        end = _("So all {count} {kind} make the same board.")
+        if size == count:
+            end = _("So the {count} {kind} make {count} different boards.")
+        elif size > 1:
+            end = _("So {times} {kind} make each board: {count} / {times} = {size}.")
+        numbers = {"count": count, "times": count // size, "size": size, "kind": kind}
+        return f"{sentence} {end}".format(half=half, quarter=quarter, **numbers)
 
 
 def _measure_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:

@@ -1,6 +1,8 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
-from lessons.answers.answer_kind import split_answer
+from math import isqrt
+
+from lessons.answers.answer_kind import say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import (
@@ -13,7 +15,7 @@ from lessons.asks.ask import (
     require,
 )
 from lessons.journal.records import AnswerValue
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.text.notation import name_variable
 from lessons.words.narration import say_state
 from lessons.words.puzzle_narration import (
@@ -30,7 +32,7 @@ from solver.board.geometry import Square, on_board
 from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -97,11 +99,13 @@ class NextEvent(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if situation.right.id != TOUR:
-            return Ask.prove_answer(self, situation)
+            return prove_number_put(situation) or Ask.prove_answer(self, situation)
+        jumps = _list_onward_jumps(situation.step, situation.columns)
+        if not jumps[1:]:
+            return _("Only one new square is in reach.")
         sentence = _("This many jumps lead on from the squares in reach: {counts}.")
         counts = ", ".join(
-            _("{count} from ({x},{y})").format(count=count, x=x, y=y)
-            for count, x, y in _list_onward_jumps(situation.step, situation.columns)
+            _("{count} from ({x},{y})").format(count=count, x=x, y=y) for count, x, y in jumps
         )
         return sentence.format(counts=counts)
 
@@ -114,6 +118,46 @@ class NextEvent(Ask):
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {place}")
         return none if answer is None else one.format(place=answer)
+
+
+def prove_number_put(situation: Situation) -> str:
+    """Return a sentence on why a sudoku's search puts in its next number; empty if none comes.
+
+    Of the numbers that fit into a square, smaller ones have been tried since the search came to it.
+    """
+    run = situation.run
+    number = complete_search(run.next_event(situation.number, Event.PLACE))
+    if number is None or situation.step.storage.layout is not Layout.BLOCKS:
+        return ""
+    now, before, n = run.step(number).numbers, run.step(number - 1).numbers, situation.columns
+    (square,) = now.keys() - before.keys()
+    side = isqrt(n)
+    met = {
+        held
+        for (x, y), held in before.items()
+        if x == square.x
+        or y == square.y
+        or (x // side, y // side) == (square.x // side, square.y // side)
+    }
+    fitting = [each for each in range(1, n + 1) if each not in met]
+    tried = [each for each in fitting if each < now[square]]
+    if not fitting[1:]:
+        sentence = _("Only {next} fits into ({x},{y}).")
+    elif not tried:
+        sentence = _("{fitting} fit into ({x},{y}), and the smallest comes first.")
+    else:
+        sentence = ngettext(
+            "{fitting} fit into ({x},{y}). {tried} has led nowhere, so {next} comes next.",
+            "{fitting} fit into ({x},{y}). {tried} have led nowhere, so {next} comes next.",
+            len(tried),
+        )
+    return sentence.format(
+        next=now[square],
+        x=square.x,
+        y=square.y,
+        fitting=say_numbers(fitting),
+        tried=say_numbers(tried) if tried else "",
+    )
 
 
 TOUR = "tour-fewest"

@@ -23,7 +23,8 @@ from lessons.asks.ask import (
     ask_kind,
     require,
 )
-from lessons.asks.ticks import FURTHEST
+from lessons.asks.board import prove_recipe
+from lessons.asks.ticks import FURTHEST, prove_number_put
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
@@ -153,6 +154,12 @@ class ValueAfter(Ask):
         return _require_vector(_evaluate_expression(step.frames, self.of), self.of)
 
     def prove_answer(self, situation: Situation) -> str:
+        if self.when.unit == Event.PLACE:
+            return prove_number_put(situation)
+        if self.response is CellsAnswer and not self._is_stored and _is_whole(situation):
+            return _prove_refusal(situation)
+        if situation.right.id == "regular":
+            return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
         if self.of == "calls" and self.when.ticks:
             return f"{proof} {_say_waiting(self.when.find_step(situation))}"
@@ -220,6 +227,21 @@ def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
     """Return the first attack between the queens of a vector; None if there is none."""
     queens = [Square(x, y) for x, y in enumerate(rows) if isinstance(y, int) and y >= 0]
     return first_attack(queens)
+
+
+def _is_whole(situation: Situation) -> bool:
+    """Return whether the listing sets up whole boards, and a whole one stands there."""
+    step = situation.step
+    return not step.storage.level and len(situation.queens_on_board) == situation.columns
+
+
+def _prove_refusal(situation: Situation) -> str:
+    """Return a sentence on why a whole board is a solution or none."""
+    attack = _find_attack(situation.step.queens)
+    if attack is None:
+        return _("No queen attacks another: this is a solution, so it stays.")
+    sentence = _("The queen on ({x},{y}) is attacked by {queen}: this is no solution.")
+    return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
 
 def _say_waiting(step: Step) -> str:

@@ -85,7 +85,7 @@ class FreshJudge:
 
     @property
     def fooled(self) -> bool:
-        """Whether more was believed than may be."""
+        """Whether a sample has shown that too much was believed."""
         return self.trust < self._trusted
 
     def __call__(self, answer: Answered) -> Judged:
@@ -123,7 +123,7 @@ class FreshJudge:
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
     def _believes_rest(self, questions: "_Questions", answer: Answered) -> bool:
-        """Return whether what an answer claims beside being right is believed: it is no sample."""
+        """Return whether an answer's claims beside being right are believed: if it is no sample."""
         if self._trusted is Trust.NOTHING or not questions.allows_claims(answer):
             return False
         self._places[answer.right] += 1

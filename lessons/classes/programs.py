@@ -47,7 +47,7 @@ DRAWN, FRESH = 320, 220
 def judge_programs(
     hand_in: HandIn, student: StudentState, secret: str, *, accepted: bool
 ) -> Mapping[str, ReportedProgram]:
-    """Run the exercise programs of a hand-in; return what came of each, by exercise id.
+    """Run the exercise programs of a hand-in, and return the verdict on each, by exercise id.
 
     The secret of who makes the report decides which cases are drawn; where it is accepted, the
     tutor's own solution counts too.

@@ -275,13 +275,13 @@ def _make_points(report: ClassReport) -> Table:
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
-    return _list_students(report, names, columns if pieces else ())
+    return _make_student_table(report, names, columns if pieces else ())
 
 
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students, with the amount of work done."""
 
-    def count_done(kind: Work, student: Student) -> str:
+    def say_done(kind: Work, student: Student) -> str:
         """Return how much work of a kind a student has done, as in "2/3"."""
         done = [each.done for each in student.work if each.kind is kind]
         return f"{sum(done)}/{len(done)}" if done else ""
@@ -294,8 +294,8 @@ def _make_students(report: ClassReport) -> Table:
     columns = (
         *WHO,
         short(_("section"), lambda each: each.section),
-        number(_("lessons"), lambda each: count_done(Work.LESSON, each), _("lessons done")),
-        number(_("skills"), lambda each: count_done(Work.SKILL, each), _("skills mastered")),
+        number(_("lessons"), lambda each: say_done(Work.LESSON, each), _("lessons done")),
+        number(_("skills"), lambda each: say_done(Work.SKILL, each), _("skills mastered")),
         number(_("answers"), lambda each: each.answers),
         number(_("right"), lambda each: format_percent(each.right, each.answers)),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
@@ -304,7 +304,7 @@ def _make_students(report: ClassReport) -> Table:
         short(_("last"), lambda each: each.last),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
-    return _list_students(report, names, columns)
+    return _make_student_table(report, names, columns)
 
 
 def _make_work(report: ClassReport) -> Table:
@@ -318,7 +318,7 @@ def _make_work(report: ClassReport) -> Table:
     marks = [mark for kind, mark in _MARKS.items() if kind in here]
     columns = [make_column(at, each) for at, each in enumerate(report.work) if each.kind in here]
     names = "work", _("Work"), " ".join((_("✓ is done."), *marks))
-    return _list_students(report, names, (LOGIN, *columns) if columns else ())
+    return _make_student_table(report, names, (LOGIN, *columns) if columns else ())
 
 
 _MARKS = {
@@ -329,7 +329,7 @@ _MARKS = {
 }
 
 
-def _list_students(
+def _make_student_table(
     report: ClassReport, names: tuple[str, str, str], columns: Sequence[TableColumn]
 ) -> Table:
     """Return a table with a row for each student of a report."""
@@ -355,7 +355,7 @@ def _make_remarks(report: ClassReport) -> Table:
     return make_table(names, _REMARKED, others, _("There is nothing to remark."))
 
 
-def _list_some(logins: Sequence[str]) -> str:
+def _join_some(logins: Sequence[str]) -> str:
     """Return the first few logins in a line, with an ellipsis if there are more."""
     shown = ", ".join(logins[:LISTED])
     return f"{shown} …" if len(logins) > LISTED else shown
@@ -363,13 +363,13 @@ def _list_some(logins: Sequence[str]) -> str:
 
 def _say_remark(remark: Remark) -> str:
     """Return the text of a remark, with the other students or the file it is about."""
-    about = remark.file if remark.kind is RemarkKind.REFUSED else _list_some(remark.others)
+    about = remark.file if remark.kind is RemarkKind.REFUSED else _join_some(remark.others)
     if not (about and remark.login):
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)
 
 
 _REMARKED = (
-    short(_("login"), lambda each: each.login or _list_some(each.others) or each.file),
+    short(_("login"), lambda each: each.login or _join_some(each.others) or each.file),
     prose(_("remark"), _say_remark, below=True),
 )

@@ -101,7 +101,7 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
 def _read_lessons(
     result: yaml_tree.Nodes, faults: Faults
 ) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
-    """Return the line of each lesson, and the lessons of each chapter."""
+    """Return the line of each lesson, and each chapter's lessons; add faults of ids."""
     import yaml
 
     if "lessons" in result and isinstance(result["lessons"][1], yaml.MappingNode):

@@ -174,7 +174,7 @@ def _read_number(read: Directive, name: str, usual: int) -> int:
 
 
 def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> int:
-    """Return the option `n`; if absent, the number of columns of the scene's board."""
+    """Return the option `n`, or if absent the columns of the scene's board; a fault if wrong."""
     if "n" in read.options and not check_n(*read.options["n"], read.faults):
         return 1
     n = int(read.option("n")[1] or scene.setting.n)
@@ -191,7 +191,7 @@ def _make_empty_scene(scene: Scene, n: int, listing: str = "") -> Scene:
 
 
 def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Play` task of a directive, None if an option is wrong, and the scene."""
+    """Return the `Play` task of a directive, None and a fault if it is wrong, and the scene."""
     if not read.option("until")[1]:
         read.add_fault("until", _("'until' is missing: add an option ':until: after retreat 1'"))
         return None, scene
@@ -200,7 +200,7 @@ def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Guess` task of a directive, None if its value is wrong, and the scene."""
+    """Return the `Guess` task of a directive, None and a fault if it is wrong, and the scene."""
     before = len(read.faults.findings)
     value = read.read_option("value", read_brace) if read.option("value")[1] else None
     if len(read.faults.findings) == before and not isinstance(value, Expression | Figure):
@@ -210,7 +210,7 @@ def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Race` task of a directive, None if an option is wrong, and an empty board."""
+    """Return the `Race` task of a directive, None and a fault if wrong, and an empty board."""
     line, text = read.option("listings")
     listings = tuple(each.strip() for each in text.split(",") if each.strip())
     mutant = read.option("mutant")[1] or None
@@ -232,7 +232,7 @@ def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Measure` task of a directive, None if unknown, and the scene."""
+    """Return the `Measure` task of a directive, None and a fault if unknown, and the scene."""
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 

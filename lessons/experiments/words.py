@@ -39,7 +39,7 @@ def format_prediction(experiment: Experiment, prediction: str) -> str:
 
 
 def interpret_result(result: Result) -> ExperimentFinding:
-    """Return the finding of a result."""
+    """Return what a result shows, or that nothing was measured."""
     if not result.rows:
         return ExperimentFinding((_("Nothing was measured before it ended."),))
     return result.experiment.interpret(result.settings, result.rows)

@@ -91,7 +91,7 @@ def check_own_hunts() -> Iterator[Finding]:
 
 
 def check_faults_show() -> Iterator[Finding]:
-    """Yield a finding for each hunt of the course whose fault does not show when it is run."""
+    """Yield a finding for each hunt of the course that has no end, or whose fault is not seen."""
     path = find_course_folder() / FILE
     for name, hunt in _read_own_hunts().items():
         line = yaml_tree.find_node_line(path, name)
@@ -120,7 +120,7 @@ def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
 
 
 def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
-    """Return the hunt of an entry of a file; None if it is faulty, and the faults are added."""
+    """Return the hunt of an entry of a file, adding faults; None if they leave no hunt."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None

@@ -122,7 +122,7 @@ def _is_right_value(wanted: Value, value: Value, n: int) -> bool:
 
 
 def _is_solution_vector(value: Value, n: int) -> bool:
-    """Return whether a value is the vector of a solution."""
+    """Return whether a value is a vector of rows that solves an n by n board."""
     if not isinstance(value, tuple):
         return False
     rows = [each for each in value if type(each) is int]

@@ -67,8 +67,9 @@ class Report:
     @property
     def picture(self) -> CasePicture | None:
         """The board of the first failing case, or else of the case that is shown."""
-        shown = self.failures[0] if self.failures else self.shown
-        return shown and shown.picture
+        if self.failures:
+            return self.failures[0].picture
+        return self.shown.picture if self.shown else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
         unmet = say_unmet(key.exercise, text, partial(passes_check, key, run))
         failures += map(Failure, unmet)
     elif failures[0].case not in (None, key.cases[0]):
-        failures[0] = _explain_if_right_alone(key, failures[0], outcomes, text, run)
+        failures[0] = _note_if_right_alone(key, failures[0], outcomes, text, run)
     printed = ""
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
@@ -207,10 +208,10 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
     return made + 1 == len(key.calls)
 
 
-def _explain_if_right_alone(
+def _note_if_right_alone(
     key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
-    """Return a failure; if the case is right when called first, the text says that, too.
+    """Return a failure, with a note in its text if the case is right when it is called first.
 
     Then the program keeps something from call to call.
     """

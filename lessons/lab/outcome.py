@@ -125,7 +125,7 @@ Outcome = Returned | Raised | Faulty | Ended
 
 
 def _list_sentences() -> dict[Reason, str]:
-    """Return the sentence for each reason."""
+    """Return, for each reason, the sentence that says why a program was ended."""
     return {
         Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
         Reason.WAITING: _("{program} waited for too long and was ended."),

@@ -263,7 +263,7 @@ def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
 def _make_mutants(
     edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
-    """Return the text of each mutant: the reference with one edit, or several.
+    """Return each mutant's text, the reference with edits; add faults where there is none.
 
     Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
     """

@@ -171,7 +171,7 @@ class _StudentProcess(Child):
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
-        """Return what ended the process before the program began, if that was what it may use.
+        """Return how it ended before the program began, if the check's time was used up.
 
         Raises:
             OSError: It was something else, which the program has nothing to do with.
@@ -190,7 +190,7 @@ class _StudentProcess(Child):
         raise ChildProcessError(errno.ECHILD, why)
 
     def make_call(self, call: ProgramCall) -> Outcome:
-        """Make a call in the student's process, and return its outcome."""
+        """Make a call in the student's process and return its outcome."""
         self._token = secrets.randbits(53)
         partner = call.make_partner() if call.make_partner else None
         self._send_request(

@@ -95,7 +95,7 @@ def _is_failure(value: object) -> bool:
 
 
 def _fail_search(case: Case) -> Failure:
-    """Return the Failure of a program that is wrong about whether there is a solution."""
+    """Return the Failure of a search whose answer whether there is a solution is wrong."""
     if _is_failure(case.right.value):
         sentence = (
             _(

@@ -56,13 +56,13 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
     seen: list[list[int]] = []
     inner = getattr(module, watch)
 
-    def noted(*answer: object) -> object:
+    def note_call(*answer: object) -> object:
         seen.append([each for each in answer if type(each) is int])
         if len(seen) >= FEWEST:
             raise _Enough
         return inner(*answer)
 
-    setattr(module, watch, noted)
+    setattr(module, watch, note_call)
     try:
         with suppress(_Enough, Exception):  # How it ends is seen elsewhere.
             getattr(module, name)(*arguments)

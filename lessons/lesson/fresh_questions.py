@@ -185,7 +185,7 @@ class Check:
             self._chosen.clear()
 
     def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
-        """Yield the check's next questions, as if each were answered rightly."""
+        """Yield the check's next questions, adding a right answer to each to `ideas`."""
         answers = self._expected
         templates = len(self._lesson.check)
         while not is_over(len(answers), state := self._assess_skill(ideas, answers), templates):

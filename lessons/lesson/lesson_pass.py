@@ -132,7 +132,7 @@ class LessonPass:
         return self._posed[question.id]
 
     def waits(self, part: Part) -> bool:
-        """Return whether a part waits for an answer, or for something to be done."""
+        """Return whether a part waits for an answer, or for its task to be done."""
         name = part.name
         closed = name in self._left_out or (name in self.answers and name not in self._open)
         return bool(name) and not closed

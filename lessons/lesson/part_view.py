@@ -38,7 +38,7 @@ class PartView:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for something to be done."""
+        """Whether the part waits for an answer, or for its task to be done."""
         return self.waits(self.part)
 
     @property

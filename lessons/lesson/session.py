@@ -194,7 +194,7 @@ class LessonSession:
         self.current.guess(self.part, answer)
 
     def prepare(self) -> bool:
-        """Compute something needed later, while the student reads; return whether there was any."""
+        """Do one piece of work for later, while the student reads; return if there was any."""
         posed = self.posed
         if self.locked and posed is not None:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
@@ -328,7 +328,7 @@ class LessonSession:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for something to be done."""
+        """Whether the part waits for an answer, or for its task to be done."""
         return self.current.waits(self.part)
 
     @property

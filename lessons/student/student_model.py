@@ -255,7 +255,7 @@ class StudentModel:
         self.last = attempt.template
         self.contents.add(attempt.content)
         if not state.beliefs.attempts:
-            state.beliefs.expect_guessing(self._expect_guessing(state.beliefs))
+            state.beliefs.expect_guessing(self._estimate_guessing(state.beliefs))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
             self._signs[name].append(answer)
@@ -265,7 +265,7 @@ class StudentModel:
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
 
-    def _expect_guessing(self, beliefs: Beliefs) -> float:
+    def _estimate_guessing(self, beliefs: Beliefs) -> float:
         """Return the prior probability that the student guesses in a skill not asked yet.
 
         What the parameters say counts as one skill beside those with answers. A single skill says

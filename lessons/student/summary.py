@@ -171,7 +171,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     First come the answers that count, what would show that the skill is known, and in how many
     days it is asked again; then the idea, with what would show it, if there is one.
     """
-    sentences = [_count_answers(state)]
+    sentences = [_say_right_answers(state)]
     if missing := ", ".join(say_missing(state)):
         sentences.append(_("What would show that you know it: {it}.").format(it=missing))
     if days is not None:
@@ -179,7 +179,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     return tuple(filter(None, [" ".join(sentences), _explain_idea(state)]))
 
 
-def _count_answers(state: SkillState) -> str:
+def _say_right_answers(state: SkillState) -> str:
     """Return an encouraging sentence on how many answers in a skill count and were right."""
     n = len(state.beliefs.attempts)
     right = sum(each.right for each in state.beliefs.attempts)
@@ -216,7 +216,7 @@ def _explain_idea(state: SkillState) -> str:
         )
         return sentence.format(
             idea=course_folder.load_ideas()[name],
-            share=_format_percent(likely[name]),
+            share=_round_percent(likely[name]),
             n=len(signs[name]),
         )
     if not state.mastered and state.beliefs.another > LED:
@@ -226,10 +226,10 @@ def _explain_idea(state: SkillState) -> str:
 
 def say_sureness(state: SkillState) -> str:
     """Return the probability that a skill is known, as text in percent."""
-    return _("{share} %").format(share=_format_percent(state.knows))
+    return _("{share} %").format(share=_round_percent(state.knows))
 
 
-def _format_percent(share: float) -> int:
+def _round_percent(share: float) -> int:
     """Return a probability as a whole percentage from 1 to 99: nothing is certain here."""
     return min(99, max(1, round(100 * share)))
 

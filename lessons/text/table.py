@@ -32,7 +32,7 @@ class TableColumn:
     below: bool = False
 
     def sort_key(self, text: str) -> tuple[bool, float, str]:
-        """Return what sorts a cell among others: what is done after what is not, then numbers."""
+        """Return a cell's sort key: done after not done, then by number, then by text."""
         written = _NUMBER.search(text) if self.number else None
         number = float(written[0].replace(":", ".")) if written else 0.0
         return text.startswith("✓"), number, text.casefold()

@@ -140,7 +140,7 @@ class Tree:
         return self.first + across.of(square)
 
     def opens(self, node: int) -> bool:
-        """Return whether anything is ever tried below a node."""
+        """Return whether any square is ever tried below a node."""
         return bool(self._children[node] or self._cut_off[node])
 
     def leaves(self, level: int) -> int:

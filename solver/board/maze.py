@@ -38,7 +38,7 @@ class Maze:
 
 
 def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
-    """Return the maze that grows from a seed.
+    """Return the maze without rings that grows from a seed, with a `way` to the goal or none.
 
     It has no rings, so there is one way between two free cells. The goal is the cell furthest from
     the start; without a way, there is a wall half way to it.

@@ -156,7 +156,7 @@ class Experiment(ABC):
 
     @abstractmethod
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return what a table with at least one row says."""
+        """Return the finding of a table that has at least one row."""
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings from which one can choose."""

@@ -341,7 +341,7 @@ class _Held:
 
 
 def _freeze_value(value: object, frozen: dict[int, Value]) -> Value:
-    """Return an immutable copy of a value; copies of lists are shared among calls."""
+    """Return an immutable copy of a value; `frozen` keeps copies of lists, to be used again."""
     if type(value) is not list:
         return freeze_value(value)
     result = frozen.get(id(value))

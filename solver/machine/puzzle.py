@@ -35,7 +35,7 @@ def pose_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> 
 
 
 def size_of(puzzle: Puzzle) -> Size:
-    """Return the size of a puzzle."""
+    """Return a puzzle's columns and rows, or the count of its numbers twice."""
     match puzzle:
         case Maze():
             return puzzle.width, puzzle.height

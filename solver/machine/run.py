@@ -102,7 +102,7 @@ class Navigation(ABC):
 
     @abstractmethod
     def landmarks(self) -> Iterator[Landmark | None]:
-        """Yield where ticks begin and where something happens, from the start to the end.
+        """Yield the steps where ticks begin and the events, from the start to the end of the run.
 
         At a step, what happened comes before the tick that begins then. None comes after each
         slice of work, and nothing after the end.

@@ -32,7 +32,7 @@ def glimpse_value(value: object) -> Seen:
 
 
 def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
-    """Return what is shown of a value, running no code of its class."""
+    """Return what is shown of a value, within `room`, running no code of its class."""
     room[0] -= 1
     kind = type(value)
     if value is None or kind is bool:
@@ -68,6 +68,7 @@ def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
 
 
 def _glimpse_parts(members: Iterator[Any], depth: int, room: list[int]) -> Iterator[Seen]:
+    """Yield what is shown of the members of a value, or "…" where `room` ends."""
     for member in members:
         if room[0] <= 0:
             yield "…"
@@ -76,6 +77,7 @@ def _glimpse_parts(members: Iterator[Any], depth: int, room: list[int]) -> Itera
 
 
 def _glimpse_pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterator[str]:
+    """Yield what is shown of a dict's entries, or "…" where `room` ends."""
     for key, held in dict.items(value):
         if room[0] <= 0:
             yield "…"

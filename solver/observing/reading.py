@@ -138,6 +138,7 @@ def _read_contents(text: Any) -> tuple[tuple[int, Value], ...]:
 def _read_note(
     position: object, event: Any, *square: object
 ) -> tuple[int, Event, tuple[int, int] | None]:
+    """Return position, event and square of a note; a `ValueError` if it is none."""
     numbers = tuple([_read_whole(each, -HIGHEST, HIGHEST) for each in square])
     if len(numbers) not in {0, 2}:
         raise ValueError
@@ -173,7 +174,7 @@ def _read_value(value: Any) -> Value:
 
 
 def _read_part(value: Any, depth: int, room: list[int]) -> Value:
-    """Return a plain value that a process sent; a `ValueError` if its size or form is wrong."""
+    """Return a plain value that a process sent; raise `ValueError` beyond `room` or depth."""
     room[0] -= 1
     if room[0] < 0:
         raise ValueError

@@ -241,7 +241,7 @@ class Recording(Navigation):
             self._note_events(number, state, before, seen)
 
     def _read_board(self, state: State, before: "_Seen | None") -> "_Seen":
-        """Return what the program's variables say about the board."""
+        """Return the board, the queens and the level that the program's variables hold."""
         layout, n = self._watched.storage.layout, self._watched.n
         board, held = self._find_board(state)
         level = layout.level(held)

@@ -241,7 +241,7 @@ class _Call:
         self.bound: dict[str, Any] = {}  # what its variables were seen to be
 
     def variables(self, owners: set[int]) -> Iterator[tuple[str, Any]]:
-        """Yield the call's variables, and its object's attributes unless already shown."""
+        """Yield the call's variables, and its object's attributes unless in `owners`."""
         variables = dict(self.frame.f_locals)
         for name, value in variables.items():
             if _is_shown(name) and name != "__class__":

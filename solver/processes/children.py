@@ -123,7 +123,7 @@ class Child:
             self.process.kill()
 
     def _read_printed(self) -> None:
-        """Read what the pipe holds, up to a little more than may be printed."""
+        """Read the printed text in the pipe, up to a little more than may be printed."""
         stream = self.process.stdout
         while stream is not None and not stream.closed and self.room >= 0:
             if not select.select([stream], [], [], 0)[0]:

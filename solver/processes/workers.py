@@ -93,7 +93,7 @@ class Worker:
             _send_request(child, (work, foreseen), seconds)
             while (answer := _take_answer(child)) is None:
                 if not child.wait(min(until - monotonic(), _LOOK)):
-                    raise _explain_loss(child)
+                    raise _make_loss_error(child)
                 if stop is not None and stop():
                     raise StoppedError
                 if monotonic() > until:
@@ -135,8 +135,8 @@ def _take_answer(child: Child) -> bytes | None:
     return answer
 
 
-def _explain_loss(child: Child) -> LostError:
-    """Return why a process is gone: the last line that it wrote, or its exit status."""
+def _make_loss_error(child: Child) -> LostError:
+    """Return the error for a process that is gone: by its last line, or its exit status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)
     lines = child.take_printed().strip().splitlines()

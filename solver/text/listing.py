@@ -436,7 +436,7 @@ class _Reader:
     # The marks.
 
     def _read_mark(self, line: int, mark: str, statement: ast.stmt) -> None:
-        """Read a mark of a line."""
+        """Read the mark of a line into `meanings`, ticks and tests."""
         meanings = []
         for part in _split_marks(mark):
             name, _, rest = part.partition(" ")

@@ -43,7 +43,20 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("whether b is a solution", FOUR, "No two queens share a row, a sum or a difference."),
         ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
         ("conflicts of (1, 2)", STUCK, "The queen on (1,2) is attacked by no other queen."),
-        ("ways on", BEGUN, "These squares of column 2 are free: (2,1)."),
+        ("ways on", BEGUN, "Only one square of column 2 is free: (2,1)."),
+        ("nodes two levels below", BEGUN, "that stay free: 0."),
+        ("placements of 3 on permutations", BEGUN, "4 · 3 · 2 = 24"),
+        ("vectors left out by (2, 0)", BEGUN, "4^1 = 4"),
+        ("squares of bits 11 in row 2", BEGUN, "11 = 8 + 2 + 1, and these are bits 3, 1 and 0."),
+        ("squares of bits 4 in row 2", BEGUN, "4 is bit 2 alone."),
+        ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
+        ("chance after 9 shuffles", BEGUN, "2 of the 24 orders are solutions, now as before."),
+        ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders can still come, 2 of them sol"),
+        ("tries to come after 4 of 24 with 2 good", BEGUN, "as at the beginning: 24 / 2 = 12."),
+        ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.61 · 0.61 · 0.61. About 22 %"),
+        ("shuffles until all are seen", BEGUN, "24 / 2 + 24 / 1 = 36"),
+        ("different of 3 found", BEGUN, "(1/2)^3 = 0.12. So about 0 of the 2 are still missing"),
+        ("value of d at the next place", Setting("sudoku", 4), "2 and 3 fit into (1,0), and the"),
         ("ways on", STUCK, "Every square of column 2 is attacked."),
         ("estimate of the probe", STUCK, "have 4, 2, 0 branches. So the probe estimates 1 + 4 + 8"),
         ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
@@ -185,12 +198,12 @@ def test_a_move_in_a_maze_has_its_reason() -> None:
 
 def test_a_turned_board_and_a_recipe_are_written_down() -> None:
     assert proof("boards of the orbit", FOUR) == (
-        "Turned by 90 degrees, it's 1 3 0 2: the same board."
+        "Turned by 90 degrees, it's 1 3 0 2: the same board. No mirror leaves it as it is. "
+        "So 4 operations make each board: 8 / 4 = 2."
     )
-    assert proof("boards of the orbit", WHOLE) == (
-        "Turned by 180 degrees, it's 0 2 4 1 3: another board."
-    )
-    assert proof("final row of column 2", Setting("regular", 6)).endswith("are 2 4 6 1 3 5.")
+    assert proof("boards of the orbit under rotation", FOUR).endswith("make the same board.")
+    assert "another board. " in proof("boards of the orbit", WHOLE)
+    assert proof("final row of column 2", Setting("regular", 8)).endswith("as 2 4 6 8 3 1 7 5.")
 
 
 AROUND = (

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment, tree
-from lessons.experiments.catalogue.shuffling import count_bars
+from lessons.experiments.catalogue.shuffling import list_bars
 from lessons.experiments.result_formats import (
     decode_result,
     encode_result,
@@ -274,7 +274,7 @@ def test_what_ends_early_says_so_and_leaves_nothing_behind() -> None:
 
 
 def test_a_histogram_holds_every_solution_once() -> None:
-    rows = list(count_bars([1, 2, 109, 110, 111, 5000], mean=438.3))
+    rows = list(list_bars([1, 2, 109, 110, 111, 5000], mean=438.3))
     assert [row["solutions"] for row in rows][:2] == [4, 1]
     assert rows[-1]["to"] is None
     assert sum(int(row["solutions"] or 0) for row in rows) == 6

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
@@ -86,6 +87,17 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
         assert f"{count} answers are enough if all are right without a hint." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
         assert session.check_progress == "check passed"
+
+
+def test_a_check_that_takes_all_its_questions_says_just_how_many() -> None:
+    session = LessonSession(read_lesson("rules"), Journal(None), seed=3)
+    while not session.prose.startswith("## The check"):
+        if session.posed:
+            answer_here(session, right=False)
+        elif session.locked:
+            session.skip()
+        assert session.go_on()
+    assert session.prose.endswith("The check has 6 questions.")
 
 
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:

@@ -319,13 +319,13 @@ class QueensApp(App[int]):
             names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
-                yield _name_command(key.name, key.does, run)
+                yield _make_command(key.name, key.does, run)
         if isinstance(screen, SizedScreen):
             for action in (*screen.ACTIONS, *APP):
                 named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
-                    yield _name_command(action.label, action.does, run)
+                    yield _make_command(action.label, action.does, run)
         if _("Quit") not in names:
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
@@ -380,8 +380,8 @@ class QueensApp(App[int]):
             self.push_screen(Palette(placeholder=_("Type a part of its name")))
 
 
-def _name_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
-    """Return a command of the palette; what it does alone where that begins with its name."""
+def _make_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
+    """Return a command of the palette; the description alone where it begins with the name."""
     repeats = does.startswith(name)
     return SystemCommand(does if repeats else name, "" if repeats else does, run)
 

@@ -63,10 +63,10 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKe
     except (FileNotFoundError, NotADirectoryError):
         return ChosenKeys({})
     except KeymapError as error:
-        raise _name_fault(path, str(error)) from None
+        raise _make_error(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         reason = error.strerror if isinstance(error, OSError) else type(error).__name__
-        raise _name_fault(path, _("it cannot be read ({reason})").format(reason=reason)) from error
+        raise _make_error(path, _("it cannot be read ({reason})").format(reason=reason)) from error
     remark = ""
     if keyless:
         sentence = _(
@@ -77,7 +77,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKe
     return ChosenKeys({name: ",".join(keys) for name, keys in keymap.items()}, remark)
 
 
-def _name_fault(path: Path, what: str) -> KeymapError:
+def _make_error(path: Path, what: str) -> KeymapError:
     """Return an error that names the file of keys and says why it is ignored."""
     sentence = _("{path} is ignored: {what}.")
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))

@@ -58,6 +58,7 @@ class PreviewLines(LessonLines):
         return not self._preview.findings
 
     def _follow_file(self) -> None:
+        """Show the file anew whenever it has changed, in a thread of its own."""
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():

@@ -101,9 +101,9 @@ class TableScreen(SizedScreen[None]):
         caption.update(table.caption if table.rows else table.empty)
         caption.display = height >= TALL or not table.rows
         self.query_one("#about").display = height >= TALL
-        self._list_rows()
+        self._fill_rows()
 
-    def _list_rows(self) -> None:
+    def _fill_rows(self) -> None:
         """Fill the widget with the rows, sorted, and mark the sorted column."""
         table, (column, backwards) = self.table, self.sorting
         self._rows = table.sort_rows(column, backwards=backwards) if column >= 0 else table.rows
@@ -147,7 +147,7 @@ class TableScreen(SizedScreen[None]):
     def sort(self, column: int, *, backwards: bool = False) -> None:
         """Sort by a column's index, `backwards` or not; -1 is the table's own order."""
         self.sorting = column, backwards
-        self._list_rows()
+        self._fill_rows()
 
     def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
         """Sort by the clicked column; reverse if already sorted so."""

@@ -120,7 +120,7 @@ class OneOf(click.ParamType[str]):
         return tuple(self.names() if self.names else self.name.split("|"))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the accepted name for a value; raise a `WrongArgumentError` if there is none."""
+        """Return the name for a name, its number or an earlier one; raise if there is none."""
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)

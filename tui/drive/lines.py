@@ -85,7 +85,9 @@ class DriveLines(TypedCommands):
         if verdict is None or verdict.right or drive.later or any(texts):
             asked = move_asked(drive, returns=model.returns)
             stack = [f"{each}." for each in say_stack(drive)]
-            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), asked]
+            searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
+            state = searched if model.returns else words.say_vector(drive.step)
+            texts += [*stack, state, say_unchecked(drive), asked]
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
             yield from self._report_result()
@@ -94,6 +96,7 @@ class DriveLines(TypedCommands):
                 yield _("Enter begins another drive, quit leaves.")
 
     def _list_judgement(self) -> Said:
+        """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
             text = say_move_verdict(self.model.drive, verdict)

@@ -137,7 +137,7 @@ class PuzzleScreen(PictureScreen):
         self.begin_again(next_puzzle(self.start))
 
     def action_turn(self) -> None:
-        """Begin with the labyrinth without a way, or with one."""
+        """Begin with the labyrinth of this seed without a way, or if it has none, with one."""
         self.begin_again(turn_puzzle(self.start))
 
     @enables("way")

@@ -76,7 +76,7 @@ class GalleryScreen(ModelScreen[None]):
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
         yield Static(id="about", markup=False)
-        self._grid = BoardGrid(self._list_boards())
+        self._grid = BoardGrid(self._make_boards())
         with Row():
             yield self._grid
             yield OwnBoard()
@@ -93,7 +93,7 @@ class GalleryScreen(ModelScreen[None]):
         lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
         if said:
-            boards = FEW * (self._list_boards().board_width + GAP) + 1
+            boards = FEW * (self._make_boards().board_width + GAP) + 1
             room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
         own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)
@@ -104,7 +104,7 @@ class GalleryScreen(ModelScreen[None]):
 
     # What there is.
 
-    def _list_boards(self) -> Boards:
+    def _make_boards(self) -> Boards:
         """Return the boards of the view, with their captions, for the grid."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
@@ -150,7 +150,7 @@ class GalleryScreen(ModelScreen[None]):
             self._show_own_board()
         else:
             self.model.settle_choice()
-            grid.show(self._list_boards(), self.model.chosen[self.model.view])
+            grid.show(self._make_boards(), self.model.chosen[self.model.view])
             self.query_one(Sentence).text = self.model.describe_board()
             if self.zoom or self._beside:
                 self._show_alone()
@@ -204,7 +204,7 @@ class GalleryScreen(ModelScreen[None]):
         if self.size.width >= WIDE and self.size.height >= HIGH:
             if queens and own is None:
                 sentences += map(Content, ("", *self.model.say_free_rows()))
-            below = self._list_own_boards(own)
+            below = self._make_own_boards(own)
             if below.count:
                 title = _("You have found these:") if own is None else _("Turned and mirrored:")
                 sentences += map(Content, ("", title))
@@ -213,7 +213,7 @@ class GalleryScreen(ModelScreen[None]):
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden, below=below)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
-    def _list_own_boards(self, own: Vector | None) -> Boards:
+    def _make_own_boards(self, own: Vector | None) -> Boards:
         """Return the boards found by hand; of a solution that stands there, its orbit."""
         found = self.model.own.list_boards(self.model.n)
         boards = found if own is None else sorted(find_orbit(own))
@@ -275,7 +275,7 @@ class GalleryScreen(ModelScreen[None]):
         return None
 
     def acted(self) -> None:
-        """Show what is looked at now, and go on to count it."""
+        """Show the present view, and go on counting its boards."""
         self.cursor = nearest_square(*self.cursor, self.model.n)
         self.divide()
 

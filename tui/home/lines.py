@@ -47,7 +47,7 @@ class HomeLines(TypedCommands):
         yield from self.list_state()
 
     def enter(self) -> Said:
-        """Open what is next for the student, at an empty line."""
+        """Open the next activity for the student, at an empty line."""
         return self._do_open("go")
 
     def other(self, text: str) -> Said | None:
@@ -141,7 +141,7 @@ class HomeLines(TypedCommands):
     _do_quit = TypedCommands._do_leave
 
     def _do_find(self, typed: str) -> Said:
-        """Yield what can be opened and has the typed text in its name."""
+        """Yield the items whose names contain the typed text."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))

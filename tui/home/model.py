@@ -65,7 +65,7 @@ class Known(Struct, frozen=True):
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
-    """Yield what is known of a student, first the skills, then the activities one by one."""
+    """Yield what the home screen shows of a student as it becomes known, skills first."""
     known = Known() if student.records else Known(say_nothing_yet())
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
@@ -79,7 +79,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
-    """Return what the student's skills say: what to practise and what to repair."""
+    """Return the practice that is due, the first repair, and the skills of each chapter."""
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
@@ -253,7 +253,7 @@ class HomeModel(Model):
 
     @property
     def next(self) -> Next:
-        """What to do next: a begun lesson, else a repair, due practice, or a new lesson."""
+        """The next activity: a begun lesson, else a repair, due practice, or a new lesson."""
         following, known = self.following, self.known
         begun = following is not None and following.place
         if known.repair and not begun:

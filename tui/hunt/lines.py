@@ -89,6 +89,7 @@ class HuntingLines(RunLines):
         return _("The run has ended: back, first, or try 4 for another board.")
 
     def _say_command(self) -> str:
+        """Return which command the present task wants."""
         match self.model.task:
             case Task.MOMENT:
                 return _("When something is wrong for the first time, type moment.")

@@ -185,7 +185,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._show_start()
 
     def _show_start(self) -> None:
-        """Show the program from its start."""
+        """Show the program's text, the mark for the task, and the reply, for a new run."""
         self.query_one(Code).text = self.model.text.removesuffix("\n")
         self._mark_first()
         self._show_reply()
@@ -388,13 +388,13 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 pass
 
     def _edit_marked_line(self, _nothing: None = None) -> None:
-        """Open the editor on the marked line, if there is one."""
+        """Open the editor on the marked line, if there is one, below the reply to the last try."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
             self._write_line(line)
 
     def _write_line(self, line: int) -> None:
-        """Open the editor in the place of a line, with the last try or the line itself in it."""
+        """Ask for a line anew, in its place: at first the last try for it, or the line itself."""
         written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
         def admit_typed(text: str) -> str:

@@ -177,7 +177,8 @@ class LabWorkScreen(EditingScreen):
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
         shown = self.report or self._example
-        self._result.show(self._list_paragraphs(), shown and shown.picture, at_end=self._hinting)
+        picture = shown.picture if shown else None
+        self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         dash = "" if self.size.width >= WIDE else "[not bold $rule]─[/] "
         self._result.border_title = f"{dash}{self._name_panel()} "
         self.divide()

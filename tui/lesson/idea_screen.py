@@ -76,6 +76,7 @@ class BeliefScreen(BoardsScreen[None]):
         yield KeyLine()
 
     def _list_texts(self) -> ComposeResult:
+        """Yield widgets with the difference in words, the reply to the idea, and its reasons."""
         match self.showing:
             case Difference():
                 code = CodeDifference()

@@ -291,7 +291,7 @@ class LessonLines(TypedCommands):
 
     @property
     def prompt(self) -> str:
-        """What stands before what is typed now."""
+        """The text before the line that is typed now."""
         return _("Answer:") if self.session.locked else self.PROMPT
 
     def read(self) -> None:

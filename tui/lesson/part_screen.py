@@ -25,7 +25,7 @@ from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
-from tui.run.position import Position, Unit
+from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
@@ -163,7 +163,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         asked = self.session.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
-        if board.borderless:
+        if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
             return legend
         event = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{event} {legend}".strip() if self.size.height > LOW else event

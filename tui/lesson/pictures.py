@@ -15,6 +15,7 @@ from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
 from tui.answers.entries import read_squares
+from tui.run.position import holds_whole_boards
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
@@ -28,6 +29,8 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     picture = BoardPicture.of(step, scene.setting.n)
     if not _shows_search(session):
         picture = picture.without_search()
+    elif holds_whole_boards(session.view.run, scene.setting.n):
+        picture = replace(picture, borderless=True)
     if session.placed is not None:
         picture = replace(picture.without_search(), queens=tuple(sorted(session.placed)))
     if session.view.shown is Shown.TABLE:

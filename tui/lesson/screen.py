@@ -208,7 +208,7 @@ class LessonScreen(AnsweringScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving first closes something on this screen."""
+        """Whether Escape closes something on this screen before it leaves."""
         return self.code_shown or super().layered
 
     @property

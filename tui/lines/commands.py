@@ -176,7 +176,7 @@ class TypedCommands(Acting):
 
     @property
     def prompt(self) -> str:
-        """What stands before what is typed now."""
+        """The text before the line that is typed now."""
         return self.PROMPT
 
     def word_refusal(self, _text: str, remedy: str) -> str:
@@ -232,7 +232,7 @@ class TypedCommands(Acting):
 
     @property
     def _how(self) -> Sequence[str]:
-        """What can be typed that is no command."""
+        """The lines of help on input that is no command."""
         return self.PIPED if self.PIPED and not self.teletype.typed else self.HOW
 
     def _do_leave(self) -> None:
@@ -263,7 +263,7 @@ class ListLines(TypedCommands):
         return [self.shut] if self.shut else self.list_state()
 
     def done(self) -> bool:
-        """Return whether what was named is done, if anything was."""
+        """Return whether the named row is done; without a name, whether nothing is shut."""
         return not self.shut and (self.named is None or self._opened)
 
     def list_rows(self) -> Sequence[ListItem]:
@@ -271,7 +271,7 @@ class ListLines(TypedCommands):
         raise NotImplementedError
 
     def open_named(self, name: str) -> bool:
-        """Open what has an id; return whether it is done then."""
+        """Open the row that has an id; return whether it is done then."""
         raise NotImplementedError
 
     def open_row(self, name: str) -> Said:

@@ -71,7 +71,7 @@ def _contrast_texts(form: str, right: object, believed: object) -> Iterator[str]
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
-    """Yield the code lines that differ."""
+    """Yield the lines that only the listing or only the idea has, with their numbers."""
     for line in listed:
         if line.number and not (line.right and line.believed):
             sentence = _("Line {line}:") if line.right else _("Line {line}, with the idea:")

@@ -20,6 +20,7 @@ def write_prose(markdown: str) -> Iterator[Line]:
 
 
 def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield the lines of a block: code, a list, a quotation, a table or a paragraph."""
     match node.type:
         case "fence" | "code_block":
             yield Line(_("Code:"))
@@ -39,6 +40,7 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
 
 
 def _list_items(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield the lines of a list, each item behind its bullet or number."""
     first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
     for index, item in enumerate(node.children):
         mark = "- " if first is None else f"{first + index}. "
@@ -58,6 +60,7 @@ def _indent_after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
 
 
 def _list_table_rows(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield a line for each row of a table, with the head before each cell."""
     rows = [row for part in node.children for row in part.children]
     heads = [_join_inline(cell) for cell in rows[0].children] if rows else []
     for row in rows[1:]:

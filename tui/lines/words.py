@@ -57,14 +57,14 @@ def _say_numbers(step: Step) -> str:
     """Return a sentence about the numbers on the board, those given at first before the others."""
     named = _("{number} in column {x} row {y}")
 
-    def list_places(squares: Set[Square]) -> str:
+    def say_places(squares: Set[Square]) -> str:
         found = sorted(each for each in step.numbers.items() if each[0] in squares)
         return ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in found)
 
     placed = step.numbers.keys() - step.given
-    sentences = [_("Given: {places}.").format(places=list_places(step.given))] if step.given else []
+    sentences = [_("Given: {places}.").format(places=say_places(step.given))] if step.given else []
     if placed:
-        sentences.append(_("Numbers: {places}.").format(places=list_places(placed)))
+        sentences.append(_("Numbers: {places}.").format(places=say_places(placed)))
     return " ".join(sentences) or _("There is no number on the board.")
 
 

@@ -63,7 +63,7 @@ def read_settings(home: Path) -> SavedSettings:
 
 
 def write_settings(home: Path, settings: SavedSettings) -> None:
-    """Save the settings.
+    """Save the settings to the file in the tutor's home.
 
     Raises:
         OSError: It cannot be written; what was chosen before still is.

@@ -38,7 +38,7 @@ from tui.start import RaceStart
     help=_("See what a fault does, for example restart-at-zero, up to the first difference."),
 )
 def command(words: Sequence[str], preset: str | None, mutant: str | None) -> RaceStart:
-    """Return the race."""
+    """Return the start of a race of listings, of a preset, or of a listing and its mutant."""
     require_sound_course()
     *more, number = [each for each in words if each.lstrip("-").isdigit()] or ["8"]
     if more:

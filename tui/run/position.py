@@ -173,6 +173,12 @@ def _open_run(run: "Stepped") -> int:
     return complete_search(run.opening())
 
 
+def holds_whole_boards(run: Run, n: int) -> bool:
+    """Return whether a run's board is full from its first tick on: no queen waits beside it."""
+    step = run.step(complete_search(run.opening()))
+    return not step.storage.level and len(step.list_queens(n)) == n
+
+
 def say_no_event(event: Event, *, back: bool = False) -> str:
     """Return a sentence that says that no event of a kind follows, or precedes if `back`."""
     match event, back:

@@ -82,7 +82,7 @@ def _find_lasting(
     best: Tidy[Vector] | None = None
     depth, pitch = 0, narrowest
     while level:
-        below = dict(_list_level(tree, level, shown))
+        below = dict(_unfold_level(tree, level, shown))
         if not below or len(below) * narrowest > width:
             break
         tidy = _arrange_nodes(shown, narrowest)
@@ -106,10 +106,10 @@ def _arrange_nodes(shown: dict[Vector, list[Vector]], pitch: int) -> Tidy[Vector
     return arrange_tidily(root, lambda vector: shown.get(vector, ()), pitch)
 
 
-def _list_level(
+def _unfold_level(
     tree: Tree, level: dict[Vector, list[int]], shown: dict[Vector, list[Vector]]
 ) -> Iterator[tuple[Vector, list[int]]]:
-    """Yield each slot below the slots of a level, with the nodes that may stand in the slot."""
+    """Put the slots below a level into `shown`, and yield each with the nodes that it may hold."""
     for vector, nodes in level.items():
         slots = [(*vector, value) for value in _list_values(tree, nodes)]
         shown[vector] = slots

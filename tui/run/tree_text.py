@@ -279,6 +279,7 @@ def round_number(number: int) -> str:
 
 
 def _align_table(table: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table as lines, with aligned columns."""
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     return [
         "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))

@@ -57,7 +57,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     """
 
     def __init__(self, text: str) -> None:
-        """Say what the panel is for."""
+        """Keep the text that says what the panel asks."""
         super().__init__()
         self.text = text
 
@@ -247,6 +247,7 @@ class Finder(Panel[str]):
         self.query_one(Vertical).styles.max_height = high
 
     def _show_rows(self, typed: str, chosen: str = "") -> None:
+        """List the rows that fit what was typed, and highlight the chosen or nearest one."""
         rows = self.query_one(MarkedList)
         fitting = find_rows(self._groups, typed)
         rows.clear_options()
@@ -256,6 +257,7 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        """Yield the options of rows, each group below its title."""
         room = max(20, min(76, self.app.size.width) - BESIDE)
         for group in fitting:
             yield Option(Text(group.title, "bold"), disabled=True)

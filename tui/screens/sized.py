@@ -137,7 +137,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving first closes something on this screen."""
+        """Whether Escape closes something on this screen before it leaves."""
         return bool(self.zoom)
 
     @property
@@ -273,7 +273,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
 
     def interrupt(self, key: str = "") -> None:
-        """Stop what runs by itself, because of a key or, without one, the end of the terminal."""
+        """React to a key before it is handled, or "" without one; subclasses override this."""
 
     def divide(self) -> None:
         """Arrange the widgets if the style sheet alone cannot do that."""

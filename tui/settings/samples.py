@@ -62,7 +62,7 @@ def _draw_board(theme: str) -> Sequence[Content]:
 
 
 def _draw(text: str, ink: Ink, theme: str, colours: Colours = Colours.TRUE) -> Content:
-    """Return a text in an ink as a terminal with so many colours shows it."""
+    """Return a text in an ink, in the colours that a terminal with so many colours has."""
     front, back = (Color.parse(find_colour(theme, each)).rgb for each in (ink.colour, ink.ground))
     shown = find_shown_style(Style(front, back, frozenset({1} if ink.bold else ())), colours)
     style = TextStyle(

@@ -170,7 +170,7 @@ class Output:
         return bool(self._left or queued)
 
     def send(self, text: str) -> None:
-        """Send a text, as far as the terminal takes it now; the rest follows by itself."""
+        """Send a text, as far as the terminal takes it now, and the rest as it can take more."""
         waiting = bool(self._left)
         self._left += text.encode("utf-8", "replace")
         if not waiting:

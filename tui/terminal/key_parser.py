@@ -33,7 +33,7 @@ class KeyParser(XTermParser):
         return super().parse_mouse_code(code)
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
-        """Yield the keys of a sequence; none if it cannot be one."""
+        """Yield the keys of a sequence, with Alt if `alt`; none, or Ignore, if it is no key."""
         try:
             keys = list(super()._sequence_to_key_events(sequence, alt))
         except (ValueError, OverflowError):

@@ -177,7 +177,7 @@ class Pen:
         return "".join(sent)
 
     def _draw_blanks(self, span: Span, following: Span) -> Span:
-        """Return what draws blanks; erased, if the way to the following span is shorter then.
+        """Return a span of blanks, erasing ones if the way to the following span is shorter then.
 
         To erase leaves the cursor where it is: above what comes below, as on a square's lines.
         """
@@ -196,7 +196,7 @@ class Pen:
         return min(span, erased, key=count_sent)
 
     def _reach_span(self, span: Span, row: Row) -> str:
-        """Return what is sent before a span is drawn: the way to its place, and its style."""
+        """Return the sequences that move to a span's place and change to its style."""
         way = move_cursor(self.x, self.y, span.x, span.y, self._terminal.addresses)
         way += change_style(
             self.style, _choose_style(self.style, span.style, span.blank), self._ends

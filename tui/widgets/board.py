@@ -168,6 +168,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return self._painted[x, y]
 
     def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
+        """Return the lines of a square in the colours of the theme."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
             return paint_square(theme, look, self.cell, flipped=flipped)

@@ -83,6 +83,7 @@ def say_counts(
 
 
 def _list_counts(step: Step, names: Collection[str], *, retreats: bool) -> list[tuple[str, int]]:
+    """Return the name and the number of each counter that is shown."""
     counted = step.counters
     placed = _("placed") if step.storage.board else _("moves")
     return [

@@ -98,6 +98,7 @@ class KeyLine(Widget):
         return [(binding, self._name_key(binding)) for binding in first.values()]
 
     def _name_key(self, binding: Binding) -> Content:
+        """Return a key with its name, or several with the name that they share now."""
         keys, text = self.app.get_key_display(binding), binding.description
         if other := find_names(self.screen, binding.action):
             names, text = other

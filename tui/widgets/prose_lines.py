@@ -168,6 +168,7 @@ def _share_columns(widths: Sequence[int], words: Sequence[int], width: int) -> l
 
 
 def _draw_inline(node: SyntaxTreeNode) -> Content:
+    """Return the styled text of an inline node."""
     match node.type:
         case "text" | "text_special":
             return Content(node.content)

@@ -30,7 +30,7 @@ SECONDS = ResultColumn("seconds", _("CPU time"), ColumnUnit.SECONDS)
 
 
 def time_listing(listing_id: str, n: int, meter: Meter, limit: float) -> float:
-    """Return the CPU seconds that a listing takes on a board; short runs are repeated."""
+    """Return the least CPU seconds of a listing on a board, of several runs if they are short."""
     run = compile_listing(listing_id, n)
     begun, least = meter.spent(), limit
     for _time in range(TIMES):

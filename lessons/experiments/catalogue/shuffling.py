@@ -73,7 +73,7 @@ def _search_by_shuffling(
         yield Progress(settings.first, result / settings.count)
 
 
-def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
+def list_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
     """Yield rows of a histogram of shuffles, beside the numbers that a geometric law expects."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
@@ -212,7 +212,7 @@ class Attempts(Shuffling):
                 yield each
             else:
                 needed.append(each[0])
-        yield from count_bars(needed, float(mean_attempts(settings.first)))
+        yield from list_bars(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:

@@ -100,7 +100,7 @@ def command(lesson_id: str) -> int:
 
 
 def _write_file(path: Path, text: str) -> None:
-    """Write a new file.
+    """Write a text to a new file, and make its folder if there is none.
 
     Raises:
         CommandError: There is such a file, or it cannot be written.
