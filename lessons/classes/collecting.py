@@ -229,7 +229,8 @@ def answer_request(
     if request.assignment is not None:
         assignment, faults = read_assignment(request.assignment)
         require_sound(faults)
-    roster = read_roster(request.roster) if request.roster else None
+    zone = assignment.due.tzinfo if assignment and assignment.due else None
+    roster = read_roster(request.roster, zone) if request.roster else None
     report = report_class(
         request.places,
         assignment,
