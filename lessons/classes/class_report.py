@@ -218,7 +218,8 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
             "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
             "counts."
         )
-    text = sentence.format(owner=source.owner, person=source.person, login=login)
+    person = each.listed.name if each.listed else source.person
+    text = sentence.format(owner=source.owner, person=person or source.person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
