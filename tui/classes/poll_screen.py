@@ -143,10 +143,14 @@ class PollScreen(BoardRunScreen):
         return self.size.height * 3 // 5
 
     def _divide_zoomed(self) -> None:
-        """Lay out the zoomed board above the question."""
+        """Lay out the zoomed board above the question, which has the whole width."""
         super()._divide_zoomed()
-        high = max(4, self.size.height - self.taken + 1)
-        self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
+        self._put_sentence_below()
+        pane, sentence = self.query_one(BoardPane), self.query_one(Sentence)
+        sentence.display = self.solving
+        pane.show(*self.pictures())
+        high = self.size.height - self.taken + 1 - self.solving * sentence.lines
+        pane.fit(Size(self.size.width - 1, max(4, high)))
 
     def _divide_screen(self) -> None:
         """Lay out the screen, with the run's sentence only once the poll is solved."""
