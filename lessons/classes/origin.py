@@ -30,8 +30,8 @@ def say_foreign(n: int) -> str:
     return ngettext(
         "{n} record was not drawn for this login and does not count: it is somebody else's, was "
         "made under another login or with --seed, or others before it were taken away.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, were "
-        "made under another login or with --seed, or others before them were taken away.",
+        "{n} records were not drawn for this login and do not count: they are somebody else's, "
+        "were made under another login or with --seed, or others before them were taken away.",
         n,
     ).format(n=n)
 
