@@ -388,7 +388,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 pass
 
     def _edit_marked_line(self, _nothing: None = None) -> None:
-        """Open the editor on the marked line, if there is one."""
+        """Open the editor on the marked line, if there is one, below the reply to the last try."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
             self._write_line(line)

@@ -134,6 +134,11 @@ class BoardRunScreen(RunScreen):
         views.divide(width, zoomed=True)
         self.query_one("#body").styles.max_height = None
 
+    def _put_sentence_below(self) -> None:
+        """Put the sentence of a zoomed screen below what is shown, and not at its side."""
+        self.bare, sentence = False, self.query_one(Sentence)
+        sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
+
     def _divide_screen(self) -> None:
         """Give the board the largest squares that leave room for code, views and sentence."""
         width, height = self.size
@@ -166,8 +171,7 @@ class BoardRunScreen(RunScreen):
             return
         pane.display = False
         if self.zoom:
-            self.bare, sentence = False, self.query_one(Sentence)
-            sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
+            self._put_sentence_below()
         wide = self._draw_picture().width
         alone = not (picture.display and views.display)
         picture.styles.width = "1fr" if alone else wide + 1
