@@ -151,7 +151,7 @@ class ExperimentModel(Model):
         self.session.start(prediction)
 
     def again(self) -> None:
-        """Forget the result, so that one can predict and measure again with these settings."""
+        """Forget the result and lost listings, so that one can predict and measure again."""
         self.session.restart()
 
     @asks(_ask_path)
