@@ -22,7 +22,10 @@ class Palette(Closing, CommandPalette):
     Palette {
         background: transparent;
         & SearchIcon { display: none; }
-        & > .command-palette--help-text { text-style: none; }
+        & > .command-palette--help-text { color: $foreground-muted; text-style: not bold; }
+        & CommandList > .option-list--option-highlighted {
+            color: $foreground; background: $code-marked; text-style: bold;
+        }
         & > Vertical, &:dark > Vertical { background: $panel; }
         & #--input { border: solid $rule; border-bottom: none; }
         & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }

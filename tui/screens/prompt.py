@@ -23,7 +23,7 @@ from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
-from tui.widgets.marked_list import MarkedList
+from tui.widgets.marked_list import HEADING, MarkedList
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")
 """The actions of a list's keys."""
@@ -260,7 +260,7 @@ class Finder(Panel[str]):
         """Yield the options of rows, each group below its title."""
         room = max(20, min(76, self.app.size.width) - BESIDE)
         for group in fitting:
-            yield Option(Text(group.title, "bold"), disabled=True)
+            yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
                 line = fill(row.line, room, initial_indent="  ", subsequent_indent="    ")
                 yield Option(Text(line), id=row.id)
