@@ -67,6 +67,9 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
+    if roster and roster.unread:
+        sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
+        all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
     unlisted = _("{login} is not on the roster.")
     for each in students if roster else ():
         if not each.listed:
@@ -215,7 +218,8 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
             "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
             "counts."
         )
-    text = sentence.format(owner=source.owner, person=source.person, login=login)
+    person = each.listed.name if each.listed else source.person
+    text = sentence.format(owner=source.owner, person=person or source.person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 

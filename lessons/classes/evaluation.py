@@ -182,7 +182,7 @@ def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
 
 
 def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterator[Remark]:
-    """Yield remarks on records that are unread or do not replay; `same`: the course's edition."""
+    """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
         sentence = _(

@@ -181,7 +181,7 @@ class History(Chunks):
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
 
-    def compare(self, number: int, chunk: Chunk, trace: bytes) -> None:
+    def require_same_trace(self, number: int, chunk: Chunk, trace: bytes) -> None:
         """Require that a repeated execution, from a chunk to a step, did what is remembered.
 
         Raises:
@@ -192,7 +192,7 @@ class History(Chunks):
             again = trace[self.chunks[index].start - chunk.start :]
             self._require_same(again == self.trace(index)[: len(again)] and number <= self.known)
 
-    def compare_end(self, number: int, *, ended: bool) -> None:
+    def require_same_end(self, number: int, *, ended: bool) -> None:
         """Require that a repeated execution ended at a step exactly if the run ends there.
 
         Raises:

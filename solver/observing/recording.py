@@ -159,6 +159,14 @@ class Recording(Navigation):
         """Return how many queens had been placed by a step."""
         return bisect_right(self._placed, number, key=itemgetter(0))
 
+    def tested(self, number: int) -> int:
+        """Return the tests up to a step, with that of a queen placed there who is tested next."""
+        tests, placed = self._marks.places[Event.TEST], self.placed(number)
+        done = bisect_right(tests, number)
+        at, queens = self._placed[placed - 1] if placed else (-1, frozenset[Square]())
+        follows = at == number and done < len(tests) and self._tested[tests[done]] in queens
+        return done + follows
+
     def moves(self) -> Iterator[QueenSquares]:
         """Yield the queens that stand after each placement."""
         return (queens for _number, queens in self._placed)

@@ -212,6 +212,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "auto-undo": _edit_to_unmark("maze"),
         "unmarked": Edit('self.maze[y][x] = "."', "pass"),
         "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
+        "order-exchanged": Edit('return ["R", "D", "L", "U"]', 'return ["R", "U", "L", "D"]'),
     },
     "flood": {**_BACKTRACK, "auto-undo": _edit_to_unmark("area")},
     "sudoku": {

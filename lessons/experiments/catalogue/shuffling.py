@@ -41,7 +41,7 @@ def is_solved_permutation(rows: Sequence[int]) -> bool:
 
 
 def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
-    """Shuffle forever; yield the number of shuffles with a solution, or now and then None.
+    """Shuffle forever; yield how many shuffles were made, with a solution or now and then None.
 
     None is there so that the caller can look how late it is. On boards without a solution there is
     never anything else.
