@@ -39,6 +39,7 @@ TIED = ParagraphKind.ITEM, ParagraphKind.VERBATIM
 """What belongs to the paragraph before."""
 LEAD = re.compile(r" *(?:\d+ +|\| )?")
 """What stands before the code in a line: its depth, or its number."""
+TALL = 16  # lines from which blank ones part paragraphs
 DRAWN = 12  # lines that a board gets below the program at most
 
 
@@ -143,11 +144,12 @@ class LabResult(Container):
         narrow = room.width < TEXT + self._measure_picture(Size(0, 0)).width + GAP
         upright = narrow or room.height > room.width // 2
         self.set_class(upright, "-upright")
-        self.query_one(ParagraphText).spaced = upright
+        self.query_one(ParagraphText).spaced = room.height > TALL
         if upright:
             size = self._measure_picture(Size(room.width - 1, max(1, room.height * 3 // 5)))
         else:
-            size = self._measure_picture(Size(room.width - TEXT - GAP, max(1, room.height)))
+            width = min(room.width - TEXT - GAP, max(TEXT, room.width // 2))
+            size = self._measure_picture(Size(width, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
         self.query_one(StateTable).display = size.height <= room.height
         is_maze = self._failed is not None and bool(self._failed.maze)
