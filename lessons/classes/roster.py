@@ -133,7 +133,6 @@ _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
 FEEDBACK = "feedback comments"
 """The column of feedback in an English worksheet; in other languages it is the last."""
-_YEAR = re.compile(r"\d{4}")
 _TIME = re.compile(r"^-$|\b\d{4}\b")
 """The pattern of a time; a column of times is the last where there is no feedback."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
@@ -183,9 +182,9 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         if texts.get("name", "").casefold() in _NEITHER:
             continue
         email = texts.get("email", "")
-        at_platform = "".join(row[worksheet.grade + 3 :][:1]) if worksheet else ""
-        submitted = _read_submitted(at_platform, zone)
-        unread = unread or ("" if submitted or not _YEAR.search(at_platform) else at_platform)
+        when = row[worksheet.grade + 3].strip(" -") if worksheet else ""
+        submitted = _read_submitted(when, zone)
+        unread = unread or ("" if submitted else when)
         one = ListedStudent(
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
