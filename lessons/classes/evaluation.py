@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from hashlib import blake2s
 from itertools import islice, pairwise
 from statistics import median
 
@@ -51,7 +52,8 @@ class Evaluated:
         student: What is said of the student; where the file lies and when it came is added later.
         questions: How the student did at each question of a lesson, and at those of a template.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
-        sessions: Of the journal that was handed in, in order.
+        sessions: Of the journal that was handed in, each with what its answers can be compared by:
+            how many there are, and a digest of them.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -59,7 +61,7 @@ class Evaluated:
     student: Student
     questions: tuple[AskedQuestion, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
-    sessions: tuple[str, ...] = ()
+    sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     lasting: bool = True
     refused: str = ""
 
@@ -131,11 +133,23 @@ def evaluate_hand_in(
         student=student,
         questions=tuple(_list_questions(counted)),
         examples=tuple(_list_examples(counted, ideas)),
-        sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
+        sessions=_digest_sessions(hand_in),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
     )
+
+
+def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
+    """Return how many answers each session of a hand-in has, and a digest of them."""
+    of: defaultdict[str, list[str]] = defaultdict(list)
+    for each in hand_in.entries:
+        answered = isinstance(each.record, Answered)
+        of[name_origin(each.session)] += [repr(each.record)] if answered else ()
+    digests = (blake2s(repr(each).encode(errors="replace"), digest_size=6) for each in of.values())
+    return {
+        name: (len(of[name]), digest.hexdigest()) for name, digest in zip(of, digests, strict=True)
+    }
 
 
 # Answers.

@@ -29,9 +29,9 @@ def say_foreign(n: int) -> str:
     """Return a sentence that n records do not count because they are not of this login."""
     return ngettext(
         "{n} record was not drawn for this login and does not count: it is somebody else's, was "
-        "made under another login or with --seed, or others before it were taken away.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, were "
-        "made under another login or with --seed, or others before them were taken away.",
+        "made under another login or with --seed, or one before it was taken away.",
+        "{n} records were not drawn for this login and do not count: they are somebody else's, "
+        "were made under another login or with --seed, or one before them was taken away.",
         n,
     ).format(n=n)
 
