@@ -142,14 +142,11 @@ def evaluate_hand_in(
 
 def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
     """Return how many answers each session of a hand-in has, and a digest of them."""
-    of: defaultdict[str, list[str]] = defaultdict(list)
+    of: defaultdict[str, list[Answered]] = defaultdict(list)
     for each in hand_in.entries:
-        answered = isinstance(each.record, Answered)
-        of[name_origin(each.session)] += [repr(each.record)] if answered else ()
-    digests = (blake2s(repr(each).encode(errors="replace"), digest_size=6) for each in of.values())
-    return {
-        name: (len(of[name]), digest.hexdigest()) for name, digest in zip(of, digests, strict=True)
-    }
+        of[name_origin(each.session)] += [each.record] if isinstance(each.record, Answered) else ()
+    texts = {name: repr(answers).encode(errors="replace") for name, answers in of.items()}
+    return {name: (len(of[name]), blake2s(each).hexdigest()[:12]) for name, each in texts.items()}
 
 
 # Answers.

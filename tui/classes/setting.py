@@ -58,8 +58,8 @@ lessons: {{{lessons}}}
 {all_skills}
 skills: {{{skills}}}
 
-# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt. For
-# their ids, write anything: `queens-tutor class check` says which there are.
+# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt:
+# `queens-tutor lab list` and `queens-tutor hunt --list` show their ids and titles.
 exercises: {{{exercises}}}
 hunts: {{{hunts}}}
 
