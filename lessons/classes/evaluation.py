@@ -174,14 +174,8 @@ def _list_examples(
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield one wrong answer as an example for each misconception that has one."""
     for idea in ideas:
-        shows = [
-            each
-            for each in answers
-            if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
-        ]
-        shows.sort(key=_rank_example)
-        shown_answers = map(show_answer, shows)
-        yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
+        shows = sorted((each for each in answers if idea in each.beliefs), key=_rank_example)
+        yield from ((idea, each) for each in islice(filter(None, map(show_answer, shows)), 1))
 
 
 def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:

@@ -131,10 +131,8 @@ _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
-FEEDBACK = "feedback comments"
-"""The column of feedback in an English worksheet; in other languages it is the last."""
 _TIME = re.compile(r"^-$|\b\d{4}\b")
-"""The pattern of a time; a column of times is the last where there is no feedback."""
+"""The pattern of a time; the last column has feedback, or times where there is none."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _WHEN = re.compile(
     r"(\w*)\W+(\d\d?)\b\W*(?:de )?(\w*).*?(\d{4})\D+(\d\d?):(\d\d)\s*([ap]?)", re.IGNORECASE
@@ -216,10 +214,8 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
         grades = {row[middle - 1].strip() for row in rows} - {"", "-"}
         numbers = len(most) == 1 and all(map(_NUMBER.fullmatch, most | grades))
         if numbers and len(may) <= 2 and all(each.isalpha() for each in may):
-            header = [cell.strip().casefold() for cell in table.rows[0]]
-            last = width - 1 if any(not _TIME.search(row[-1]) for row in rows) else None
-            feedback = header.index(FEEDBACK) if FEEDBACK in header else last
-            return Worksheet(middle - 1, feedback)
+            feedback = any(not _TIME.search(row[-1]) for row in rows)
+            return Worksheet(middle - 1, width - 1 if feedback else None)
     return None
 
 

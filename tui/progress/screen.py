@@ -10,13 +10,7 @@ from textual.widgets.option_list import Option
 from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.language import _
-from lessons.student.reset import (
-    WORD,
-    ResetError,
-    begin_anew,
-    say_nothing_saved,
-    say_what_goes,
-)
+from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import (
     Summary,
     explain_skill,
