@@ -115,7 +115,7 @@ class LabResult(Container):
         return self.query_one(VerticalScroll)
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
-        """Show paragraphs from the start, or from the end if `at_end`, and a case's board."""
+        """Show paragraphs from the start, or the end if `at_end`; `fit` shows the case's board."""
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining
@@ -171,7 +171,7 @@ class LabResult(Container):
 
 
 def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
-    """Return the lines of a paragraph; what is left of a line of code stands below its code."""
+    """Return the lines of a paragraph; a line of code that is wrapped keeps its indentation."""
     content = _style_paragraph(paragraph)
     lead = LEAD.match(content.plain)
     depth = lead.end() if lead and paragraph.kind is ParagraphKind.VERBATIM else 0

@@ -23,7 +23,7 @@ from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
-from tui.widgets.marked_list import MarkedList
+from tui.widgets.marked_list import HEADING, MarkedList
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")
 """The actions of a list's keys."""
@@ -277,7 +277,7 @@ class Finder(Panel[str]):
         room = max(20, min(76, self.app.size.width) - BESIDE)
         keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:
-            yield Option(Text(group.title, "bold"), disabled=True)
+            yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
                 wrapped = room - keys - 1 if row.key else room
                 line = fill(row.line, wrapped, initial_indent="  ", subsequent_indent="    ")
