@@ -121,7 +121,23 @@ def _choose_hand_ins(
             sentence = _("Other files of the same student do not count: {file} does.")
             text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
+            remarks += _remark_changed(several)
     return chosen
+
+
+def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
+    """Yield a remark if two files of a student have as many, but other answers of a session."""
+    digests: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+    for each in several:
+        for name, (count, digest) in each.evaluated.sessions.items():
+            digests[name, count].add(digest)
+    if n := sum(len(each) > 1 for each in digests.values()):
+        text = ngettext(
+            "Two files of this student hold different answers of {n} sitting: one was edited.",
+            "Two files of this student hold different answers of {n} sittings: one was edited.",
+            n,
+        ).format(n=n)
+        yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:

@@ -320,8 +320,10 @@ class _Replay:
                 self._update_pass(entry)
             else:
                 reasons[judged.verdict] += 1
-                if isinstance(record, Answered) and judged.verdict in EDITED:
-                    counting += _count_wrong(entry, record, judged)
+                fresh = isinstance(record, Answered) and find_template(record.question)
+                if fresh and judged.verdict in EDITED:  # Or else who edits it gains by it.
+                    wrong = structs.replace(record, right=False, beliefs=judged.beliefs)
+                    counting.append(structs.replace(entry, record=wrong))
         return Replayed(tuple(answers), tuple(counting), reasons)
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
@@ -451,14 +453,6 @@ class _Replay:
             seed=here.seed,
             seconds=(entry.at - before).total_seconds() if before else None,
         )
-
-
-def _count_wrong(entry: Entry, answer: Answered, judged: Judged) -> Sequence[Entry]:
-    """Return an edited answer to a fresh question as a wrong one, or else who edits it gains."""
-    if not find_template(answer.question):
-        return ()
-    record = structs.replace(answer, right=False, beliefs=judged.beliefs)
-    return (structs.replace(entry, record=record),)
 
 
 def _judge_part_task(answer: Answered) -> Judged:

@@ -131,11 +131,8 @@ _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
-FEEDBACK = "feedback comments"
-"""The column of feedback in an English worksheet; in other languages it is the last."""
-_YEAR = re.compile(r"\d{4}")
 _TIME = re.compile(r"^-$|\b\d{4}\b")
-"""The pattern of a time; a column of times is the last where there is no feedback."""
+"""The pattern of a time; the last column has feedback, or times where there is none."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _WHEN = re.compile(
     r"(\w*)\W+(\d\d?)\b\W*(?:de )?(\w*).*?(\d{4})\D+(\d\d?):(\d\d)\s*([ap]?)", re.IGNORECASE
@@ -183,9 +180,9 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         if texts.get("name", "").casefold() in _NEITHER:
             continue
         email = texts.get("email", "")
-        at_platform = "".join(row[worksheet.grade + 3 :][:1]) if worksheet else ""
-        submitted = _read_submitted(at_platform, zone)
-        unread = unread or ("" if submitted or not _YEAR.search(at_platform) else at_platform)
+        when = row[worksheet.grade + 3].strip(" -") if worksheet else ""
+        submitted = _read_submitted(when, zone)
+        unread = unread or ("" if submitted else when)
         one = ListedStudent(
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
@@ -217,10 +214,8 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
         grades = {row[middle - 1].strip() for row in rows} - {"", "-"}
         numbers = len(most) == 1 and all(map(_NUMBER.fullmatch, most | grades))
         if numbers and len(may) <= 2 and all(each.isalpha() for each in may):
-            header = [cell.strip().casefold() for cell in table.rows[0]]
-            last = width - 1 if any(not _TIME.search(row[-1]) for row in rows) else None
-            feedback = header.index(FEEDBACK) if FEEDBACK in header else last
-            return Worksheet(middle - 1, feedback)
+            feedback = any(not _TIME.search(row[-1]) for row in rows)
+            return Worksheet(middle - 1, width - 1 if feedback else None)
     return None
 
 

@@ -32,6 +32,7 @@ _TO_DO = {
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
+    RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.RECORDS: _(

@@ -242,7 +242,7 @@ class History(Chunks):
         return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
-        """Return how many steps up to a known one were an event, as far as traces are kept."""
+        """Return how many steps up to one were an event, or up to its chunk if it has no trace."""
         index = self.index(number)
         chunk = self.chunks[index]
         done = self._traces.get(index, b"")[: number - chunk.start]
@@ -260,7 +260,7 @@ class History(Chunks):
                 yield number
 
     def counts(self, trace: bytes) -> Counter[Event | None]:
-        """Return how often each event occurs in a trace, without tests."""
+        """Return how often each event occurs in a trace; tests are left out."""
         counts: Counter[Event | None] = Counter()
         for code, event in self.program.events if trace else ():
             counts[event] += trace.count(code)

@@ -118,7 +118,7 @@ class Recording(Navigation):
         return map(self.step, self._marks.ticks_at)
 
     def placements(self, n: int) -> Iterator[Placed]:
-        """Yield the steps at which a queen has been placed for good, each with all queens.
+        """Yield the steps at which a queen has come to stay, each with all queens.
 
         A square that is only tried, and left again because it is attacked, is no placement: a queen
         that attacks another has come to stay only if the next one is set beside it. One that is

@@ -104,7 +104,7 @@ async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_stays_there(cl
         assert (clock.intervals, f"{SPEEDS[2]} lines a second" in footer(app)) == ([], True)
         await pilot.press("p")
         assert clock.intervals == [1 / SPEEDS[2]]
-        assert "p Stop  + Faster  - Slower" in footer(app)
+        assert "p Stop  + - Speed" in footer(app)
         await pilot.press(*["plus"] * 12)
         assert clock.intervals[-1] == 1 / SPEEDS[-1] == 1 / 20
         await pilot.press(*["minus"] * 12)

@@ -47,10 +47,7 @@ HIGH = 5
 
 
 def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
-    """Return a report as text of a width; `whole` includes all tables, rows and columns.
-
-    Whole, it has all tables, and all their rows and columns.
-    """
+    """Return a report as text of a width; `whole` includes all tables, rows and columns."""
     title, tables = report.title or _("The whole course"), make_tables(report)
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
     spare = max(0, SHOWN["points"] - len(report.students)) // HIGH

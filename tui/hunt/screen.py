@@ -411,6 +411,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 self.model.repair(line, text)
 
         self.position.stop()
+        self._turn_to_code()
         self._writing = True
         self.divide()
         how = _("Enter tries the line, Ctrl+U empties it, Escape goes back.")

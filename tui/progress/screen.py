@@ -11,13 +11,7 @@ from lessons.course.course import load_front
 from lessons.course.practice import load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.reset import (
-    WORD,
-    ResetError,
-    begin_anew,
-    say_nothing_saved,
-    say_what_goes,
-)
+from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import (
     Summary,
     count_done,

@@ -162,6 +162,7 @@ class LineEditor(Prompt[str]):
         remark = Content.styled(self.text, "$foreground-muted")
         self.query_one("#remark", Static).update(remark)
         self._take_place()
+        self.on_resize()
 
     def _take_place(self) -> None:
         """Stand in the place of the text."""

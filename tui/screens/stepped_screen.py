@@ -129,6 +129,8 @@ class SteppedScreen(BoardsScreen[None]):
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return keys and a name for them in the key line now, or None for the usual name."""
+        if action == "faster":  # It is shown only while it plays.
+            return (action, "slower"), _("Speed")
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:

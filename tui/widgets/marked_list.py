@@ -26,10 +26,11 @@ GAP = 2
 class ListRow(Visual):
     """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
-    def __init__(self, left: Content, right: str | Content = "", below: str = "") -> None:
+    def __init__(self, left: Content, right: str | Content = "", below: str | Content = "") -> None:
         self._left = left
-        self._right = right if isinstance(right, Content) else Content(right)
-        self._below = Content(below)
+        self._right, self._below = (
+            each if isinstance(each, Content) else Content(each) for each in (right, below)
+        )
 
     def _draw_all(self, width: int) -> Content:
         """Return the row's text at a width, the third text below the others."""

@@ -158,7 +158,7 @@ class TableLines(NamedTuple):
 
 
 def table_lines(n: int, cell: SquareSize) -> TableLines:
-    """Return how many lines indices and values take: two where the columns are narrow."""
+    """Return how many lines indices and values take: two if narrow, indices only for n >= 10."""
     narrow = cell.width < 3
     return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
 

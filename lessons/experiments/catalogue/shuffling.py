@@ -119,7 +119,7 @@ class Fifteen(Shuffling):
         ResultColumn("expected", _("expected")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("number", ("attempts",), bars=True, answers=True)
+    plot = Plot("number", ("attempts",), bars=True, answers="y")
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -248,7 +248,7 @@ class Repeats(Shuffling):
         ResultColumn("times", _("times")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("shuffles", ("seen",))
+    plot = Plot("shuffles", ("seen",), answers="x")
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield when each solution first came, and how often; return whether all were seen."""
