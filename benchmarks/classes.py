@@ -58,15 +58,7 @@ from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    PRACTICE,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Reached,
-    Record,
-)
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Helped, Reached, Record
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
 from lessons.lab.exercise import Stage, fingerprint_program
@@ -261,10 +253,7 @@ def _tasks(name: str) -> tuple[Record, ...]:
     sentences = (
         Answered(f"hunt.{name}", task, find_solution(load_hunt(name), task), True) for task in Task
     )
-    return (
-        *sentences,
-        Finished(f"hunt.{name}"),
-    )
+    return (*sentences, Finished(f"hunt.{name}"))
 
 
 def _hunted(drawing: random.Random, login: str) -> Iterator[Record]:

@@ -175,7 +175,7 @@ class Acting:
 
 
 def make_table(activity: str, *actions: Action) -> tuple[Action, ...]:
-    """Return the actions of an activity as a table, in order of importance, leaving last.
+    """Return actions as the table of an activity; they come by importance, with leaving last.
 
     What comes from another table keeps its activity.
     """

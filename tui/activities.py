@@ -247,11 +247,14 @@ ACTIVITIES = (
         words="experiment experiments measure",
         start=starts.ExperimentStart(),
         commands={
-            "experiment": ("tui.experiments.command", _("Measure something about the search."))
+            "experiment": (
+                "tui.experiments.command",
+                _("Predict what searches take, then measure it."),
+            )
         },
         opens={
             starts.ExperimentStart: (
-                "tui.experiments.list_screen:ExperimentsScreen",
+                "tui.experiments.list_screen:open_experiments",
                 "tui.experiments.lines:ExperimentListLines",
             )
         },

@@ -12,6 +12,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from lessons.classes.assignment_progress import ReportRequest
     from lessons.race.race import RaceEntry
+    from solver.experiments.experiment import Settings
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -129,7 +130,10 @@ class PreviewStart(Struct, frozen=True):
 
 
 class ExperimentStart(Struct, frozen=True):
-    """The start with experiments and their results."""
+    """An experiment by its name, with settings; without a name the list of all, with results."""
+
+    name: str | None = None
+    settings: "Settings | None" = None
 
 
 class LabStart(Struct, frozen=True):

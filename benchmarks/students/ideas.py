@@ -56,6 +56,7 @@ LISTED = (
     "state-changed",
     "unmarked",
     "sees-goal",
+    "order-exchanged",
     "shows-onward",
     "state-is-result",
     "noticed-late",

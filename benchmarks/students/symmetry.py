@@ -58,10 +58,7 @@ def _meant(name: str, mind: Mind) -> str:
     if name not in OPERATIONS:
         raise UnknownAskError(name)
     if "turn-reversed" in mind:
-        reversed_ = {
-            "quarter-turn": "three-quarter-turn",
-            "three-quarter-turn": "quarter-turn",
-        }
+        reversed_ = {"quarter-turn": "three-quarter-turn", "three-quarter-turn": "quarter-turn"}
         return reversed_.get(name, name)
     if "turn-mirrors" in mind:
         mirrors = {
@@ -76,10 +73,7 @@ def _meant(name: str, mind: Mind) -> str:
         other = {"upside-down": "left-right", "left-right": "upside-down"}
         return other.get(name, name)
     if "diagonals-exchanged" in mind:
-        other = {
-            "sum-diagonal": "difference-diagonal",
-            "difference-diagonal": "sum-diagonal",
-        }
+        other = {"sum-diagonal": "difference-diagonal", "difference-diagonal": "sum-diagonal"}
         return other.get(name, name)
     return name
 

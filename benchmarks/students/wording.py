@@ -95,7 +95,7 @@ WORDINGS = (
         r"Which value does `(?P<name>\w)` have in the call with (?P<level>\w) = (?P<value>\d+)",
         "{name} in the call with {level} = {value}",
     ),
-    (r"What will this call return|What does it return if none", "returned by the call"),
+    (r"What will the call for .* return|What does it return if none", "returned by the call"),
     (rf"How many calls wait after {_TICKS}", "calls waiting after {ticks} ticks"),
     (r"Put the next (?P<m>\d+) lines that run in order", "next {m} lines"),
     # Arrays of flags.

@@ -382,11 +382,7 @@ Means: TypeAlias = Annotated[int, "", lambda text: int(text.split()[0])]
 PATH = "answer[1][2]"
 PATH_LENGTH = f"len({PATH})"
 """The path through a maze that a search has found, at its end, and how long it is."""
-_COUNTED = {
-    "entries": "placements",
-    "filled cells": "filled",
-    "length of the way": PATH_LENGTH,
-}
+_COUNTED = {"entries": "placements", "filled cells": "filled", "length of the way": PATH_LENGTH}
 """What can be counted, by its name in a maze, as an expression."""
 
 

@@ -187,6 +187,17 @@ class ValueAfter(Ask):
         )
         if past is not None:
             return sentence.format(number=past)
+        # A tick takes the search back by one level at most.
+        if self.when.ticks and not self._is_stored and step.level is not None:
+            right = self._find_vector(situation)
+            vectors = zip(split_answer(answer), split_answer(right), step.queens, strict=True)
+            same = [given == now or now != then for given, then, now in vectors]
+            if not all(same[: max(0, step.level + 1 - self.when.ticks)]):
+                sentence = _(
+                    "The search works on {line} {k}. It can't come back to {line} {x} so soon."
+                )
+                line = _("column") if step.axis is Axis.COLUMN else _("row")
+                return sentence.format(line=line, k=step.level, x=same.index(False))
         # What is not undone was not tested before it was placed, or stays: queens attack there.
         peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
         tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.

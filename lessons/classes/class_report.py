@@ -67,6 +67,9 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
+    if roster and roster.unread:
+        sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
+        all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
     unlisted = _("{login} is not on the roster.")
     for each in students if roster else ():
         if not each.listed:
@@ -118,7 +121,23 @@ def _choose_hand_ins(
             sentence = _("Other files of the same student do not count: {file} does.")
             text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
+            remarks += _remark_changed(several)
     return chosen
+
+
+def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
+    """Yield a remark if two files of a student have as many, but other answers of a session."""
+    digests: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+    for each in several:
+        for name, (count, digest) in each.evaluated.sessions.items():
+            digests[name, count].add(digest)
+    if n := sum(len(each) > 1 for each in digests.values()):
+        text = ngettext(
+            "Two files of this student hold different answers of {n} sitting: one was edited.",
+            "Two files of this student hold different answers of {n} sittings: one was edited.",
+            n,
+        ).format(n=n)
+        yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -215,7 +234,8 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
             "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
             "counts."
         )
-    text = sentence.format(owner=source.owner, person=source.person, login=login)
+    person = each.listed.name if each.listed else source.person
+    text = sentence.format(owner=source.owner, person=person or source.person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 

@@ -49,7 +49,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 12
+VERSION = 14
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -206,7 +206,7 @@ def _read_hand_in(
         about, accepted = (hand_in, assignment, course), each.override.accept
         evaluate = partial(evaluate_hand_in, *about, secret=secret, accepted=accepted)
         result = evaluate(fresh=judge)
-        while judge.fooled:
+        while judge.trusted_too_much:
             judge = FreshJudge(right, same_course=same, trust=judge.trust)
             result = evaluate(fresh=judge)
     except ClassError as error:
@@ -229,7 +229,8 @@ def answer_request(
     if request.assignment is not None:
         assignment, faults = read_assignment(request.assignment)
         require_sound(faults)
-    roster = read_roster(request.roster) if request.roster else None
+    zone = assignment.due.tzinfo if assignment and assignment.due else None
+    roster = read_roster(request.roster, zone) if request.roster else None
     report = report_class(
         request.places,
         assignment,

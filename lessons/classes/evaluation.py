@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from hashlib import blake2s
 from itertools import islice, pairwise
 from statistics import median
 
@@ -51,7 +52,8 @@ class Evaluated:
         student: What is said of the student; where the file lies and when it came is added later.
         questions: How the student did at each question of a lesson, and at those of a template.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
-        sessions: Of the journal that was handed in, in order.
+        sessions: Of the journal that was handed in, each with what its answers can be compared by:
+            how many there are, and a digest of them.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -59,7 +61,7 @@ class Evaluated:
     student: Student
     questions: tuple[AskedQuestion, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
-    sessions: tuple[str, ...] = ()
+    sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     lasting: bool = True
     refused: str = ""
 
@@ -131,11 +133,20 @@ def evaluate_hand_in(
         student=student,
         questions=tuple(_list_questions(counted)),
         examples=tuple(_list_examples(counted, ideas)),
-        sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
+        sessions=_digest_sessions(hand_in),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
     )
+
+
+def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
+    """Return how many answers each session of a hand-in has, and a digest of them."""
+    of: defaultdict[str, list[Answered]] = defaultdict(list)
+    for each in hand_in.entries:
+        of[name_origin(each.session)] += [each.record] if isinstance(each.record, Answered) else ()
+    texts = {name: repr(answers).encode(errors="replace") for name, answers in of.items()}
+    return {name: (len(of[name]), blake2s(each).hexdigest()[:12]) for name, each in texts.items()}
 
 
 # Answers.
@@ -163,14 +174,8 @@ def _list_examples(
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield one wrong answer as an example for each misconception that has one."""
     for idea in ideas:
-        shows = [
-            each
-            for each in answers
-            if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
-        ]
-        shows.sort(key=_rank_example)
-        shown_answers = map(show_answer, shows)
-        yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
+        shows = sorted((each for each in answers if idea in each.beliefs), key=_rank_example)
+        yield from ((idea, each) for each in islice(filter(None, map(show_answer, shows)), 1))
 
 
 def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
@@ -182,7 +187,7 @@ def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
 
 
 def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterator[Remark]:
-    """Yield remarks on records that are unread or do not replay; `same`: the course's edition."""
+    """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
         sentence = _(

@@ -84,7 +84,7 @@ class FreshJudge:
         self._redrawn = 0
 
     @property
-    def fooled(self) -> bool:
+    def trusted_too_much(self) -> bool:
         """Whether a sample has shown that too much was believed."""
         return self.trust < self._trusted
 

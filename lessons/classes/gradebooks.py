@@ -20,7 +20,7 @@ from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, Worksheet
 from lessons.classes.spreadsheets import escape_cell, format_csv_rows
-from lessons.classes.tables import format_number
+from lessons.classes.tables import format_number, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
@@ -165,20 +165,21 @@ def _list_everybody(
 
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
-    """Return a sentence that names the students who handed in but are not on the roster."""
+    """Return sentences on unread files, and on who handed in but is not on the roster."""
+    refused = tuple(say_refused(report))
     names = [
         listed.login
         for listed, student in _list_everybody(report, roster)
         if not listed.row and student and student.handed_in
     ]
     if not names or not roster.students:
-        return ()
+        return refused
     sentence = ngettext(
         "{n} student has handed in but is not in the roster: {names}.",
         "{n} students have handed in but are not in the roster: {names}.",
         len(names),
     )
-    return (sentence.format(n=len(names), names=", ".join(names)),)
+    return (*refused, sentence.format(n=len(names), names=", ".join(names)))
 
 
 def _read_number(text: str) -> float | None:

@@ -122,7 +122,7 @@ def identify_files(
 def choose_files(
     setting: ReportSetting, files: Sequence[HandedIn]
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Return the files to be evaluated, each with its owner, and remarks on left-out ones."""
+    """Return the files that may be worth most to each student, and remarks on older ones."""
     found = [_find_owner(setting.roster, each) for each in files]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
@@ -158,7 +158,7 @@ def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
 
 
 def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
-    """Return a file with student, override and origin; `several` people uploaded for its login."""
+    """Return a file with who it is of the roster, what is decided for them, and if foreign."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None

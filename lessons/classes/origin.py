@@ -28,10 +28,10 @@ def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
 def say_foreign(n: int) -> str:
     """Return a sentence that n records do not count because they are not of this login."""
     return ngettext(
-        "{n} record was not drawn for this login and does not count: it is somebody else's, or was "
-        "made under another login or with --seed.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, or "
-        "were made under another login or with --seed.",
+        "{n} record was not drawn for this login and does not count: it is somebody else's, was "
+        "made under another login or with --seed, or one before it was taken away.",
+        "{n} records were not drawn for this login and do not count: they are somebody else's, "
+        "were made under another login or with --seed, or one before them was taken away.",
         n,
     ).format(n=n)
 
@@ -81,7 +81,7 @@ class Origin:
         return is_seed_for(self._login, begun.subject, begun.seed)
 
     def is_own(self, entry: Entry) -> bool:
-        """Take the next record in order, and return whether it was drawn for the login."""
+        """Return whether a record was drawn for the login; records must come in order."""
         record = entry.record
         if entry.session in self._copied:
             return False
@@ -105,7 +105,7 @@ class Origin:
         return True
 
     def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
-        """Return whether the pass can draw a fresh question; if not, its session is copied."""
+        """Return whether the pass can draw a fresh question in this session of the journal."""
         asked = QuestionId.parse(answer.question)
         if answer.question not in here.asked and asked:
             seed = here.seed + self._finished.get(answer.subject, 0) * here.over

@@ -19,6 +19,7 @@ import json
 import os
 import re
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -219,8 +220,8 @@ class _Lines:
 
 
 def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
-    """Return what `read` makes of packed or plain lines; turn errors into `HandInError`."""
-    stream = io.BytesIO(data)
+    """Call `read` with the lines in packed or plain bytes; turn errors into `HandInError`."""
+    stream = io.BytesIO(data.removeprefix(BOM_UTF8))  # Editors on Windows write it.
     lines = _Lines(gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream)
     try:
         return read(lines)
@@ -232,7 +233,8 @@ def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
         raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
     except (ValueError, RecursionError, msgspec.MsgspecError) as error:
         sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
-        raise HandInError(sentence, n=max(1, lines.number)) from error
+        sentence = sentence if lines.number > 1 else _("it is another file, and no hand-in")
+        raise HandInError(sentence if data else _("it is empty"), n=lines.number) from error
 
 
 def _parse_head(lines: _Lines) -> tuple[HandInHead, datetime]:

@@ -78,7 +78,7 @@ def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> Assign
 
 
 def find_counting(assignment: Assignment, entries: Sequence[Entry]) -> GradedHandIn | None:
-    """Return the hand-in of a student that counts in the report; None if none was made."""
+    """Return the hand-in that is worth most, if late, after deduction; None if none was made."""
     times = list_hand_in_times(assignment, entries)
     candidates = (times[place] for place in pick_candidates(assignment, times))
     graded = [grade_hand_in(assignment, entries, at) for at in candidates]
@@ -124,7 +124,7 @@ def _is_of_another_course(entry: Entry) -> bool:
 
 
 def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator[str]:
-    """Yield the subjects in which a question that trains one of the skills was answered."""
+    """Yield the subjects of the answers (lessons, practice …) that train one of the skills."""
     for record in (entry.record for entry in entries):
         if trained and isinstance(record, Answered):
             template = find_template(record.question)
@@ -193,7 +193,7 @@ def find_title(kind: Work, name: str) -> str:
 def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Judged:
-    """Return a lesson's share of points, by its best finished pass, and its present state."""
+    """Return a lesson's share of points, by its fullest pass with enough right, and its state."""
     text, stuck, since = "", "", None
     if reached and reached.finished:
         answered = len(reached.answers)
@@ -248,7 +248,7 @@ def _compute_share(marks: Mapping[str, bool]) -> Fraction:
 
 
 def _judge_skill(state: SkillState) -> _Judged:
-    """Return a skill's share of points, all of them once it is mastered, and its state."""
+    """Return a skill's share of points, 1 once it is mastered and 0 before, and its state."""
     if not state.asked:
         return _Judged(0, _("not begun"), False)
     if state.mastered:
@@ -262,7 +262,7 @@ def _judge_skill(state: SkillState) -> _Judged:
 
 
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
-    """Return an exercise's share of points, by its records, and the state of its program."""
+    """Return an exercise's share of points, 1 once it is solved, and the state of its program."""
     state, works = find_exercise_state(student, name), program.works if program else None
     done = state is ExerciseState.SOLVED
     why = {

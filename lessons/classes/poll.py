@@ -140,7 +140,7 @@ class Poll:
         return tuple(each.votes for each in over if each.votes.counts)
 
     @property
-    def again(self) -> bool:
+    def votes_again(self) -> bool:
         """Whether the class is past its first round of voting."""
         return self._at > 1
 
@@ -192,7 +192,7 @@ class Poll:
 
     def solve(self) -> None:
         """Show the right answer now; a vote that is open is closed."""
-        if self._at % 2 == 0 and (votes := self.count()).all:
+        if self._at % 2 == 0 and (votes := self.count()).total:
             self._close_vote(votes)
         elif self._at % 2 == 0 and self._at:
             self._at -= 1

@@ -82,6 +82,10 @@ class ReplayVerdict(StrEnum):
     UNJUDGED = _("it could not be judged: judging failed, or took too long")
 
 
+EDITED = {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE}
+"""The verdicts on a record that somebody has edited, if it was made with this very course."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReplayedAnswer:
     """An answer from a record, with the verdict of replaying it.
@@ -132,7 +136,8 @@ class Replayed:
 
     Attributes:
         answers: All answers, in order.
-        counting: The records that count, in order, as they stand.
+        counting: The records that count, in order, as they stand; but of answers to fresh questions
+            that were edited, a wrong one.
         reasons: How often records did not replay, by the verdict.
     """
 
@@ -315,6 +320,10 @@ class _Replay:
                 self._update_pass(entry)
             else:
                 reasons[judged.verdict] += 1
+                fresh = isinstance(record, Answered) and find_template(record.question)
+                if fresh and judged.verdict in EDITED:  # Or else who edits it gains by it.
+                    wrong = structs.replace(record, right=False, beliefs=judged.beliefs)
+                    counting.append(structs.replace(entry, record=wrong))
         return Replayed(tuple(answers), tuple(counting), reasons)
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
@@ -341,7 +350,7 @@ class _Replay:
                 judged = Judged(self._judge_other_record(record))
         except UNFORESEEN:
             return Judged(ReplayVerdict.UNJUDGED)
-        edited = judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE}
+        edited = judged.verdict in EDITED
         return replace(judged, verdict=ReplayVerdict.ANOTHER) if edited > self._same else judged
 
     def _judge_answer(self, answer: Answered, fresh: Judging) -> Judged:

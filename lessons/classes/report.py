@@ -156,6 +156,8 @@ class RemarkKind(StrEnum):
     FAST = "fast"
     SHARED = "shared"
     """Records of the same session, handed in by several students."""
+    CHANGED = "changed"
+    """Answers that another file of the same student has otherwise."""
     PROGRAM = "program"
     """A program that does not do what its records say."""
     SOLUTION = "solution"

@@ -6,15 +6,16 @@ exports, as it is: Canvas's gradebook, Moodle's participants or grades, Moodle's
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, tzinfo
 from functools import partial
 from pathlib import Path
 
 from lessons.classes.errors import UnusableError
 from lessons.classes.spreadsheets import Spreadsheet, read_table
+from lessons.files.findings import make_printable
 from lessons.language import _
 
 
@@ -61,12 +62,14 @@ class Roster:
         table: The file, to be written back.
         canvas: Whether it is the gradebook that Canvas exports.
         worksheet: Where Moodle's grading worksheet has its columns; None if it is none.
+        unread: A time of the worksheet that was not understood, if there is one.
     """
 
     students: tuple[ListedStudent, ...]
     table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
     canvas: bool = False
     worksheet: Worksheet | None = None
+    unread: str = ""
     _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -128,17 +131,26 @@ _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
-FEEDBACK = "feedback comments"
-"""The column of feedback in an English worksheet; in other languages it is the last."""
 _TIME = re.compile(r"^-$|\b\d{4}\b")
-"""The pattern of a time; a column of times is the last where there is no feedback."""
+"""The pattern of a time; the last column has feedback, or times where there is none."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-_SUBMITTED = "%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M"
-"""How Moodle writes a time in English: `Friday, 27 November 2026, 11:58 PM`, or `23:58`."""
+_WHEN = re.compile(
+    r"(\w*)\W+(\d\d?)\b\W*(?:de )?(\w*).*?(\d{4})\D+(\d\d?):(\d\d)\s*([ap]?)", re.IGNORECASE
+)
+"""How Moodle writes a time, in any order of month and day: `Freitag, 27. November 2026, 23:58`."""
+_MONTHS = (
+    "jan ene gen sty|feb fév fev lut|mar mär maa|apr avr abr kwi|may mai mei mag maj|jun juin giu "
+    "cze|jul juil lug lip|aug aoû ago sie|sep set wrz|oct okt ott out paź|nov lis|dec déc dez dic "
+    "gru"
+)
+"""How the twelve begin in English, French, German, Italian, Spanish, Portuguese, Dutch, Polish."""
 
 
-def read_roster(path: Path) -> Roster:
-    """Return the roster in a CSV file; raise an `UnusableError` if it names no students."""
+def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
+    """Return the roster in a CSV file; raise an `UnusableError` if it names no students.
+
+    Its times are those of a zone; without one, of this machine's.
+    """
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
     worksheet = _find_worksheet(table)
@@ -162,12 +174,15 @@ def read_roster(path: Path) -> Roster:
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
-    students = []
+    students, unread = [], ""
     for number, row in enumerate(table.rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
         if texts.get("name", "").casefold() in _NEITHER:
             continue
         email = texts.get("email", "")
+        when = row[worksheet.grade + 3].strip(" -") if worksheet else ""
+        submitted = _read_submitted(when, zone)
+        unread = unread or ("" if submitted else when)
         one = ListedStudent(
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
@@ -176,11 +191,11 @@ def read_roster(path: Path) -> Roster:
             sis_id=texts.get("sis", ""),
             section=texts.get("section", ""),
             row=number,
-            submitted=_read_submitted(row, header) if worksheet else None,
+            submitted=submitted,
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), table, canvas, worksheet)
+    return Roster(tuple(students), table, canvas, worksheet, make_printable(unread))
 
 
 def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
@@ -199,17 +214,22 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
         grades = {row[middle - 1].strip() for row in rows} - {"", "-"}
         numbers = len(most) == 1 and all(map(_NUMBER.fullmatch, most | grades))
         if numbers and len(may) <= 2 and all(each.isalpha() for each in may):
-            header = [cell.strip().casefold() for cell in table.rows[0]]
-            last = width - 1 if any(not _TIME.search(row[-1]) for row in rows) else None
-            feedback = header.index(FEEDBACK) if FEEDBACK in header else last
-            return Worksheet(middle - 1, feedback)
+            feedback = any(not _TIME.search(row[-1]) for row in rows)
+            return Worksheet(middle - 1, width - 1 if feedback else None)
     return None
 
 
-def _read_submitted(row: Sequence[str], header: Sequence[str]) -> datetime | None:
-    """Return the submission time in a worksheet's row; None if absent or not in English."""
-    for form in _SUBMITTED:
-        with suppress(ValueError, IndexError):
-            at = row[header.index("last modified (submission)")].strip()
-            return datetime.strptime(at, form).astimezone()
+def _read_submitted(text: str, zone: tzinfo | None) -> datetime | None:
+    """Return the time of submission in a worksheet's cell; None if absent or not understood."""
+    if not (found := _WHEN.search(text)):
+        return None
+    before, day, after, year, hour, minute, half = found.groups()
+    word = (after or before).casefold()
+    for month, names in enumerate(_MONTHS.split("|"), 1):
+        if word.startswith(tuple(names.split())):
+            noon = 12 * (half.casefold() == "p") - 12 * (bool(half) and int(hour) == 12)
+            with suppress(ValueError):
+                numbers = int(year), month, int(day), int(hour) + noon, int(minute)
+                at = datetime(*numbers)  # noqa: DTZ001 (the zone follows)
+                return at.replace(tzinfo=zone) if zone else at.astimezone()
     return None

@@ -33,7 +33,7 @@ MAC = "__MACOSX/"
 
 T = TypeVar("T")
 
-_MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_file(_[^/]*/|/|_)[^/]+")
+_MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_[a-z]+(_[^/]*/|/|_)[^/]+")
 """As Moodle exports submissions: `Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz`.
 
 Without folders, the `/` is missing.

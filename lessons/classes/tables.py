@@ -3,6 +3,7 @@
 A table is what its columns say of each row: a title, and what makes a cell.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
@@ -31,7 +32,8 @@ _TO_DO = {
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
-    RemarkKind.ALIKE: _("Read both, side by side, and ask each of them to explain a line."),
+    RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
+    RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.RECORDS: _(
         "Ask for the tutor to be updated, and for the work to be handed in again."
@@ -79,11 +81,14 @@ number = partial(TableColumn, number=True)
 LOGIN = short(_("login"), lambda each: each.login)
 WHO = LOGIN, prose(_("name"), lambda each: each.name)
 """The columns that say whom a row is about."""
-_LOOK_AT = number(
-    _("look at"),
-    lambda each: sum(remark.kind in _TO_DO for remark in each.remarks) or None,
-    _("remarks in the first table"),
-)
+
+
+def _make_look_at_column(report: ClassReport) -> TableColumn:
+    """Return the column that says how many remarks of the first table are about a student."""
+    pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
+    named = Counter(login for each in pressing for login in {each.login, *each.others})
+    title = _("remarks in the first table")
+    return number(_("look at"), lambda each: named[each.login] or None, title)
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
@@ -120,13 +125,17 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
                 "So has {n} who is not on it.", "So have {n} who are not on it.", others
             )
             sentences.append(sentence.format(n=others))
-    if report.refused:
-        sentence = _("{n} of {files} files could not be read.")
-        sentences.append(sentence.format(n=report.refused, files=report.files))
+    sentences += say_refused(report)
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
     return tuple(sentences)
+
+
+def say_refused(report: ClassReport) -> Sequence[str]:
+    """Return a sentence on how many files could not be read; none if all could."""
+    sentence = _("{n} of {files} files could not be read.")
+    return [sentence.format(n=report.refused, files=report.files)] if report.refused else []
 
 
 def say_zone(report: ClassReport) -> str:
@@ -268,12 +277,14 @@ def _make_points(report: ClassReport) -> Table:
         *WHO,
         number(_("points"), lambda each: each.earned, whole),
         number(_("share"), lambda each: format_percent(each.earned, each.possible)),
-        *pieces,
         number(_("days late"), lambda each: each.late_days or None),
-        _LOOK_AT,
+        _make_look_at_column(report),
+        *pieces,
         short(_("handed in"), lambda each: each.at),
     )
-    caption = _("The sum already counts what being late costs; the columns after it do not.")
+    caption = _(
+        "The sum already counts what being late costs; the points of each piece of work do not."
+    )
     names = "points", _("Points"), caption
     return _make_student_table(report, names, columns if pieces else ())
 
@@ -300,7 +311,7 @@ def _make_students(report: ClassReport) -> Table:
         number(_("right"), lambda each: format_percent(each.right, each.answers)),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
         number(_("time"), format_time, _("hours and minutes at work, without pauses")),
-        *(() if report.points else [_LOOK_AT]),
+        *(() if report.points else [_make_look_at_column(report)]),
         short(_("last"), lambda each: each.last),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")

@@ -107,7 +107,7 @@ class Votes:
     full: bool = False
 
     @property
-    def all(self) -> int:
+    def total(self) -> int:
         """The total number of votes."""
         return sum(self.counts)
 

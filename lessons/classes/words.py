@@ -19,13 +19,7 @@ from lessons.course.course import CourseError, lesson_ids, load_front, read_less
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.files.course_folder import load_ideas, read_once
-from lessons.journal.records import (
-    PRACTICE,
-    SKIPPED,
-    ActivityType,
-    AnswerValue,
-    split_subject,
-)
+from lessons.journal.records import PRACTICE, SKIPPED, ActivityType, AnswerValue, split_subject
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation

@@ -441,19 +441,23 @@ def _find_last(setting: Setting) -> Step:
 
 def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:
     """Draw a waiting call, a square on the current line, and numbers of lines and ticks."""
-    level, axis = _find_level(scene)
+    level, axis, running = _find_level(scene)
     other = drawing.randrange(scene.setting.n)
     x, y = (level, other) if axis is Axis.COLUMN else (other, level)
     values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
     values["lines"] = drawing.randint(FEWEST_LINES, MOST_LINES)
-    return Drawn(scene, {**values, "ticks": drawing.randint(2, MOST_TICKS)})
+    return Drawn(scene, {**values, "ticks": drawing.randint(2, MOST_TICKS), "running": running})
 
 
 @lru_cache(maxsize=1 << 13)  # Whoever checks many draws comes to the same moments, again and again.
-def _find_level(scene: Scene) -> tuple[int, Axis]:
-    """Return the search level at a scene's moment, and whether levels are columns or rows."""
+def _find_level(scene: Scene) -> tuple[int, Axis, str]:
+    """Return the search level at a scene's moment, its axis, and a sentence on its last call."""
     step = scene.step()
-    return step.level or 0, step.axis
+    level, line = step.level or 0, _("column") if step.axis is Axis.COLUMN else _("row")
+    running = _("The call for {line} {k} has just begun.")
+    if any(step.axis.of(each) == level for each in step.squares if min(each) >= 0):
+        running = _("The call for {line} {next} has just returned False to the one for {line} {k}.")
+    return level, step.axis, running.format(line=line, k=level, next=level + 1)
 
 
 def draw_random_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:

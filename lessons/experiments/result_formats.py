@@ -13,12 +13,11 @@ from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.settings import describe_measured
 from lessons.files.findings import make_printable
 from lessons.language import _
-from lessons.text.figures import say_power
-from solver.experiments.experiment import Cell, ColumnUnit, ResultColumn
+from solver.experiments.experiment import Cell, ColumnUnit, ResultColumn, format_power
 from solver.experiments.result import Result
 
 VERSION = 1  # Of the form of a result in JSON.
-MANY = 10**12  # From here on numbers are shown as powers of ten.
+MANY = 10**9  # From here on numbers are shown as powers of ten.
 HIGHEST = 10**300  # Above every number in a result.
 LONGEST = 200  # Characters of a text in a result that is read.
 
@@ -31,11 +30,11 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
         case str():
             return make_printable(value)
         case int():
-            shown = f"{value:,}" if abs(value) < MANY else say_power(value)
+            shown = f"{value:,}" if abs(value) < MANY else format_power(value)
         case _ if column.unit is ColumnUnit.SECONDS:
             shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
         case _ if abs(value) >= MANY or 0 < abs(value) < 1e-6:
-            shown = say_power(value)
+            shown = format_power(value)
         case _ if 0 < abs(value) < 0.1:  # Two digits that are none of the zeros in front.
             shown = f"{value:.{1 - floor(log10(abs(value)))}f}"
         case _:
@@ -46,7 +45,7 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
 def format_table(result: Result) -> list[str]:
     """Return the table of a result as lines: names to the left, numbers to the right."""
     columns = []
-    for column in result.experiment.columns:
+    for column in (each for each in result.experiment.columns if not each.filed):
         cells = [format_cell(column, row.get(column.name)) for row in result.rows]
         width = max(map(len, (column.heading, *cells)))
         align = str.ljust if column.name in {"listing", "solution"} else str.rjust

@@ -1,8 +1,10 @@
 """Sentences about experiments: predictions, and what was found."""
 
 import re
+from contextlib import suppress
 
 from lessons.language import _
+from lessons.text.expression import ExpressionError, read_arithmetic
 from solver.experiments.experiment import Experiment, ExperimentFinding
 from solver.experiments.result import MeasurementEnd, Result
 
@@ -11,7 +13,8 @@ NEAR, FAIR, DOUBLE = 1.1, 1.25, 2
 LONGEST = 20  # Characters of a prediction.
 GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
 """A number with commas between thousands; any other comma is a decimal one."""
-PLAIN = re.compile(r"\d+(\.\d*)?|\.\d+", re.ASCII)
+PLAIN = re.compile(r"(\d+(\.\d*)?|\.\d+)(e\+?\d\d?)?", re.ASCII | re.IGNORECASE)
+"""A number, with a power of ten as in 1e6, if it has one."""
 
 
 def read_prediction(experiment: Experiment, text: str) -> str:
@@ -24,8 +27,12 @@ def read_prediction(experiment: Experiment, text: str) -> str:
         return key
     plain = text.removesuffix("%").strip()
     plain = plain.replace(",", "") if GROUPED.fullmatch(plain) else plain.replace(",", ".", 1)
+    with suppress(ExpressionError):
+        plain = plain if PLAIN.fullmatch(plain) else str(read_arithmetic(plain))
+    if "e" in plain.lower() and PLAIN.fullmatch(plain):
+        plain = f"{float(plain):f}".rstrip("0").rstrip(".")
     if len(plain) > LONGEST or not PLAIN.fullmatch(plain):
-        raise ValueError(_("Enter a number, for example 12 or 2.5."))
+        raise ValueError(_("Enter a number, for example 12, 2.5, 1e6 or 8*7*6."))
     if float(plain) > experiment.largest:
         sentence = _("Enter a number of at most {largest}.")
         raise ValueError(sentence.format(largest=f"{experiment.largest:g}"))
@@ -47,8 +54,12 @@ def interpret_result(result: Result) -> ExperimentFinding:
 
 def describe_result(result: Result) -> list[str]:
     """Return sentences about a result: the prediction, the finding, and how it ended."""
-    finding = interpret_result(result)
-    sentences = [_compare_prediction(result, finding.answer), *finding.texts]
+    return [*filter(None, [compare_prediction(result)]), *describe_finding(result)]
+
+
+def describe_finding(result: Result) -> list[str]:
+    """Return sentences about what was measured, and how that ended."""
+    sentences = [*interpret_result(result).texts]
     match result.ended:
         case MeasurementEnd.BUDGET if result.experiment.shares_budget:
             shares = _(
@@ -60,24 +71,32 @@ def describe_result(result: Result) -> list[str]:
             sentences.append(_("The time was used up before everything was measured."))
         case MeasurementEnd.CANCELLED:
             sentences.append(_("It was cancelled; this is what was measured until then."))
-    return [sentence for sentence in sentences if sentence]
+    return sentences
 
 
-def _compare_prediction(result: Result, answer: float | str | None) -> str:
-    """Return the prediction beside the measured answer; "" if there was no prediction."""
-    if result.prediction is None:
-        return ""
-    if answer is None:
-        compared = _("You predicted {mine}; that could not be measured.")
-    else:
-        compared = _("You predicted {mine}. The measurement says {measured}.")
-    judged = ""
+def say_measured(result: Result) -> str:
+    """Return what a result answers to the question of its experiment; empty if nothing."""
+    answer = interpret_result(result).answer
     if isinstance(answer, float | int):
-        judged = " " + _judge_number(float(result.prediction), float(answer))
         answer = f"{answer:,.3g}" if abs(answer) < 100 else f"{answer:,.0f}"
+    return format_prediction(result.experiment, answer) if answer else ""
+
+
+def compare_prediction(result: Result) -> str:
+    """Return the prediction beside the measured answer, and how good it was; "" without one."""
+    if result.prediction is None or not result.rows:
+        return ""
+    answer = interpret_result(result).answer
     mine = format_prediction(result.experiment, result.prediction)
-    text = compared.format(mine=mine, measured=format_prediction(result.experiment, answer or ""))
-    return (text + judged).rstrip()
+    if answer is None:
+        return _("You predicted {mine}; that could not be measured.").format(mine=mine)
+    if answer == result.prediction:
+        return _("You predicted {mine}, and that is what was measured.").format(mine=mine)
+    compared = _("You predicted {mine}. The measurement says {measured}.")
+    sentences = [compared.format(mine=mine, measured=say_measured(result))]
+    if isinstance(answer, float | int):
+        sentences.append(_judge_number(float(result.prediction), float(answer)))
+    return " ".join(filter(None, sentences))
 
 
 def _judge_number(mine: float, measured: float) -> str:
@@ -86,12 +105,12 @@ def _judge_number(mine: float, measured: float) -> str:
         return ""
     ratio = max(mine / measured, measured / mine)
     if ratio <= NEAR:
-        return _("That is within a tenth.")
+        return _("Very well predicted: that is within a tenth.")
     if ratio <= FAIR:
-        return _("That is within a quarter.")
+        return _("Well predicted: that is within a quarter.")
     if ratio <= DOUBLE:
-        return _("That is within a factor of two.")
-    times = f"{ratio:,.1f}" if ratio < 10 else f"{ratio:,.0f}"
+        return _("The size is right: that is within a factor of two.")
+    times = f"{ratio:,.1f}".removesuffix(".0") if ratio < 10 else f"{ratio:,.0f}"
     if mine > measured:
         return _("That is {times} times too large.").format(times=times)
     return _("That is {times} times too small.").format(times=times)

@@ -160,7 +160,7 @@ class Check:
         """Draw one more question ahead, and return whether there was one left to draw."""
         return self.taken and next(self._look_ahead(self._answers), None) is not None
 
-    def left(self, answers: Sequence[FreshAnswer]) -> int:
+    def count_left(self, answers: Sequence[FreshAnswer]) -> int:
         """Return how many more questions a check asks after some answers, if all are right."""
         for _question in self._look_ahead(answers):
             pass
@@ -210,10 +210,10 @@ class Check:
         """The number of questions in all; a check grows with wrong answers."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
-        return len(self.answered) + (self.left(self._answers) if self.taken else 0)
+        return len(self.answered) + (self.count_left(self._answers) if self.taken else 0)
 
     @property
-    def open(self) -> int:
+    def shown(self) -> int:
         """The number of questions that can be shown now: in a check, up to the next one."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
@@ -249,7 +249,7 @@ class Check:
 
     def say_start(self, text: str) -> str:
         """Return Markdown that introduces the check after some text, with what passing takes."""
-        n, more = self.left([]), ""
+        n, more = self.count_left([]), ""
         if n < self._most:
             takes = ngettext(
                 "One answer is enough if it is right without a hint.",
@@ -272,7 +272,7 @@ class Check:
         if self._is_latest(name) and not self.answered[name].counts:
             # What comes now is drawn while the student reads why.
             return _("check: {right} right").format(right=self.right)
-        left = self.left(self._answers) + (helped and name not in self.answered)
+        left = self.count_left(self._answers) + (helped and name not in self.answered)
         return _("check: {right} right, {left} to go").format(right=self.right, left=left)
 
     def say_answer(self, name: str) -> str:

@@ -194,7 +194,7 @@ class LessonPass:
                 self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
 
     def guess(self, part: Part, answer: AnswerValue) -> None:
-        """Write to the journal what the student guessed in a part."""
+        """Write to the journal what the student guessed in a part, which is done with that."""
         self._note_done(part, answer, right=False)
 
     def skip(self, part: Part) -> None:
@@ -207,7 +207,7 @@ class LessonPass:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
     def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
-        """Write a part's result to the journal; that of a drive or activity is `right` or not."""
+        """Note a part's result, which closes it; `right` is only for a drive or an activity."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:
             case Guess():
@@ -227,7 +227,7 @@ class LessonPass:
         return None
 
     def score(self, replies: Replies) -> tuple[int, int]:
-        """Return how many questions were answered right without help, and how many there are.
+        """Return how many questions `replies` judges right, without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
         unless it was passed by. Other tasks are none.

@@ -115,7 +115,7 @@ class LessonSession:
     @property
     def _furthest(self) -> int:
         """The index of the last part drawn so far, whether or not an earlier one is locked."""
-        return len(self.lesson.parts) + self.check.open - 1
+        return len(self.lesson.parts) + self.check.shown - 1
 
     @property
     def parts(self) -> int:

@@ -84,7 +84,7 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
     limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
     record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
     own, right = record(text), record(exercise.reference, alone=True)
-    named = (_("yours"), own), (_("reference"), right)
+    named = (_("your program"), own), (_("the reference"), right)
     entries = tuple(RaceEntry(name, each.program.listing, each) for name, each in named)
     return OwnRace(session, text, n, entries)
 

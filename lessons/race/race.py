@@ -4,9 +4,8 @@ A race has two or three listings, or a listing and a mutant of it: then it ends 
 difference. Its runs are numbered from 1, in words as on the screen.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import say_difference
@@ -116,7 +115,7 @@ def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[Ra
 
 
 def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
-    """Return the entries' lockstep on a board, at its start; it may end when they are different."""
+    """Return the entries' lockstep on a board, at its start; `until_different` may end it early."""
     runs = [each.recording or Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
 
@@ -148,7 +147,7 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     }
     if len(runs) == 1:
         return [_("All: {sentence}").format(sentence=sentences[0])]
-    return [f"{_name_runs(who)}: {sentence}" for sentence, who in runs.items()]
+    return [f"{_join_numbers(who)}: {sentence}" for sentence, who in runs.items()]
 
 
 def _variables_differ(race: Lockstep, place: int) -> bool:
@@ -203,49 +202,49 @@ def _say_board(after: Step) -> str:
     return in_notation(", ".join(known)) + "."
 
 
-def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
+def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> list[str]:
     """Return sentences that say how the runs of a race stand to each other at a place."""
     if place == race.difference:
-        return _("Here they differ.")
+        return [_("Here they differ.")]
     if race.end == place and race.until_different:
         if not _variables_differ(race, place):
-            return _("Both have ended, and there was no difference on this board.")
-        return _("Both have ended. Their boards were the same all the time.")
+            return [_("Both have ended, and there was no difference on this board.")]
+        return [_("Both have ended. Their boards were the same all the time.")]
+    if place == 0 and race.until_different:
+        return [_("Both run until their boards or their variables differ.")]
     if place == 0:
-        return _("The race has not begun.")
+        return [_("The program that executes the fewest lines of code until it is done wins.")]
     if place == race.end:
-        return _say_end(race, place, names)
+        return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)
-    if not all(step.storage.board for step in here):
-        return _("Not all have queens on a board, so they go side by side tick by tick.")
-    runs = range(len(race.runs))
-    solved = [i for i in runs if here[i].counters.solutions > then[i].counters.solutions]
-    if solved:
-        return _("A solution is found by {runs}.").format(runs=_name_runs(solved))
-    shared = race.shared(place)
-    stays = [i for i in runs if here[i].ended and then[i].ended]
-    alone = [i for i in runs if i not in shared and i not in stays]
-    if len(alone) == len(runs) and len({step.squares for step in here}) == 1:
-        return _("The same queens stand on all boards.")
-    parts = [
-        (_("All have placed the same queens: they are at one node of the search tree."), shared),
-        (_("Their queens stand differently."), alone),
-    ]
-    for sentence, who in parts:
-        if len(who) == len(runs):
-            return sentence
-    parts = [
-        (_("The same queens, one node of the search tree: {runs}."), shared),
-        (_("With other queens: {runs}."), alone),
-        (_("At its end: {runs}."), stays),
-    ]
-    return " ".join(text.format(runs=_name_runs(who)) for text, who in parts if who)
+    runs, shared = range(len(race.runs)), race.shared(place)
+    sentences = []
+    if len(shared) == len(runs):
+        sentences.append(_("The same queens are on all boards: one node of the search tree."))
+    elif shared:
+        same = _("The same queens are on boards {runs}: one node of the search tree.")
+        sentences.append(same.format(runs=_join_numbers(shared)))
+    for i in runs:
+        if here[i].counters.solutions > then[i].counters.solutions:
+            sentences.append(_("A solution has just been found by {name}.").format(name=names[i]))
+        elif here[i].ended:
+            over = _("The search of {name} was over after {rounds} rounds.")
+            sentences.append(over.format(name=names[i], rounds=f"{race.finish(i):,}"))
+    return [*sentences, *_say_lines(here, names)]
 
 
-def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
-    """Return sentences about the end of a race, and who has won."""
-    winner = _("All have ended.") + " " + say_winner(race.steps(place), names)
-    return _say_no_contest(race, place) or winner
+def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
+    """Yield sentences about the lines that each run has executed so far, the fewest first."""
+    first, *rest = sorted(range(len(steps)), key=lambda i: steps[i].number)
+    lines = [f"{step.number:,}" for step in steps]
+    if lines[first] == lines[rest[-1]]:
+        yield _("So far each has run {lines} lines.").format(lines=lines[first])
+        return
+    fewest = _("{name} has run {lines} lines").format(name=names[first], lines=lines[first])
+    counts = _join_texts([fewest, *(f"{names[i]} {lines[i]}" for i in rest)])
+    yield _("So far {counts}.").format(counts=counts + _say_times(steps))
+    if steps[first].ended:
+        yield _("So {name} has won already.").format(name=names[first])
 
 
 def find_winner(race: Lockstep, place: int) -> int | None:
@@ -256,17 +255,17 @@ def find_winner(race: Lockstep, place: int) -> int | None:
     return won[0] if len(won) == 1 else None
 
 
-def _say_no_contest(race: Lockstep, place: int) -> str:
+def _say_no_contest(race: Lockstep, place: int) -> list[str]:
     """Return why the end of a race has no winner, whatever the lines; empty if it can have one."""
     cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
     if first := next(cut, None):
         sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
-        return sentence.format(lines=f"{first.known:,}")
+        return [sentence.format(lines=f"{first.known:,}")]
     found = [step.counters.solutions for step in race.steps(place)]
     if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
-        sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
-        return sentence.format(own=found[0], right=found[1])
-    return ""
+        sentence = _("It found {own} solutions and the reference {right}, so nobody has won.")
+        return [sentence.format(own=found[0], right=found[1])]
+    return []
 
 
 def _list_fewest(lines: Sequence[int]) -> list[int]:
@@ -274,39 +273,69 @@ def _list_fewest(lines: Sequence[int]) -> list[int]:
     return [i for i, each in enumerate(lines) if each == min(lines)]
 
 
-def say_uncounted(race: Lockstep) -> str:
-    """Return a sentence about lines in tests that are counted in some runs only; else ""."""
+def _say_uncounted(race: Lockstep) -> Iterator[str]:
+    """Yield a sentence about lines in tests that are counted in some runs only."""
     called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
-    if all(called) or not any(called):
-        return ""
-    name = next(iter(next(filter(None, called))))
-    sentence = _("The lines inside {name} are not counted here, however many queens it asks.")
-    return sentence.format(name=name)
+    if any(called) and not all(called):
+        name = next(iter(next(filter(None, called))))
+        sentence = _("The lines inside {name} are not counted here, however many queens it asks.")
+        yield sentence.format(name=name)
 
 
-def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
-    """Return a sentence about the run with the fewest lines, from the last steps of all runs."""
+def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
+    """Yield sentences about who has won a race that is over, by how much, and why."""
+    steps = race.steps(race.known)
+    lines, rounds = [step.number for step in steps], [race.finish(i) for i in range(len(steps))]
+    first, *rest = sorted(range(len(steps)), key=lines.__getitem__)
+    if lines[first] == lines[rest[0]]:
+        sentence = _("Nobody wins alone: {names} executed the fewest lines, {lines} each.")
+        tied = _join_texts(names[i] for i in _list_fewest(lines))
+        yield sentence.format(names=tied, lines=f"{lines[first]:,}")
+        return
+    needs = _("{name} needs {lines}").format(name=names[rest[0]], lines=f"{lines[rest[0]]:,}")
+    others = _join_texts([needs, *(f"{names[i]} {lines[i]:,}" for i in rest[1:])])
+    yield _("The winner is {name} with {lines} lines; {others}.").format(
+        name=names[first], lines=f"{lines[first]:,}", others=others + _say_times(steps)
+    )
+    yield from _say_uncounted(race)
+    quick, found = min(rest, key=rounds.__getitem__), [step.counters.solutions for step in steps]
+    if len(set(found)) > 1:
+        most = found.index(max(found))
+        yield _("For that {name} has found more solutions: {many}, and not {few}.").format(
+            name=names[most], many=found[most], few=found[first]
+        )
+    elif rounds[quick] < rounds[first]:
+        sentence = _("{name} took {few} rounds of about {more} lines, {winner} {many} of {less}.")
+        yield sentence.format(
+            name=names[quick].capitalize() if " " in names[quick] else names[quick],
+            few=f"{rounds[quick]:,}",
+            many=f"{rounds[first]:,}",
+            winner=names[first],
+            more=round(lines[quick] / max(1, rounds[quick])),
+            less=round(lines[first] / max(1, rounds[first])),
+        )
+    elif all(len(race.shared(place)) == len(steps) for place in range(1, race.known + 1)):
+        yield _("All made the same moves: what differs is the lines that a move takes.")
+
+
+def _say_times(steps: Sequence[Step]) -> str:
+    """Return how many times as many the most lines are as the fewest; empty if not many more."""
     lines = [step.number for step in steps]
-    fewest, won = min(lines), _list_fewest(lines)
-    if len(won) > 1:
-        sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
-        return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
-    sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
-    winner = sentence.format(number=won[0] + 1, name=names[won[0]], lines=f"{fewest:,}")
-    last, times = lines.index(max(lines)), max(lines) / max(1, fewest)
+    times = max(lines) / max(1, min(lines))
     if times < MUCH:
-        return winner
-    far = _("Number {number} took {times} times as many.")
-    return f"{winner} {far.format(number=last + 1, times=_format_times(times))}"
+        return ""
+    number = f"{times:.1f}".removesuffix(".0") if round(times, 1) < EXACT else f"{times:,.0f}"
+    return _(", {times} times as many").format(times=number)
 
 
-def _format_times(times: float) -> str:
-    """Return how many times as many: one decimal below 10, none from there on or if it is 0."""
-    return f"{times:.1f}".removesuffix(".0") if round(times, 1) < EXACT else f"{times:,.0f}"
+def _join_texts(texts: Iterable[str]) -> str:
+    """Return texts joined by commas, and by "and" before the last."""
+    *most, last = texts
+    return _(" and ").join([", ".join(most), last] if most else [last])
 
 
-def _name_runs(runs: Iterable[int]) -> str:
-    """Return the numbers of runs from 1, with "and" between any two."""
+def _join_numbers(runs: Iterable[int]) -> str:
+    """Return the numbers of runs from 1, joined by "and"."""
     return _(" and ").join(str(i + 1) for i in runs)
 
 
@@ -315,14 +344,13 @@ def _name_runs(runs: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RaceCount:
-    """A number that is counted at a step, as a unit of a race.
+    """A number that is counted at a step.
 
     Attributes:
         event: What has to be marked for it; None if nothing has.
     """
 
     name: str
-    short: str
     read: Callable[[Step], int]
     event: Event | None = None
 
@@ -333,22 +361,14 @@ class RaceCount:
         return self.event is None or bool(listing.marks(self.event))
 
 
-_TICKS = RaceCount(_("ticks"), _("ticks"), lambda step: step.tick)
-_COUNTS = (
-    RaceCount(_("lines"), _("lines"), lambda step: step.number),
-    _TICKS,
-    RaceCount(_("tests"), _("tests"), lambda step: step.counters.tests, Event.TEST),
-    RaceCount(_("placed"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
-    RaceCount(_("retreats"), _("retreats"), lambda step: step.counters.retreats, Event.RETREAT),
-    RaceCount(_("solutions"), _("solved"), lambda step: step.counters.solutions, Event.SOLUTION),
+COUNTS = (
+    RaceCount(_("lines"), lambda step: step.number),
+    RaceCount(_("tests"), lambda step: step.counters.tests, Event.TEST),
+    RaceCount(_("placed"), lambda step: step.counters.placements, Event.PLACE),
+    RaceCount(_("retreats"), lambda step: step.counters.retreats, Event.RETREAT),
+    RaceCount(_("solutions"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
-"""The units in which runs race."""
-
-
-def list_counts(entered: Sequence[RaceEntry]) -> list[RaceCount]:
-    """Return the units in which the entries race; recorded programs have no ticks."""
-    recorded = any(entry.recording for entry in entered)
-    return [each for each in _COUNTS if not (recorded and each is _TICKS)]
+"""What is counted of each run."""
 
 
 def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
@@ -358,29 +378,15 @@ def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
         return count.read(step) if count.counted(entry.listing) else None
     if count.event is Event.PLACE:
         return recording.placed(step.number)
-    if count.event is Event.TEST and not recording.counted(Event.TEST, recording.known):
-        return None
+    if count.event is Event.TEST:
+        return recording.tested(step.number) if recording.tested(recording.known) else None
     return count.read(step)
 
 
-class RaceFigure(NamedTuple):
-    """A number as text, and its difference from that of the first run, or ""."""
-
-    number: str
-    difference: str
-
-
-def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
-    """Return each entry's counts in all units, and how they differ from the first entry's."""
-    counts = list_counts(entered)
-    first = [_get_count(count, entered[0], steps[0]) for count in counts]
-    rows = []
-    for entry, step in zip(entered, steps, strict=True):
-        row = []
-        for count, other in zip(counts, first, strict=True):
-            number = _get_count(count, entry, step)
-            difference = 0 if number is None or other is None else number - other
-            difference_text = f"({difference:+,})".replace("-", "−") if difference else ""
-            row.append(RaceFigure("-" if number is None else f"{number:,}", difference_text))
-        rows.append(row)
-    return rows
+def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[str]]:
+    """Return a row of figures for each entry, one for each count; a dash for an unknown one."""
+    table = (
+        [_get_count(count, entry, step) for count in COUNTS]
+        for entry, step in zip(entered, steps, strict=True)
+    )
+    return [["–" if each is None else f"{each:,}" for each in row] for row in table]

@@ -219,6 +219,7 @@ def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
     """Return the state that a text like `k=2, b=0 3 -1 -1` gives; raise SceneError if wrong."""
+    state_with(listing, n, 0, ())  # Another listing is not asked for k and b.
     text = text.replace("−", "-")
     result = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if result is None:

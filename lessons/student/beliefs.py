@@ -93,7 +93,7 @@ class Beliefs:
         return result
 
     def _add_minds(self, about: Iterable[tuple[str, ...]]) -> None:
-        """Add minds about the given ideas or pairs of ideas, as if possible from the start."""
+        """Make more minds possible, about ideas or pairs, and go back to before all answers."""
         self._about |= dict.fromkeys(sorted(about))
         self.minds = (
             *map(Mind, ALONE),
@@ -133,7 +133,7 @@ class Beliefs:
         return self._prior
 
     def _weigh_prior(self, mind: Mind, ideas: int) -> float:
-        """Return the prior weight of one mind, where minds of a kind share that of their kind."""
+        """Return a mind's prior weight: its kind's share, or less of it if ideas are many."""
         share = self.parameters.share(mind.kind)
         if mind.ideas:
             return share * FEW / max(FEW, ideas)
@@ -165,7 +165,7 @@ class Beliefs:
                     yield tuple(sorted((one, other)))
 
     def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
-        """Update the beliefs by an answer and the reply to it; `weighed` is as in `weigh`."""
+        """Update the beliefs by an answer and the reply to it; `weigh` fills up `weighed`."""
         self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
         self.likely = self._apply_learning(self._answering, attempt)
         self._held = None

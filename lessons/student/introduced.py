@@ -23,6 +23,9 @@ from lessons.journal.records import PRACTICE, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.progress import find_progress
 
+BY_NAME = Introduced()
+"""Stands for what no lesson has introduced to a student who practises a skill by its name."""
+
 
 @read_once
 def has_shown_code(lesson_id: str) -> bool:
@@ -77,7 +80,7 @@ def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
                     before.state or shown.state,
                     before.search or shown.search,
                 )
-    return {**dict.fromkeys(student.fold(AskedTemplates).ids, Introduced()), **result}
+    return {**dict.fromkeys(student.fold(AskedTemplates).ids, BY_NAME), **result}
 
 
 @read_once
@@ -95,6 +98,19 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     return frozenset(brings & load_templates().keys()), len(lesson.parts), lesson.front.introduced
 
 
+@read_once
+def _show_as_in_course(template_id: str, runs: bool) -> Introduced:
+    """Return what the course shows beside a template: the program where it is asked about."""
+    found = map(_find_brought, course.lesson_ids())
+    shown = [each for brings, _parts, each in found if template_id in brings]
+    codes = [each.code for each in shown]
+    return Introduced(
+        any(codes) if runs and codes else all(codes),
+        any(each.state for each in shown) or not shown,
+        any(each.search for each in shown) or not shown,
+    )
+
+
 def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
     """Return what may be shown beside a part; for practice, `practised` says it by template.
 
@@ -106,7 +122,9 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
     if lesson.id == PRACTICE:
         if question is None or (template := find_template(question.id)) is None:
             return Introduced(code=False, state=False, search=False)
-        beside = practised.get(template.id, Introduced())
+        beside = practised.get(template.id, BY_NAME)
+        if beside is BY_NAME:
+            return _show_as_in_course(template.id, question.ask.runs)
         coded = question.ask.runs and any(each.code for each in practised.values())
         return replace(beside, code=beside.code or coded)
     shown = lesson.front.introduced

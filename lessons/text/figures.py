@@ -20,6 +20,7 @@ from lessons.text.text import Lines, Text
 from solver.board import chances, known_counts
 from solver.board.counting import Placements, count_placements
 from solver.board.probing import count_leaves, count_levels
+from solver.experiments.experiment import format_power
 from solver.experiments.native import count_work
 from solver.machine.run import Run
 from solver.text.listing import listing_ids, load_listing
@@ -266,13 +267,7 @@ def _format_roughly(number: float) -> str:
             return f"{number / size:.{_DIGITS}g} {word}"
     if number < 10**6:
         return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
-    return say_power(number)
-
-
-def say_power(number: float) -> str:
-    """Return a number in three digits times a power of ten, such as 1.28 · 10^15."""
-    mantissa, exponent = f"{number:.2e}".split("e")
-    return f"{mantissa} · 10^{int(exponent)}"
+    return format_power(number)
 
 
 @dataclass(frozen=True, slots=True)

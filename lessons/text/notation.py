@@ -129,7 +129,7 @@ def name_variable(name: str = SCRIPTS) -> str:
 
 
 def in_notation(text: str) -> Text:
-    """Return code, or a text of the course, with `b` renamed as in the notation in use."""
+    """Return text or code with `b` renamed as in the notation in use; it names the same lines."""
     return Text(_rename_in_text(text, SCRIPTS, _InUse.name), get_lines(text))
 
 

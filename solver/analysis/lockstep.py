@@ -10,6 +10,7 @@ variables are those that one press of a key shows elsewhere.
 """
 
 from array import array
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from typing import TypeAlias
@@ -70,6 +71,11 @@ class Lockstep:
         """Return the indices of runs that came to a known place with the move of another run."""
         bits = self._shared[place]
         return tuple(i for i in range(len(self.runs)) if bits >> i & 1)
+
+    def finish(self, run: int) -> int:
+        """Return the first place at which a run, by its index, is where it is at the last one."""
+        places = self._tracks[run].places
+        return bisect_left(places, places[-1])
 
     # Where to go, as numbers of places. What may lie far ahead is a search.
 
@@ -180,7 +186,7 @@ class _Track:
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go on to where a tick begins, if `moving` after the next move; else to the run's end.
+        """Go to the next place: where a tick begins, after a move if `moving`, or the run ends.
 
         That is after a move, if it is `moving`; if another move comes first, to where it has moved.
         """

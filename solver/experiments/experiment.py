@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 from types import MappingProxyType
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from solver.board.known_counts import count_known_solutions
 from solver.experiments.meter import Meter
@@ -56,6 +56,12 @@ Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 """A measurement; it returns whether it was completed before its budget was used up."""
 
 
+def format_power(number: float) -> str:
+    """Return a number in three digits times a power of ten, such as 1.28 · 10^15."""
+    mantissa, exponent = f"{number:.2e}".split("e")
+    return f"{mantissa} · 10^{int(exponent)}"
+
+
 def read_row(row: Row) -> defaultdict[str, float]:
     """Return the numbers of a row by column, with 0 where there is no number."""
     result = {column: each for column, each in row.items() if isinstance(each, int | float)}
@@ -80,11 +86,16 @@ class ColumnUnit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultColumn:
-    """A column of a table: its name in files, its heading and its unit."""
+    """A column of a table: its name in files, its heading and its unit.
+
+    Attributes:
+        filed: Whether it stands in files alone: on a screen, a sentence says what matters of it.
+    """
 
     name: str
     heading: str
     unit: ColumnUnit = ColumnUnit.NONE
+    filed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +103,7 @@ class Plot:
     """The way in which a table is drawn as a plot.
 
     Bars show the first series only; `by` is the column whose values make series of one column.
-    Where it `answers`, what was predicted and what was measured are heights in it.
+    What is predicted and measured is an x or a y of it, as `answers` says; empty if it is neither.
     """
 
     x: str
@@ -100,7 +111,7 @@ class Plot:
     bars: bool = False
     log: bool = False
     by: str = ""
-    answers: bool = False
+    answers: Literal["", "x", "y"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +186,6 @@ class Experiment(ABC):
         return self.question.format(
             n=settings.first,
             last=settings.last,
-            count=settings.count,
+            count=f"{settings.count:,}",
             solutions=count_known_solutions(settings.first) if settings.first <= 27 else 0,
         )

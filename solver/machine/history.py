@@ -181,7 +181,7 @@ class History(Chunks):
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
 
-    def compare(self, number: int, chunk: Chunk, trace: bytes) -> None:
+    def require_same_trace(self, number: int, chunk: Chunk, trace: bytes) -> None:
         """Require that a repeated execution, from a chunk to a step, did what is remembered.
 
         Raises:
@@ -192,7 +192,7 @@ class History(Chunks):
             again = trace[self.chunks[index].start - chunk.start :]
             self._require_same(again == self.trace(index)[: len(again)] and number <= self.known)
 
-    def compare_end(self, number: int, *, ended: bool) -> None:
+    def require_same_end(self, number: int, *, ended: bool) -> None:
         """Require that a repeated execution ended at a step exactly if the run ends there.
 
         Raises:
@@ -242,7 +242,7 @@ class History(Chunks):
         return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
-        """Return how many steps up to a known one were an event, as far as traces are kept."""
+        """Return how many steps up to one were an event, or up to its chunk if it has no trace."""
         index = self.index(number)
         chunk = self.chunks[index]
         done = self._traces.get(index, b"")[: number - chunk.start]
@@ -260,7 +260,7 @@ class History(Chunks):
                 yield number
 
     def counts(self, trace: bytes) -> Counter[Event | None]:
-        """Return how often each event occurs in a trace, without tests."""
+        """Return how often each event occurs in a trace; tests are left out."""
         counts: Counter[Event | None] = Counter()
         for code, event in self.program.events if trace else ():
             counts[event] += trace.count(code)

@@ -118,7 +118,7 @@ class Recording(Navigation):
         return map(self.step, self._marks.ticks_at)
 
     def placements(self, n: int) -> Iterator[Placed]:
-        """Yield the steps at which a queen has been placed for good, each with all queens.
+        """Yield the steps at which a queen has come to stay, each with all queens.
 
         A square that is only tried, and left again because it is attacked, is no placement: a queen
         that attacks another has come to stay only if the next one is set beside it. One that is
@@ -158,6 +158,14 @@ class Recording(Navigation):
     def placed(self, number: int) -> int:
         """Return how many queens had been placed by a step."""
         return bisect_right(self._placed, number, key=itemgetter(0))
+
+    def tested(self, number: int) -> int:
+        """Return the tests up to a step, with that of a queen placed there who is tested next."""
+        tests, placed = self._marks.places[Event.TEST], self.placed(number)
+        done = bisect_right(tests, number)
+        at, queens = self._placed[placed - 1] if placed else (-1, frozenset[Square]())
+        follows = at == number and done < len(tests) and self._tested[tests[done]] in queens
+        return done + follows
 
     def moves(self) -> Iterator[QueenSquares]:
         """Yield the queens that stand after each placement."""

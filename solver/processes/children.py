@@ -97,7 +97,7 @@ class Child:
         return bool(data)
 
     def take_line(self) -> bytes | None:
-        """Return the next complete line of the answers; None if there is none."""
+        """Take the next complete line of the answers, if any; read what was printed as well."""
         if b"\n" not in self.heard:
             return None
         line, _end, self.heard = self.heard.partition(b"\n")
@@ -111,7 +111,7 @@ class Child:
         return text
 
     def close(self) -> None:
-        """End the process and everything that it has started."""
+        """End the process and, if it has a session of its own, what it has started there."""
         if self._answers < 0:
             return
         os.close(self._answers)

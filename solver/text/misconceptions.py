@@ -190,10 +190,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "return-ends-all": _edit_to_end_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),
         "success-always": _edit_to_true("i"),
     },
-    "flags-all": {
-        **_edit_flags(", retreat if i < n - 1"),
-        **_edit_storing("q", "queens(n)"),
-    },
+    "flags-all": {**_edit_flags(", retreat if i < n - 1"), **_edit_storing("q", "queens(n)")},
     "vector-all": _edit_storing("T", "queens(len(T))"),
     "one-per-column": {"generate-prunes": Edit("    i = n - 1\n", _PRUNED_VECTOR)},
     "permutations": {"generate-prunes": Edit("    i = len(board) - 2\n", _PRUNED_ORDER)},
@@ -201,8 +198,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "framework": {
         **_BACKTRACK,
         "rows-only": Edit(
-            _IN_ADM,
-            _IN_ADM.replace(_BY_DIFFERENCE, _BY_COLUMN).replace(_BY_SUM, _BY_COLUMN),
+            _IN_ADM, _IN_ADM.replace(_BY_DIFFERENCE, _BY_COLUMN).replace(_BY_SUM, _BY_COLUMN)
         ),
         "sum-only": Edit(_BY_DIFFERENCE, _BY_SUM),
         "difference-only": Edit(_BY_SUM, _BY_DIFFERENCE),
@@ -212,6 +208,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "auto-undo": _edit_to_unmark("maze"),
         "unmarked": Edit('self.maze[y][x] = "."', "pass"),
         "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
+        "order-exchanged": Edit('return ["R", "D", "L", "U"]', 'return ["R", "U", "L", "D"]'),
     },
     "flood": {**_BACKTRACK, "auto-undo": _edit_to_unmark("area")},
     "sudoku": {

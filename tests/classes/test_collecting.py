@@ -65,6 +65,11 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert not kinds(found)
+    other = edited(worked(IDEA, "bo"), show_another_board)
+    for name, entries in (("again", worked(IDEA, "bo")), ("other", other)):
+        assert RemarkKind.CHANGED not in kinds(report(tmp_path))
+        hand(tmp_path, handed_in("bo", entries), f"{name}.jsonl.gz")
+    assert kinds(report(tmp_path))[RemarkKind.CHANGED] == 1
 
 
 def test_of_answers_to_what_no_draw_shows_a_few_are_drawn_once_more(

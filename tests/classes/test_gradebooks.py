@@ -5,6 +5,7 @@ import io
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -152,6 +153,27 @@ def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(tmp_path:
     filled = rows(book.text, ";")[1]
     assert "44,50" in filled
     assert filled[-1].splitlines()[0] == "The loop: 10 of 10 points."
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Freitag, 27. November 2026, 20:15",
+        "Friday, November 27, 2026, 8:15 PM",
+        "mardi 27 novembre 2026, 20:15",
+        "viernes, 27 de noviembre de 2026, 20:15",
+    ],
+)
+def test_the_time_of_a_worksheet_is_that_of_the_assignment_s_zone(
+    tmp_path: Path, written: str
+) -> None:
+    text = GERMAN.replace("Freitag, 27. November 2026, 20:15", written)
+    (tmp_path / "roster.csv").write_text(text)
+    rome = ZoneInfo("Europe/Rome")
+    first, second = (roster := read_roster(tmp_path / "roster.csv", rome)).students
+    assert first.submitted == datetime(2026, 11, 27, 20, 15, tzinfo=rome)
+    assert (second.submitted, roster.unread) == (None, "")
+    assert roster_of(tmp_path, text.replace("ov", "x")).unread == written.replace("ov", "x")
 
 
 def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_json_is_one_object_in_one_line() -> None:
 
 
 def test_ctrl_c_prints_what_was_measured_by_then() -> None:
-    asked = ("experiment", "largest", "--n", "19-30", "--listing", "iterative")
+    asked = ("experiment", "largest", "--n", "19-30", "--listing", "iterative", "--format", "text")
     with Session([*COMMAND, *asked], (120, 60)) as session:
         session.wait("n = 2")  # The board of 20 columns takes seconds, that of 30 hours.
         session.press("\x03")

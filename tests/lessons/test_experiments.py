@@ -134,6 +134,7 @@ def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: flo
         *(("fifteen", " 438.3 ", "438.3"), ("repeats", "205,800", "205800")),
         *(("fifteen", "0,295", "0.295"), ("rotations", "50 %", "50")),
         *(("attempts", "3", "smallest"), ("attempts", "mean", "mean")),
+        *(("pruning", "1e6", "1000000"), ("pruning", "2.5E2", "250"), ("pruning", "7**5", "16807")),
     ],
 )
 def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -> None:
@@ -143,7 +144,7 @@ def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        *(("fifteen", text) for text in ("", "many", "1e9", "9" * 99, "1.2.3")),
+        *(("fifteen", text) for text in ("", "many", "1e99", "9" * 99, "1.2.3", "3-5")),
         *(("attempts", text) for text in ("0", "4", "²")),
         ("rotations", "120 %"),
     ],

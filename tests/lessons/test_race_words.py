@@ -1,32 +1,36 @@
-"""What is said of a race: who wins when all have ended."""
+"""What is said of a race: who wins when all have ended, and why."""
 
-from lessons.race.race import list_entries, say_how_race, say_uncounted, start_lockstep
-from solver.analysis.lockstep import Lockstep
-from solver.machine.run import Run, complete_search
-from solver.text.listing import load_listing
+from lessons.race.race import list_entries, say_how_race, start_lockstep
+from solver.machine.run import complete_search
 
 
-def said_at_the_end(*listings: str, n: int = 4) -> str:
-    """Return what is said at the end of a race on a board."""
+def said_at(place: int | None, *listings: str, n: int = 8) -> str:
+    """Return what is said at a place of a race on a board, or at its end."""
     race = start_lockstep(list_entries(listings, None), n, until_different=False)
-    return say_how_race(race, complete_search(race.last()), listings)
+    end = complete_search(race.last())
+    return " ".join(say_how_race(race, end if place is None else place, listings))
 
 
-def test_the_end_of_a_race_names_who_won_and_by_how_much() -> None:
-    assert said_at_the_end("iterative", "permutations").startswith("All have ended. Number 1, it")
-    assert said_at_the_end("permutations", "iterative").startswith("All have ended. Number 2, it")
-    assert "Nobody wins alone: 1 and 2" in said_at_the_end("iterative", "iterative")
-    assert said_at_the_end("iterative", "recursive", n=8).endswith("took the fewest lines, 2,419.")
-    assert said_at_the_end("iterative", "min-conflicts", n=8).endswith(
-        "Number 2 took 1.6 times as many."
+def test_the_end_of_a_race_names_who_won_by_how_much_and_why() -> None:
+    assert said_at(None, "permutations", "iterative") == (
+        "The winner is iterative with 2,725 lines; permutations needs 54,299, 20 times as many."
     )
-    assert said_at_the_end("permutations", "iterative", n=8).endswith("took 20 times as many.")
+    assert said_at(None, "iterative", "min-conflicts") == (
+        "The winner is iterative with 2,725 lines; min-conflicts needs 4,257, 1.6 times as many. "
+        "min-conflicts took 57 rounds of about 75 lines, iterative 218 of 12."
+    )
+    assert "All made the same moves" in said_at(None, "iterative", "recursive")
+    assert "Nobody wins alone: a" not in said_at(None, "iterative", "iterative", n=4)
+    uncounted = "The lines inside isfree are not counted here, however many queens it asks."
+    assert uncounted in said_at(None, "iterative", "flags")
+    assert said_at(None, "flags", "flags-all").endswith("more solutions: 92, and not 1.")
 
 
-def test_it_says_which_lines_it_leaves_out_where_only_some_programs_call_a_test() -> None:
-    def say(*listings: str) -> str:
-        return say_uncounted(Lockstep([Run.of(load_listing(each), 4) for each in listings]))
-
-    told = "The lines inside isfree are not counted here, however many queens it asks."
-    assert say("iterative", "flags") == told
-    assert say("iterative", "recursive") == say("flags", "flags") == ""
+def test_on_the_way_it_says_who_has_executed_the_fewest_lines() -> None:
+    assert said_at(4, "iterative", "min-conflicts") == (
+        "So far iterative has run 36 lines and min-conflicts 322, 8.9 times as many."
+    )
+    assert said_at(300, "permutations", "iterative").startswith(
+        "The search of iterative was over after 218 rounds. So far iterative has run 2,725 lines"
+    )
+    assert said_at(300, "permutations", "iterative").endswith("So iterative has won already.")

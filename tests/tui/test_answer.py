@@ -183,7 +183,7 @@ def pressed(draft: D, *keys: str) -> D:
 def test_that_none_of_several_is_right_is_an_answer_only_when_it_is_said() -> None:
     draft = begin_draft(posed("attackers of (2,1)", "transposed", at="tick 2"))
     assert isinstance(draft, ChoicesDraft)
-    assert not draft.complete
+    assert not pressed(draft, "down", "down").complete
     none = pressed(draft, "1", "0")
     assert (none.value, none.complete) == ((), True)
 

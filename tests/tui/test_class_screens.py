@@ -164,8 +164,9 @@ def screen_of(app: QueensApp) -> PollScreen:
 
 
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
-    async with opened(ASKED, Options(present=True), size=(160, 50)) as (app, pilot):
+    async with opened(ASKED, Options(present=True), size=(120, 36)) as (app, pilot):
         assert screen_of(app).zoom
+        assert screen_of(app).query_one("#asked").outer_size.width == 120
         assert "row 3" in str(screen_of(app).query_one("#asked", Static).render())
         await pilot.press("pagedown")
         assert screen_of(app).poll.stage is PollStage.COUNTED

@@ -163,21 +163,21 @@ def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: 
 
 
 def test_points_that_fall_together_stand_side_by_side() -> None:
-    columns = "nodes", "permutations", "row_tree", "vectors"
+    columns = "nodes", "row_tree", "vectors"
     rows: list[Row] = [
         {"n": 1, **dict.fromkeys(columns, 1)},
         {"n": 2, **{name: 1000**power for power, name in enumerate(columns)}},
     ]
     *_above, last, _feet, _foot = format_plot(result("pruning", rows), 60, 12)
-    assert re.search(r"┤\*ox% +\*$", last)
+    assert re.search(r"┤\*ox +\*$", last)
 
 
 def test_one_colour_belongs_to_one_series_in_the_legend_and_below_it() -> None:
     grid = draw_plot(result("pruning"), 70, 15)
     runs = [run for y in range(15) for run in grid.list_runs(y)]
     signs = {(run.text.strip(), run.series) for run in runs if run.series is not None}
-    assert signs == {("*", 0), ("o", 1), ("x", 2), ("%", 3), ("@", 4)}
-    assert len({*INKS[:5]}) == 5
+    assert signs == {("*", 0), ("o", 1), ("x", 2)}
+    assert len({*INKS[:3]}) == 3
 
 
 def test_in_ascii_too_no_sign_is_that_of_an_axis_or_of_another_line() -> None:
@@ -203,6 +203,16 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
     found = result("work", rows)
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
     assert legend(found) == "tests:   * a, b   o c"
+
+
+def test_a_prediction_is_a_mark_of_its_own_where_it_is_a_point() -> None:
+    for name, mine, marked in [
+        ("pruning", "300", True),
+        ("largest", "8", True),
+        ("knuth", "5", False),
+    ]:
+        named, drawn = divide_plot(format_plot(replace(result(name), prediction=mine), 70, 15))
+        assert (f"? predicted {mine}" in named, "?" in drawn) == (marked, marked)
 
 
 def test_no_rows_are_no_plot() -> None:

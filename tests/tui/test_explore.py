@@ -202,7 +202,7 @@ async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_ar
             await pilot.resize_terminal(width, 24)
             await pilot.pause()
             (line,) = lines(explore(app).query_one(KeyLine))
-            assert line.split()[:2] == ["space", "Next"]
+            assert line.split()[:3] == ["Space", "b", "Next/back"]
             assert line.split()[-4:] == ["q", "Leave", "?", "Help"]
         for size, n, cell in LARGE:
             await pilot.resize_terminal(*size)

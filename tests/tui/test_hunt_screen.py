@@ -90,9 +90,8 @@ async def test_it_is_said_where_the_system_starts_no_process(
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "0", "enter")
         await until(lambda: isinstance(app.screen, Prompt))
-        assert isinstance(app.screen, Prompt)
         text = "could not start a process for your program (Resource temporarily"
-        assert text in app.screen.text
+        assert text in screen(app).model.reply
     assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0
 
 

@@ -180,7 +180,7 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
     pieces = ["foreground", "board-queen", "board-tried", "board-right", "board-wrong"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
-    judged = ["board-right-ground", "board-wrong-ground", "board-chosen-ground"]
+    judged = [f"{square}-{each}" for square in SQUARES[:2] for each in ("right", "wrong", "chosen")]
     pairs += [(ink, ground) for ink in pieces for ground in (*SQUARES, *judged)]
     pairs += [("board-waiting", "background")]
     pairs += [

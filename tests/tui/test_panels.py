@@ -8,7 +8,7 @@ from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
 from tests.tui.looks import act, opened, show
 from tui.app.app import QueensApp
-from tui.app.palette import rate_name
+from tui.app.palette import list_commands
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
@@ -31,7 +31,7 @@ def test_the_sign_of_a_key_and_its_word() -> None:
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
     async with opened(HomeStart()) as (tutor, pilot):
-        names = [each.title for each in tutor.get_system_commands(tutor.screen)]
+        names = [each.title.partition(":")[0] for each in list_commands(tutor.screen)]
         assert names.count("Quit") == 1
         themes = [tutor.theme]
         for _again in range(2):
@@ -110,34 +110,6 @@ def test_every_listing_stands_in_one_group() -> None:
     assert sorted(listed) == sorted((*listing_ids(), *PUZZLES))
     few = group_listings(["bitset", "flags"])
     assert [*few.values()] == [("flags",), ("bitset",)]
-
-
-# What the palette finds by its name: words that begin as is typed, the likeliest first.
-
-
-TITLES = ("Solution", "Solution back", "14  Finding all solutions", "All solutions (vector-all)")
-
-
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("solu", list(TITLES)),
-        ("find", ["14  Finding all solutions"]),
-        ("14", ["14  Finding all solutions"]),
-        ("sol all", ["14  Finding all solutions", "All solutions (vector-all)"]),
-        ("slto", []),  # Letters that are scattered over a title are no part of it.
-        ("", []),
-    ],
-)
-def test_words_begin_as_is_typed_and_the_first_word_counts_most(
-    typed: str, expected: list[str]
-) -> None:
-    found = [title for title in TITLES if rate_name(typed, title)]
-    assert sorted(found, key=lambda title: -rate_name(typed, title)) == expected
-
-
-def test_a_name_counts_less_than_a_title() -> None:
-    assert 0 < rate_name("vector", "All solutions", "vector-all") < rate_name("vec", "A vector")
 
 
 def test_a_list_marks_a_row_of_which_a_word_begins_so() -> None:

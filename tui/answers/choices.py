@@ -124,7 +124,7 @@ def _hang_choice(mark: str, label: str, width: int) -> Content:
 
 
 def number_choices(posed: Posed) -> list[tuple[int, AnswerValue]]:
-    """Return the options of a choice in the order in which they are shown, each with its number.
+    """Return the options of a choice as they are shown, each with the number to type for it.
 
     Where they are numbers of one digit, each bears its own, so that no digit means another one.
     """
@@ -178,7 +178,7 @@ class ChoicesDraft(ChoiceDraft):
             return replace(self, chosen=self.chosen or 0, ticked=ticked, touched=True)
         moved = ChoiceDraft.key(self, key)
         if moved is None or not key.isdecimal():
-            return moved and replace(moved, touched=True)
+            return moved
         return replace(moved, ticked=self.ticked ^ {moved.chosen or 0}, touched=True)
 
     @property

@@ -5,7 +5,6 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Iterable
 from functools import cached_property, partial
 from pkgutil import resolve_name
 from time import monotonic
@@ -13,10 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.actions import parse
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
@@ -81,10 +78,6 @@ class QueensApp(App[int]):
         *make_bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
-    # Imported when the palette is opened.
-    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
-        partial(resolve_name, f"tui.app.palette:{name}") for name in ("ActionsByName", "ByName")
-    }
     COMMAND_PALETTE_BINDING = "colon"
     CSS = f"""
     Screen {{ layers: default cover; }}
@@ -310,25 +303,6 @@ class QueensApp(App[int]):
 
         self.push_screen(Notice(text))
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield the commands of the palette: keys and actions of a screen."""
-        from tui.screens.help import working_keys
-
-        names = set()
-        for key in working_keys(screen):
-            names.add(key.name)
-            if key.action != "command_palette":
-                run = partial(self.run_action, key.action, key.node)
-                yield _make_command(key.name, key.does, run)
-        if isinstance(screen, SizedScreen):
-            for action in (*screen.ACTIONS, *APP):
-                named = action.method and not action.keys and screen.works(action)
-                if named and screen.check_action(*parse(action.method)[1:]):
-                    run = partial(self.run_action, action.method, screen)
-                    yield _make_command(action.label, action.does, run)
-        if _("Quit") not in names:
-            yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
-
     def get_key_display(self, binding: Binding) -> str:
         """Return the display name of a key; a word if the terminal is ASCII only."""
         if named := KEY_NAMES.get(binding.key):
@@ -374,16 +348,9 @@ class QueensApp(App[int]):
 
     def action_command_palette(self) -> None:
         """Show the command palette."""
-        from tui.app.palette import Palette
+        from tui.app.palette import open_palette
 
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(Palette(placeholder=_("Type a part of its name")))
-
-
-def _make_command(name: str, does: str, run: Callable[[], Awaitable[bool]]) -> SystemCommand:
-    """Return a command of the palette; the description alone where it begins with the name."""
-    repeats = does.startswith(name)
-    return SystemCommand(does if repeats else name, "" if repeats else does, run)
+        open_palette(self)
 
 
 def _find_driver(buffer: DoubleBuffer) -> type[Driver] | None:

@@ -4,11 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import (
-    AssignmentProgress,
-    assess_assignment,
-    my_class,
-)
+from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, my_class
 from lessons.classes.enrolment import student_login
 from lessons.classes.origin import select_own
 from lessons.classes.points import grade_work

@@ -143,10 +143,14 @@ class PollScreen(BoardRunScreen):
         return self.size.height * 3 // 5
 
     def _divide_zoomed(self) -> None:
-        """Lay out the zoomed board above the question."""
+        """Lay out the zoomed board above the question, which has the whole width."""
         super()._divide_zoomed()
-        high = max(4, self.size.height - self.taken + 1)
-        self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
+        self._put_sentence_below()
+        pane, sentence = self.query_one(BoardPane), self.query_one(Sentence)
+        sentence.display = self.solving
+        pane.show(*self.pictures())
+        high = self.size.height - self.taken + 1 - self.solving * sentence.lines
+        pane.fit(Size(self.size.width - 1, max(4, high)))
 
     def _divide_screen(self) -> None:
         """Lay out the screen, with the run's sentence only once the poll is solved."""
@@ -279,13 +283,13 @@ def _say_stage(poll: Poll) -> str:
         return make_printable(poll.problem)
     match poll.stage:
         case PollStage.VOTING if poll.folder is None:
-            text = _("Raise your hands again.") if poll.again else _("Raise your hands.")
+            text = _("Raise your hands again.") if poll.votes_again else _("Raise your hands.")
             return text + " " + _("k counts them: two digits each. Space goes on.")
         case PollStage.VOTING:
-            text, n = _("Vote: queens-tutor vote LETTER."), poll.count().all
-            text = _("Vote again: queens-tutor vote LETTER.") if poll.again else text
+            text, n = _("Vote: queens-tutor vote LETTER."), poll.count().total
+            text = _("Vote again: queens-tutor vote LETTER.") if poll.votes_again else text
             return text + " " + ngettext("{n} vote so far.", "{n} votes so far.", n).format(n=n)
-        case PollStage.COUNTED if poll.again:
+        case PollStage.COUNTED if poll.votes_again:
             return _("Have the votes changed? Now the run will show what is right.")
         case PollStage.COUNTED:
             return _("Talk about it: convince your neighbour. Then vote again.")
@@ -314,12 +318,12 @@ def say_options(
         above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
         line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
         for votes in rounds:
-            part = votes.counts[number] / votes.all if votes.all else 0.0
+            part = votes.counts[number] / votes.total if votes.total else 0.0
             line += f"  {votes.counts[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
         yield from ((f" {above}", right),) if large else ()
         yield line.rstrip(), right
         yield from ((f" {below}", right),) if large else ()
-        voted = any(votes.all for votes in rounds)
+        voted = any(votes.total for votes in rounds)
         if solved and (not voted or any(votes.counts[number] for votes in rounds)):
             for idea in option.ideas:
                 for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):

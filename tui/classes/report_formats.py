@@ -47,10 +47,7 @@ HIGH = 5
 
 
 def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
-    """Return a report as text of a width; `whole` includes all tables, rows and columns.
-
-    Whole, it has all tables, and all their rows and columns.
-    """
+    """Return a report as text of a width; `whole` includes all tables, rows and columns."""
     title, tables = report.title or _("The whole course"), make_tables(report)
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
     spare = max(0, SHOWN["points"] - len(report.students)) // HIGH
@@ -66,20 +63,24 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
             shown = replace(
-                table, rows=tuple(_print_rows(table.rows[:most], None if whole else CUT))
+                table, rows=tuple(_make_printable_rows(table.rows[:most], None if whole else CUT))
             )
             lines += ["", *_render_table(shown, width, whole=whole)]
         if left := len(table.rows[most:]):
             sentence = ngettext("{n} more: --all lists it.", "{n} more: --all lists them.", left)
             lines.append(sentence.format(n=left))
     if others := [table.title for table in tables if not whole and table.id not in rows]:
-        sentence = _("With --all also: {tables}.").format(tables=", ".join(others))
-        lines += ["", "", *wrap(sentence, width)]
+        lines += ["", "", *_say_more(others, width)]
     lines += ["", "", say_zone(report)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
+def _say_more(titles: Sequence[str], width: int) -> Sequence[str]:
+    """Return the lines that name the tables or columns that only the whole report has."""
+    return wrap(_("With --all also: {titles}.").format(titles=", ".join(titles)), width)
+
+
+def _make_printable_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
     """Yield table rows with printable cells, cut to a length if one is given."""
     for row in rows:
         texts = map(make_printable, row.cells)
@@ -117,13 +118,15 @@ def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
         out = StringIO()
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
+    if (rest := [i for block in blocks[1:] for i in [*block][1:]]) and not whole:
+        yield from _say_more([table.columns[i].title for i in rest], width)
     full = [f"{each.title}: {make_printable(each.full)}" for each in table.columns if each.full]
     if full and whole:
         yield from wrap("; ".join(full), width)
 
 
 def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
-    """Return the text of a row's first cell, with cells that belong below it.
+    """Return a row's first cell, with cells that belong below it, wrapped to the width `alone`.
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
@@ -195,4 +198,7 @@ def render_csv(report: ClassReport) -> str:
 
 def render_json(report: ClassReport) -> str:
     """Return the whole report as JSON."""
-    return msgspec.json.format(msgspec.json.encode(report, enc_hook=str), indent=1).decode() + "\n"
+    plain = msgspec.to_builtins(report, enc_hook=str)
+    for row, student in zip(plain["students"], report.students, strict=True):
+        row |= {"earned": student.earned, "possible": student.possible}
+    return msgspec.json.format(msgspec.json.encode(plain), indent=1).decode() + "\n"

@@ -19,13 +19,7 @@ from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.replay import ReplayedAnswer
-from lessons.classes.report import (
-    ClassReport,
-    ReportedIdea,
-    ReportedProgram,
-    Student,
-    WrongAnswer,
-)
+from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student, WrongAnswer
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
 from lessons.classes.words import describe_answer, make_answers_table, read_answers
 from lessons.files.findings import make_printable

@@ -12,6 +12,7 @@ from lessons.classes.errors import UnusableError, explain
 from lessons.classes.gradebooks import Rendered, write_feedback
 from lessons.classes.report import ClassReport
 from lessons.classes.roster import Roster
+from lessons.classes.tables import say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
@@ -161,7 +162,8 @@ def feedback(
     result, _listed = _read_report(places, assignment, roster)
     n = write_feedback(result, folder)
     sentence = ngettext("Written: {n} file into {path}.", "Written: {n} files into {path}.", n)
-    click.echo(sentence.format(n=n, path=quote_argument(str(folder))))
+    for text in (sentence.format(n=n, path=quote_argument(str(folder))), *say_refused(result)):
+        click.echo(text)
     return 0
 
 

@@ -9,13 +9,7 @@ from zoneinfo import available_timezones
 
 import click
 
-from lessons.classes.assignment import (
-    KINDS,
-    UPLOAD,
-    Assignment,
-    assignment_files,
-    read_assignments,
-)
+from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
 from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
@@ -33,11 +27,7 @@ from lessons.language import _, ngettext
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
-from tui.command.own_course import (
-    require_course_folder,
-    require_sound_course,
-    use_course_of,
-)
+from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
 
 ASSIGNMENT = """\
 # An assignment: what a class is to do, until when, and for how many points. Delete the lines that
@@ -58,8 +48,8 @@ lessons: {{{lessons}}}
 {all_skills}
 skills: {{{skills}}}
 
-# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt. For
-# their ids, write anything: `queens-tutor class check` says which there are.
+# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt:
+# `queens-tutor lab list` and `queens-tutor hunt --list` show their ids and titles.
 exercises: {{{exercises}}}
 hunts: {{{hunts}}}
 

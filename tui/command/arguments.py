@@ -52,12 +52,12 @@ def limit_option(text: str) -> Callable[[Any], Any]:
     return click.option("--limit", type=WholeNumber(1, 999_999_999, "M"), help=text)
 
 
-def format_option(names: str) -> Callable[[Any], Any]:
+def format_option(names: str, default: str | None = "text") -> Callable[[Any], Any]:
     """Return the click option `--format`; `names` are the formats, separated by bars."""
     return click.option(
         "--format",
         "output",
         type=OneOf(names, _("There is no format {value}; {hint}")),
-        default="text",
+        default=default,
         help=_("For people or for programs [default: text]."),
     )

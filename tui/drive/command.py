@@ -24,9 +24,7 @@ SIZE = 4
 @click.option(
     "--listing",
     type=OneOf(
-        "LISTING",
-        _("The search {value} cannot be played; {hint}"),
-        lambda: ("iterative", *CALLS),
+        "LISTING", _("The search {value} cannot be played; {hint}"), lambda: ("iterative", *CALLS)
     ),
     default="iterative",
     help=_("The search to play: iterative, recursive or flags [default: iterative]."),

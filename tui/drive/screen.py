@@ -35,6 +35,8 @@ STACKED = 30
 """Lines of a screen from which it stands below the text,"""
 WIDE, TEXT = 48, 15
 """and columns of both then, with their rule, and lines of the text."""
+UNDER = 9
+"""Lines that a tree takes beside two for each column, where the text ends and grows."""
 PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
@@ -121,7 +123,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         room = columns_beside(self.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
         pane.styles.width = PANE if beside else "1fr"
-        pane.styles.height = TEXT if stacked else "1fr"
+        pane.styles.height = "auto" if stacked and self.drive.ended else TEXT if stacked else "1fr"
+        pane.styles.max_height = max(TEXT, height - 2 * self.n - UNDER) if stacked else None
         self._show_tree()
 
     def _show_tree(self) -> None:

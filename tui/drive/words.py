@@ -218,22 +218,20 @@ def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
 
 
 def say_beliefs(drive: DriveSession) -> list[str]:
-    """Return how many wrong moves each misconception explains, a sentence each.
+    """Return how many wrong moves the misconception explains that explains most of them.
 
-    One move that several explain says nothing of any of them.
+    Where several explain as many, the moves say nothing of any.
     """
-
-    def sentence(name: str, n: int) -> str:
-        """Return how many moves fit a misconception, in words."""
-        text = ngettext(
-            "{n} of your moves fits this thought: {idea}.",
-            "{n} of your moves fit this thought: {idea}.",
-            n,
-        )
-        return text.format(n=n, idea=in_notation(load_ideas()[name]))
-
-    alone = len(drive.beliefs) == 1
-    return [sentence(name, n) for name, n in drive.beliefs.items() if n > 1 or alone]
+    counts = [*drive.beliefs.items()]
+    if not counts or [n for _name, n in counts].count(counts[0][1]) > 1:
+        return []
+    (name, n), *_others = counts
+    text = ngettext(
+        "{n} of your moves fits this thought: {idea}.",
+        "{n} of your moves fit this thought: {idea}.",
+        n,
+    )
+    return [text.format(n=n, idea=in_notation(load_ideas()[name]))]
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
@@ -256,7 +254,7 @@ def say_comparison(drive: DriveSession) -> list[str]:
             sentence = _("Move {number}: {run}. It was made for you.")
             sentences.append(sentence.format(number=number, run=run))
         elif not each.right:
-            sentence = _("Move {number}: {run}. You tried this first: {yours}.")
+            sentence = _("Move {number}: {run}; you tried {yours}.")
             yours = _name_move(each.move, each.place)
             sentences.append(sentence.format(number=number, yours=yours, run=run))
     if len(sentences) == 1:

@@ -11,6 +11,7 @@ from lessons.experiments.result_formats import encode_result, format_csv
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import SettingName, change_part
 from lessons.language import _
+from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import MeasurementEnd
 from tui.command.arguments import LISTING, format_option
 from tui.command.commands import as_command
@@ -20,6 +21,7 @@ from tui.command.parameter_types import OneOf
 from tui.experiments.written_result import list_result
 from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
+from tui.start import ExperimentStart
 
 PAUSE = 0.2
 """Seconds between two showings of how far it is."""
@@ -29,10 +31,11 @@ STOPPED = 130
 
 @as_command(
     _(
-        "Measure the experiment NAME in a process of its own and print what was found; list the "
-        "experiments if you name none.\n\n"
-        "CPU time is measured, not the time on the clock. docs/experiments.md describes the "
-        "columns of csv and the keys of json."
+        "Predict the outcome of the experiment NAME, then measure it; see the list of experiments "
+        "if you name none.\n\n"
+        "Without a terminal, or with --format, nothing is asked: it is measured, and what was "
+        "found is printed. CPU time is measured, not the time on the clock. docs/experiments.md "
+        "describes the columns of csv and the keys of json."
     )
 )
 @click.argument(
@@ -56,33 +59,40 @@ STOPPED = 130
     shell_complete=LISTING.shell_complete,
     help=_("Measure this listing; can be given several times."),
 )
-@format_option("text|csv|json")
+@format_option("text|csv|json", None)
 def command(
-    name: str | None, listings: tuple[str, ...], output: str, **settings: str | None
-) -> int:
-    """List the experiments, or measure one and print what was found."""
-    if name is None:
-        width = max(len(each.name) for each in EXPERIMENTS)
-        for each in EXPERIMENTS:
-            click.echo(
-                encode_printed(f"{each.name:<{width}}  {each.title}", collect_options(Options))
-            )
-        how = _("To measure one, add its name: queens-tutor experiment {name}.")
-        click.echo(encode_printed(how.format(name=EXPERIMENTS[0].name), collect_options(Options)))
-        return 0
-    return _print_measured(name, settings | {"listings": " ".join(listings)}, output)
+    name: str | None, listings: tuple[str, ...], output: str | None, **texts: str | None
+) -> ExperimentStart | int:
+    """Open an experiment or the list of all; print them where there is no screen to open."""
+    chosen = name and _choose_settings(
+        find_experiment(name), texts | {"listings": " ".join(listings)}
+    )
+    if output is None and sys.stdout.isatty():
+        return ExperimentStart(name, chosen or None)
+    if name and chosen:
+        return _print_measured(ExperimentSession(find_experiment(name), settings=chosen), output)
+    width = max(len(each.name) for each in EXPERIMENTS)
+    lines = [f"{each.name:<{width}}  {each.title}" for each in EXPERIMENTS]
+    how = _("To measure one, add its name: queens-tutor experiment {name}.")
+    for line in (*lines, how.format(name=EXPERIMENTS[0].name)):
+        click.echo(encode_printed(line, collect_options(Options)))
+    return 0
 
 
-def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> int:
-    """Measure, print the result as text, csv or json, and return the exit status."""
-    session = ExperimentSession(find_experiment(name))
+def _choose_settings(experiment: Experiment, texts: Mapping[str, str | None]) -> Settings:
+    """Return the settings of an experiment with those parts changed that were typed."""
+    settings = experiment.default_settings()
     for part in SettingName:
         if text := texts[part]:
             try:
-                changed = change_part(session.experiment, session.settings, part, text)
-                session.settings = changed
+                settings = change_part(experiment, settings, part, text)
             except ValueError as error:
                 raise WrongArgumentError(str(error)) from error
+    return settings
+
+
+def _print_measured(session: ExperimentSession, output: str | None) -> int:
+    """Measure, and print what was found as text, csv or json; return the exit status."""
     try:
         session.start()
         result = session.await_result(_show_progress, PAUSE)

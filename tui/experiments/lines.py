@@ -1,6 +1,6 @@
 """Experiments in lines: one is taken from a list, predicted and measured, its result read."""
 
-from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
+from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_formats import format_title
 from lessons.experiments.result_store import ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
@@ -10,11 +10,12 @@ from lessons.journal.data_folder import find_home
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
-from tui.experiments.model import ExperimentModel
+from tui.experiments.model import ExperimentModel, ask_usual, list_experiments
 from tui.experiments.written_result import list_result
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, number_lines
 from tui.run.listed import ListItem
 from tui.run.typed_numbers import number_reader
+from tui.start import ExperimentStart
 
 PAUSE = 5.0
 """Seconds between two times that it is said how far a measurement is."""
@@ -74,28 +75,35 @@ class ExperimentListLines(ListLines):
     HOW = (_("A number, or an experiment's name: open it."),)
     UNKNOWN = _("Type the number of an experiment, help or quit.")
 
-    def __init__(self, _start: object, host: LinesHost) -> None:
+    def __init__(self, start: ExperimentStart, host: LinesHost) -> None:
         super().__init__(host)
+        self.named, self._settings = start.name, start.settings
         self._store = ResultStore(host.journal.home or find_home())
         self._earlier: tuple[Result, ...] = ()
         self._result: Result | None = None
 
     def list_rows(self) -> list[ListItem]:
-        """Return the experiments."""
-        return [ListItem(each.name, each.title) for each in EXPERIMENTS]
+        """Return the experiments, each with what was measured last."""
+        return list_experiments(self._store.read().results)
 
     def list_state(self) -> Said:
         """Return the numbered experiments, and the command for earlier results."""
-        listed = (
-            f"{each.title}. {each.format_question(each.default_settings())}" for each in EXPERIMENTS
+        rows = (
+            " ".join(filter(None, (f"{each.title}. {ask_usual(each.id)}", each.state)))
+            for each in self.list_rows()
         )
-        return *number_lines(listed), _("earlier: Results that are kept")
+        return *number_lines(rows), _("earlier: Results that are kept")
+
+    def open_named(self, name: str) -> bool:
+        """Measure with an experiment; return whether there is a result."""
+        session = ExperimentSession(find_experiment(name), self._store, self._settings)
+        ExperimentLines(self.host, ExperimentModel(session)).play()
+        self._result = session.result or self._result
+        return session.result is not None
 
     def open_row(self, name: str) -> Said:
         """Measure with an experiment."""
-        session = ExperimentSession(find_experiment(name), self._store)
-        ExperimentLines(self.host, ExperimentModel(session)).play()
-        self._result = session.result or self._result
+        self.open_named(name)
         return ()
 
     def _do_earlier(self) -> Said:

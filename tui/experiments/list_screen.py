@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from rich.text import Text
+from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
+from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_formats import format_title
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.words import describe_result
@@ -15,10 +16,27 @@ from solver.experiments.result import Result
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
+from tui.experiments.model import ask_usual, list_experiments
+from tui.experiments.plot_pane import paint_plot
 from tui.experiments.screen import ExperimentScreen
-from tui.run.listed import ListItem
-from tui.screens.list_screen import ListScreen
-from tui.widgets.marked_list import listed_options
+from tui.screens.list_screen import NOTE, ListScreen
+from tui.start import ExperimentStart
+from tui.widgets.marked_list import ListRow, Numbered
+
+PLOT = 16
+"""Lines of the plot beside the list."""
+HIGH, ROOMY = 24, 30
+"""Lines of a screen from which all is said of a row, and its question stands below its title."""
+
+
+def open_experiments(
+    start: ExperimentStart, host: ScreenHost
+) -> "ExperimentsScreen | ExperimentScreen":
+    """Return the first screen: the list of experiments, or an experiment."""
+    if start.name is None:
+        return ExperimentsScreen(host)
+    experiment = find_experiment(start.name)
+    return ExperimentScreen(ExperimentSession(experiment, host.result_store, start.settings))
 
 
 class ExperimentsScreen(ListScreen):
@@ -27,10 +45,14 @@ class ExperimentsScreen(ListScreen):
     ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
     EXPLAINS_BELOW = True
     DEFAULT_CSS = """
-    ExperimentsScreen MarkedList { text-wrap: nowrap; text-overflow: ellipsis; }
+    ExperimentsScreen {
+        & MarkedList { text-wrap: nowrap; text-overflow: ellipsis; }
+        &.-high #note { height: 9; }
+        &.-wide #note { height: 1fr; }
+    }
     """
 
-    def __init__(self, _start: object, host: ScreenHost) -> None:
+    def __init__(self, host: ScreenHost) -> None:
         super().__init__(_("Experiments: predict, then measure"))
         self._store = host.result_store
         self._results: dict[str, Result] = {}
@@ -44,27 +66,53 @@ class ExperimentsScreen(ListScreen):
         self._results = {f"result {index}": each for index, each in enumerate(result.results)}
         return self._list_options(), None
 
+    def divide(self) -> None:
+        """Show as much below the titles and of the marked row as there is room for."""
+        self.set_class(self.size.height >= HIGH, "-high")
+        super().divide()
+
+    def on_resize(self) -> None:
+        """List the rows anew, which are higher on a higher screen."""
+        if self.is_mounted and not self.left:
+            self.on_screen_resume()
+
     def _list_options(self) -> Iterator[Option]:
         """Yield the experiments, and below them the earlier results."""
-        yield from listed_options([ListItem(each.name, each.title) for each in EXPERIMENTS])
+        for number, row in enumerate(list_experiments(self._results.values()), 1):
+            question = f"\n   {ask_usual(row.id)}" if self.size.height >= ROOMY else ""
+            yield Numbered(
+                number,
+                ListRow(
+                    Content.assemble(f"{number}  ", (row.title, "bold" if question else "")),
+                    Content.styled(row.state, "$primary"),
+                    Content.styled(question, "$foreground-muted"),
+                ),
+                row.id,
+            )
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
             yield Option(Text(format_title(result)), id=key)
 
-    def explain_row(self, name: str) -> str:
+    def explain_row(self, name: str) -> Content:
         """Return what an experiment measures and asks to predict, or what an earlier result says.
 
-        Below the list there is room for the question, or for the first sentence of the result.
+        Beside the list stands the plot of the result, or of the latest of the experiment.
         """
-        result, wide = self._results.get(name), self.has_class("-wide")
+        wide, high = self.has_class("-wide"), self.has_class("-high")
+        result = self._results.get(name)
         if result is not None:
-            title, *said = format_title(result), *describe_result(result)
-            return "\n\n".join([title, *said]) if wide else said[0]
-        experiment = find_experiment(name)
-        question = experiment.format_question(experiment.default_settings())
-        predicted = _("You predict: {question}").format(question=question)
-        return f"{experiment.about}\n\n{predicted}" if wide else predicted
+            said = [format_title(result), *describe_result(result)][not wide :]
+        else:
+            experiment = find_experiment(name)
+            predicted = _("You predict: {question}").format(question=ask_usual(name))
+            said = [experiment.about, predicted][not high :]
+            latest = (each for each in self._results.values() if each.experiment is experiment)
+            result = next(latest, None)
+        parts = [Content(each) for each in (said if high else said[:1])]
+        if wide and result is not None:
+            parts.append(paint_plot(result, NOTE, PLOT))
+        return Content("\n\n").join(parts)
 
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""

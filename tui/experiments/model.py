@@ -1,5 +1,8 @@
 """An experiment without a screen: what is asked of it, what is said, and what can be done."""
 
+from collections.abc import Iterable
+
+from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
 from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import (
@@ -10,12 +13,20 @@ from lessons.experiments.settings import (
     format_part,
     list_parts,
 )
-from lessons.experiments.words import describe_result, format_prediction, read_prediction
+from lessons.experiments.words import (
+    compare_prediction,
+    describe_finding,
+    format_prediction,
+    read_prediction,
+    say_measured,
+)
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Settings
+from solver.experiments.result import Result
 from tui.actions import Action, enables
 from tui.experiments.actions import EXPERIMENT
 from tui.model import Model, Question, asks
+from tui.run.listed import ListItem
 
 BAR = 30
 """Columns of the bar that shows how far it is."""
@@ -50,6 +61,24 @@ def _ask_path(model: "ExperimentModel") -> Question[str]:
     result = model.session.result
     asked = _("Write the table as CSV into which file?")
     return Question(asked, lambda path: export_result(result, path) if result else "")
+
+
+def list_experiments(results: Iterable[Result]) -> list[ListItem]:
+    """Return a row for each experiment, with what was measured last; the results latest first."""
+    latest = {each.experiment.name: each for each in reversed([*results])}
+    measured = _("measured: {answer}")
+    answers = {name: say_measured(result) for name, result in latest.items()}
+    return [
+        ListItem(each.name, each.title, measured.format(answer=answer) if answer else "")
+        for each in EXPERIMENTS
+        for answer in [answers.get(each.name, "")]
+    ]
+
+
+def ask_usual(name: str) -> str:
+    """Return the question of an experiment with its usual settings."""
+    experiment = find_experiment(name)
+    return experiment.format_question(experiment.default_settings())
 
 
 class ExperimentModel(Model):
@@ -100,24 +129,30 @@ class ExperimentModel(Model):
         """All settings, in a line."""
         return describe_settings(self.experiment, self.session.settings)
 
+    @property
+    def headline(self) -> str:
+        """The question, or the prediction beside what was measured; "" without a prediction."""
+        result = self.session.result
+        return compare_prediction(result) if result else self.session.question
+
     def describe(self) -> list[str]:
-        """Return the question, the progress or the finding, in words."""
+        """Return what is asked about, the progress or the finding, in words."""
         session, experiment = self.session, self.experiment
         if session.result is not None:
-            return "\n\n".join(describe_result(session.result)).split("\n")
+            return "\n\n".join(describe_finding(session.result)).split("\n")
         if session.is_measuring:
             done = round(session.done * BAR)
             mine = format_prediction(experiment, session.prediction or "")
             return [
-                session.question,
                 _("You predict {mine}.").format(mine=mine),
                 "",
                 f"{'█' * done:·<{BAR}} {session.done:4.0%}",
                 session.describe_progress(),
             ]
         choices = [f"  {each}" for each in experiment.choices.values()]
+        choices += [""] if choices else []
         how = _("Press Enter to predict. Then the tutor measures it.")
-        return [experiment.about, "", session.question, *choices, "", how, "", self.say_settings()]
+        return [*choices, how, "", experiment.about, "", self.say_settings()]
 
     def say_settings(self) -> str:
         """Return how to change each setting, with the names that the keys and the palette have."""
@@ -151,7 +186,7 @@ class ExperimentModel(Model):
         self.session.start(prediction)
 
     def again(self) -> None:
-        """Forget the result, so that one can predict and measure again with these settings."""
+        """Forget the result and lost listings, so that one can predict and measure again."""
         self.session.restart()
 
     @asks(_ask_path)

@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from lessons.experiments.session import ExperimentSession
+from solver.experiments.result import Result
 from tui.experiments.plots import SignRun, draw_plot
 
 INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "foreground-muted")
@@ -29,9 +30,14 @@ class PlotPane(Widget):
         result = self._session.result or self._session.so_far
         if result is None:
             return Content("")
-        grid = draw_plot(result, *self.size)
-        lines = (chain(map(_paint_run, grid.list_runs(y))) for y in range(grid.height))
-        return Content("\n").join(Content("").join(line) for line in lines)
+        return paint_plot(result, *self.size)
+
+
+def paint_plot(result: Result, width: int, height: int) -> Content:
+    """Return the plot of a result with its legend, in the colours of its series."""
+    grid = draw_plot(result, width, height)
+    lines = (chain(map(_paint_run, grid.list_runs(y))) for y in range(grid.height))
+    return Content("\n").join(Content("").join(line) for line in lines)
 
 
 def _paint_run(run: SignRun) -> Content:

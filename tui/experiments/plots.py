@@ -13,14 +13,14 @@ from itertools import cycle
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-from lessons.experiments.words import interpret_result
+from lessons.experiments.words import format_prediction, interpret_result
 from lessons.language import _
 from solver.experiments.experiment import ColumnUnit
 from solver.experiments.result import Result
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 BAR = "█"
-MEAN, YOURS = "─", "═"
+MEAN, YOURS, GUESS = "─", "═", "?"
 SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
 """The signs of the series; no plus sign, which an axis has in ASCII."""
 FEET = 2
@@ -31,12 +31,14 @@ LABEL = 10
 """Columns between two numbers along the foot, where it has not one for each column of points."""
 TICKS = 6
 """Numbers along an axis, about."""
-FULL = 0.85
+FULL = 0.8
 """The part of an axis that is used at least, for the sake of more numbers."""
 DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0
 """Powers of ten between two numbers of an axis of powers."""
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
+FAR = 2
+"""How many times as far as the last point a prediction along the foot is drawn, at most."""
 LOW = 8
 """A line lower than this part of the highest bar is not drawn: it would lie on the foot."""
 POWERS = 1e9
@@ -201,7 +203,20 @@ def list_series(result: Result) -> list[Series]:
     bars = plot.bars and all(len(points) <= MOST_BARS for points in named)
     signs = (BAR if bars else SIGNS[0]) + SIGNS[1:]
     signed = zip(named.items(), cycle(signs), strict=False)
-    return [Series(tuple(names), points, sign) for (points, names), sign in signed]
+    series = [Series(tuple(names), points, sign) for (points, names), sign in signed]
+    return [*series, *(() if bars else _mark_prediction(result, series))]
+
+
+def _mark_prediction(result: Result, series: Sequence[Series]) -> Iterator[Series]:
+    """Yield what was predicted as a series of one point, if it is a point of the plot."""
+    if result.prediction is None or not result.experiment.plot.answers or not series:
+        return
+    mine, points = float(result.prediction), [each for one in series for each in one.points]
+    last, top = (max(each) for each in zip(*points, strict=True))
+    at = (last, mine) if result.experiment.plot.answers == "y" else (mine, top)
+    if mine > 0 and at[0] <= FAR * last:
+        shown = format_prediction(result.experiment, result.prediction)
+        yield Series((_("predicted {value}").format(value=shown),), (at,), GUESS)
 
 
 def list_levels(result: Result) -> list[BarLevel]:
@@ -355,8 +370,10 @@ def _draw_points(
             if at not in together[place]:
                 together[place].append(at)
     for (x, row), those in together.items():
-        for right, at in enumerate(those[: max(1, cell - 1)]):
-            grid.put(margin + x + right, foot - 1 - row, every[at].sign, at)
+        shown = those[: max(1, cell - 1)]
+        left = max(0, x - (len(shown) - 1) // 2)
+        for column, at in enumerate(shown, margin + left):
+            grid.put(column, foot - 1 - row, every[at].sign, at)
     if apart:
         _put_feet(grid, [f"{first + at:g}" for at in range(count)], margin, cell, foot)
     else:

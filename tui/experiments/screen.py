@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection
 from concurrent.futures import Future
 from functools import partial
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 
 BEAT = 0.1
 """Seconds between two looks at a measurement."""
-LEAST = 44, 12
+LEAST = 40, 12
 """Columns and lines that a plot needs for table or text to stand with it."""
-WIDEST = 90
-"""Columns of a line of text, at most, as the styles say it too."""
+ASIDE, WIDEST = 40, 90
+"""Columns of the text, at least where it stands beside the plot, and at most."""
+WIDE = 100
+"""Columns of a screen from which it does."""
 SIDES, GAP = 4, 3
-"""Columns at both sides of the screen; those between table and plot, with a scrollbar."""
+"""Columns at both sides of the screen; those between text and table, with a scrollbar."""
 NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}
 """What is shown, by the name of its widget."""
 
@@ -48,14 +51,15 @@ class ExperimentScreen(ModelScreen[None]):
     ExperimentScreen {
         & > #title { text-style: bold; padding: 0 2; }
         & > #settings { color: $foreground-muted; padding: 0 2; }
-        & > #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
+        & > #headline { text-style: bold; padding: 1 2 0 2; max-width: 94; }
+        & #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
         & FormulaText { max-width: 90; }
-        & > #measured { layout: vertical; height: 1fr; padding: 1 1 0 2; }
+        & #measured { layout: vertical; height: 1fr; padding: 1 1 0 2; }
         & #table { width: 1fr; height: 1fr; padding: 0 0 1 0; scrollbar-size: 1 1; }
         & #rows { width: auto; height: auto; padding: 0 1 0 0; }
-        &.-several > #text, &.-stacked #table { height: auto; }
-        &.-beside > #measured { layout: horizontal; }
-        &.-beside #table { width: auto; padding: 0; margin: 0 1 0 0; }
+        &.-several #text, &.-stacked #table { height: auto; }
+        &.-beside > #body { layout: horizontal; }
+        &.-beside #text { height: 1fr; }
     }
     """
 
@@ -73,15 +77,17 @@ class ExperimentScreen(ModelScreen[None]):
         return self.model.session
 
     def compose(self) -> ComposeResult:
-        """Compose the text above the table and the plot."""
+        """Compose the text above or beside the table and the plot."""
         yield Static(self.session.experiment.title, id="title", markup=False)
         yield Static(id="settings", markup=False)
-        with VerticalScroll(id="text"):
-            yield FormulaText(id="description")
-        with Container(id="measured"):
-            with ScrollableContainer(id="table"):
-                yield Static(id="rows", markup=False)
-            yield PlotPane(self.session, id="plot")
+        yield Static(id="headline", markup=False)
+        with Container(id="body"):
+            with VerticalScroll(id="text"):
+                yield FormulaText(id="description")
+            with Container(id="measured"):
+                with ScrollableContainer(id="table"):
+                    yield Static(id="rows", markup=False)
+                yield PlotPane(self.session, id="plot")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -97,44 +103,52 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Divide the screen: show as many of text, table and plot as have room."""
-        width = max(1, min(WIDEST, self.size.width - SIDES))
-        description = self.query_one(FormulaText)
-        description.update("\n".join(self.model.describe()))
-        views = self._list_views(len(description.lines(width)))
+        self.query_one(FormulaText).update("\n".join(self.model.describe()))
+        beside, views = self._list_views()
         shown = views[self._turns % len(views)]
         self.set_class({"text"} < shown, "-several")
+        self.set_class(beside > 0 and {"text"} < shown, "-beside")
+        self.set_class({"table", "plot"} <= shown, "-stacked")
+        self.query_one("#text").styles.width = beside if {"text"} < shown and beside else "1fr"
         for name in NAMES:
             self.query_one(f"#{name}").display = name in shown
         self.query_one("#measured").display = shown != {"text"}
-        both = {"table", "plot"} <= shown
-        self.set_class(both and self._fits_beside, "-beside")
-        self.set_class(both and not self._fits_beside, "-stacked")
         self._next = views[(self._turns + 1) % len(views)] - shown
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
 
-    @property
-    def _fits_beside(self) -> bool:
-        """Whether table and plot have room beside each other."""
-        table = max(map(len, self._table), default=0)
-        return table + GAP + LEAST[0] + SIDES <= self.size.width
+    def _list_views(self) -> tuple[int, list[set[str]]]:
+        """Return the columns of a text beside the plot, or 0, and what is shown, view by view.
 
-    def _list_views(self, lines: int) -> list[set[str]]:
-        """Return which panes each view shows, where the text has so many lines."""
+        The plot has one size, and so one scale, in all views.
+        """
         if not self._table:
-            return [{"text"}]
-        room = self.size.height - 3  # Name, settings and keys.
-        text, table, plot = lines + 1, len(self._table) + 1, LEAST[1] + 1
-        both = plot if self._fits_beside else table + plot
-        if text + both <= room:
-            return [{"text", "table", "plot"}]
-        measured = [{"table", "plot"}] if both <= room else [{"plot"}, {"table"}]
-        if text + plot > room:
-            return [{"text"}, *measured]
-        return [{"text", "plot"}, *(measured if both <= room else [{"table"}])]
+            return 0, [{"text"}]
+        (width, height), headline = self.size, self.model.headline
+        room = height - 3 - (1 + len(wrap(headline, min(WIDEST, width - SIDES))) if headline else 0)
+        table, plot = len(self._table) + 1, LEAST[1] + 1
+        left = width - SIDES - GAP - max(LEAST[0], *map(len, self._table))
+        whole = left >= ASIDE and table + plot <= room
+        beside = min(left, WIDEST // 3 * 2) if whole else ASIDE
+        if width >= WIDE and self._count_lines(beside) < room:
+            return beside + GAP, [{*NAMES}] if whole else [{"text", "plot"}, {"table"}]
+        text = self._count_lines(min(WIDEST, width - SIDES)) + 1
+        if text + table + plot <= room:
+            return 0, [{*NAMES}]
+        return 0, [{"text", "plot"}, {"table"}] if text + plot <= room else [
+            {"plot"},
+            {"text"},
+            {"table"},
+        ]
+
+    def _count_lines(self, width: int) -> int:
+        """Return the number of lines of the text at a width."""
+        return len(self.query_one(FormulaText).lines(max(1, width)))
 
     def _show_all(self) -> None:
         """Show the present state in every widget."""
         self.query_one("#settings", Static).update(self.model.settings)
+        self.query_one("#headline", Static).update(self.model.headline)
+        self.query_one("#headline").display = bool(self.model.headline)
         self._show_measured()
         self.refresh_bindings()
 

@@ -85,11 +85,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 )
 @click.argument(
     "listing_id",
-    type=OneOf(
-        "LISTING",
-        _("There is no listing {value}; {hint}"),
-        _list_known,
-    ),
+    type=OneOf("LISTING", _("There is no listing {value}; {hint}"), _list_known),
     default="iterative",
 )
 @size_option(

@@ -86,7 +86,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _row_height(self) -> int:
-        """Return how many lines a row of boards takes with the line above."""
+        """How many lines a row of boards takes, with the line above."""
         return self._above + self._boards.n + self._boards.lines
 
     def show(self, boards: Boards, chosen: int) -> None:

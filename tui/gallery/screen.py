@@ -173,7 +173,7 @@ class GalleryScreen(ModelScreen[None]):
             here = view is self.model.view
             text = f"{'▸' if here else ' '}{number} {name}"
             pieces.append(Content.styled(text, "bold $accent" if here else ""))
-        pieces.append(Content(f"  {self.model.say_count()}"))
+        pieces.append(Content(self.model.say_count()))
         return Content("\n").join(flow_pieces(pieces, max(1, self.size.width - 2)))
 
     def _show_alone(self) -> None:

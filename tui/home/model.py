@@ -284,7 +284,7 @@ class HomeModel(Model):
         if known.repair is not None:
             practice.append(ListItem("repair", known.repair.sentence))
         others = [
-            ListItem(each.name, each.does, known.standings.get(each.name, ""))
+            ListItem(each.name, each.does, known.standings.get(each.name, ""), key=each.key)
             for each in list_activities()
             if each.name not in DOORS
         ]

@@ -33,7 +33,7 @@ from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import ListRow, MarkedList, listed_options
+from tui.widgets.marked_list import HEADING, ListRow, MarkedList, listed_options
 from tui.widgets.text_lines import FormulaText
 
 if TYPE_CHECKING:
@@ -236,10 +236,11 @@ class HomeScreen(SizedScreen[None]):
             held = known.skills.get(group.title, "")
             if group.title in opened:
                 if group.title:
-                    yield Option(ListRow(Content.styled(group.title, "bold"), held), disabled=True)
+                    yield Option(ListRow(Content.styled(group.title, HEADING), held), disabled=True)
                 yield from listed_options(group.rows, first, len(rows))
             else:
-                closed = ListRow(Content(group.title), count_lessons(group, first))
+                numbers = Content.styled(count_lessons(group, first), "$foreground-muted")
+                closed = ListRow(Content(group.title), numbers)
                 yield Option(closed, id=CHAPTER + group.title)
             first += len(group.rows)
 
@@ -276,10 +277,11 @@ class HomeScreen(SizedScreen[None]):
         """Yield the options of the activities, with key and progress; in more words if `wide`."""
         for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
-            title = Content(f"{key:<2} {action.does if wide else action.label}")
-            yield Option(
-                ListRow(title, self.model.known.standings.get(action.name, "")), id=action.name
-            )
+            text = action.does if wide else action.label
+            title = Content.assemble((f"{key:<2} ", "bold $accent"), text)
+            standing = self.model.known.standings.get(action.name, "")
+            row = ListRow(title, Content.styled(standing, "$foreground-muted"))
+            yield Option(row, id=action.name)
 
     def _name_keys(self) -> None:
         """Remember the display name of each action's key."""

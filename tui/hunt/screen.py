@@ -394,7 +394,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self._write_line(line)
 
     def _write_line(self, line: int) -> None:
-        """Ask for a line anew, in its place: at first the last try for it, or the line itself."""
+        """Open the editor in the place of a line, with the last try or the line itself in it."""
         written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
         def admit_typed(text: str) -> str:
@@ -411,6 +411,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 self.model.repair(line, text)
 
         self.position.stop()
+        self._turn_to_code()
         self._writing = True
         self.divide()
         how = _("Enter tries the line, Ctrl+U empties it, Escape goes back.")

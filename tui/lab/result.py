@@ -39,6 +39,7 @@ TIED = ParagraphKind.ITEM, ParagraphKind.VERBATIM
 """What belongs to the paragraph before."""
 LEAD = re.compile(r" *(?:\d+ +|\| )?")
 """What stands before the code in a line: its depth, or its number."""
+TALL = 16  # lines from which blank ones part paragraphs
 DRAWN = 12  # lines that a board gets below the program at most
 
 
@@ -114,7 +115,7 @@ class LabResult(Container):
         return self.query_one(VerticalScroll)
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
-        """Show paragraphs from the start, or from the end if `at_end`, and a case's board."""
+        """Show paragraphs from the start, or the end if `at_end`; `fit` shows the case's board."""
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining
@@ -143,11 +144,12 @@ class LabResult(Container):
         narrow = room.width < TEXT + self._measure_picture(Size(0, 0)).width + GAP
         upright = narrow or room.height > room.width // 2
         self.set_class(upright, "-upright")
-        self.query_one(ParagraphText).spaced = upright
+        self.query_one(ParagraphText).spaced = room.height > TALL
         if upright:
             size = self._measure_picture(Size(room.width - 1, max(1, room.height * 3 // 5)))
         else:
-            size = self._measure_picture(Size(room.width - TEXT - GAP, max(1, room.height)))
+            width = min(room.width - TEXT - GAP, max(TEXT, room.width // 2))
+            size = self._measure_picture(Size(width, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
         self.query_one(StateTable).display = size.height <= room.height
         is_maze = self._failed is not None and bool(self._failed.maze)
@@ -169,7 +171,7 @@ class LabResult(Container):
 
 
 def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
-    """Return the lines of a paragraph; what is left of a line of code stands below its code."""
+    """Return the lines of a paragraph; a line of code that is wrapped keeps its indentation."""
     content = _style_paragraph(paragraph)
     lead = LEAD.match(content.plain)
     depth = lead.end() if lead and paragraph.kind is ParagraphKind.VERBATIM else 0

@@ -198,7 +198,7 @@ class LabWorkScreen(EditingScreen):
         self.query_one("#name", Static).update(_write_title(*next(fitting, ways[-1]), state))
 
     def _say_hidden(self) -> str:
-        """Return a line on what F6 shows, where only program or result has room."""
+        """Return the line for when only one pane has room: a note, else what F6 shows."""
         if self._turned:
             return _("F6 goes back to your program.")
         if self.note:
@@ -295,7 +295,7 @@ class LabWorkScreen(EditingScreen):
 
     @enables("edit")
     def may_edit(self) -> bool:
-        """Return whether the user's own editor may be opened; not in a kiosk."""
+        """Return whether the user's own editor may be opened: on a file, and in no kiosk."""
         return self.begun and not self.kiosk
 
     @once_written
@@ -351,7 +351,7 @@ class LabWorkScreen(EditingScreen):
         self.show()
 
     def action_stop(self) -> None:
-        """Stop the running check."""
+        """Ask the running check to stop; it says itself once it has."""
         self._stop.set()
 
     # Help.
@@ -426,7 +426,7 @@ class LabWorkScreen(EditingScreen):
 
     @enables("race")
     def may_race(self) -> bool:
-        """Return whether the program is a search that can race the reference."""
+        """Return whether there is a program yet, of a search, that can race the reference."""
         return self.begun and can_race(self.session.exercise)
 
     @once_written

@@ -56,7 +56,7 @@ class EndScreen(SizedScreen[None]):
     DEFAULT_CSS = """
     EndScreen {
         & LessonPane { width: 1fr; height: 1fr; padding: 0 1; }
-        & RememberedBoard { margin: 1 1 0 0; color: $foreground-muted; }
+        & RememberedBoard { margin: 1 1 0 1; color: $foreground-muted; }
         & #where { height: auto; padding: 0 1; color: $foreground-muted; }
         & Ways { height: auto; max-height: 40%; background: transparent; }
     }

@@ -191,7 +191,7 @@ class LessonRoom(Box):
     @property
     def axis(self) -> Axis:
         """The direction of the board's vector: below the columns, or beside the rows."""
-        return self._board.table.picture.axis
+        return self._board.table.picture.axis or Axis.COLUMN
 
     def show(self, layout: LessonLayout, session: LessonSession, position: Position) -> None:
         """Show the code and, if the part names a view, that view beside or instead of the board."""

@@ -98,7 +98,7 @@ class LessonScreen(AnsweringScreen):
             self.when_saved(self.post_message, self.Finished(self.session))
 
     def action_forward(self) -> None:
-        """Run one tick, up to the lesson's limit; at the limit scroll on, but turn no page."""
+        """Run one tick or begin what is to be done; at the end scroll on, but turn no page."""
         if self.has_after:
             self.model.advance()
         elif not self.session.locked and self.reads_on:
@@ -107,6 +107,8 @@ class LessonScreen(AnsweringScreen):
             self.hint = say_end(self.session.view, self.position.step)
         elif self.session.look():
             self.show_part()
+        elif self.opens and not isinstance(self.session.part.task, Activity):
+            self.action_begin()
         elif not self.took_early():
             self.hint = self.first_task
 

@@ -7,16 +7,11 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from lessons.course.course import load_front
 from lessons.course.practice import load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.reset import (
-    WORD,
-    ResetError,
-    begin_anew,
-    say_nothing_saved,
-    say_what_goes,
-)
+from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import (
     Summary,
     count_done,
@@ -96,12 +91,17 @@ class ProgressScreen(ListScreen):
         counts = self._summary.mastered, len(load_skills())
         yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
         begun = list_skills_begun(self._summary)
-        for group in group_lessons(lesson_rows(self._summary.course)):
+        for group in group_lessons(lesson_rows(self._summary.course, short=True)):
             ids = [row.id for row in group.rows]
             counts = sum(row.done for row in group.rows), len(ids)
-            about = "\n".join(f"{'✓' if row.done else ' '} {row.line}" for row in group.rows)
+            width = max(len(row.title) for row in group.rows)
+            about = "\n".join(
+                f"{'✓' if row.done else ' '} {row.title:<{width}}  {row.state}"
+                for row in group.rows
+            )
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
-            yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about)
+            opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
+            yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name)
         for title, sentences in list_ideas(self._summary.ideas):

@@ -2,8 +2,7 @@
 
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import WAY_IN, list_presets, say_together
-from lessons.text.text import join_texts
+from lessons.race.race import COUNTS, WAY_IN, list_presets, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
@@ -60,8 +59,7 @@ class RaceLines(SteppedLines):
             self._announced = model.start
             titles = number_lines(entry.title for entry in model.entries)
             idea = [_("The idea: {idea}").format(idea=model.idea)] if model.mutated else []
-            brackets = _("In brackets: how many more or fewer than number 1.")
-            yield from (_("Race, n = {n}.").format(n=model.start.n), *titles, *idea, brackets)
+            yield from (_("Race, n = {n}.").format(n=model.start.n), *titles, *idea)
         yield from super().list_news()
 
     def list_state(self) -> Said:
@@ -69,8 +67,7 @@ class RaceLines(SteppedLines):
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
-        how = join_texts(" ", [self.model.say_how_race(), self.model.say_uncounted()])
-        yield from (f"{at}. {how}", *together)
+        yield from (" ".join([f"{at}.", *self.model.say_how_race()]), *together)
         states = (say_state(step) or _("no variables yet") for step in self.model.steps)
         yield from number_lines(f"{state}." for state in states)
         yield from self._do_counts()
@@ -104,8 +101,5 @@ class RaceLines(SteppedLines):
 
     def _do_counts(self) -> Said:
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
-            counted = (
-                f"{count.name} {each.number} {each.difference}".rstrip()
-                for count, each in zip(self.model.counts, row, strict=True)
-            )
+            counted = (f"{count.name} {each}" for count, each in zip(COUNTS, row, strict=True))
             yield Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)

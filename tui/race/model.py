@@ -8,18 +8,15 @@ from lessons.files.course_folder import load_ideas
 from lessons.language import _
 from lessons.race.race import (
     WAY_IN,
-    RaceCount,
-    RaceFigure,
-    list_counts,
     list_entries,
     list_figures,
     list_mutants,
     list_presets,
     say_how_race,
-    say_uncounted,
     start_lockstep,
 )
 from solver.analysis.lockstep import FEWEST, MOST
+from solver.machine.run import Navigation, complete_search
 from solver.machine.step import Step
 from solver.text.listing import listing_ids
 from tui.actions import enables
@@ -31,6 +28,9 @@ from tui.run.listing_rows import group_listing_rows
 from tui.run.position import Work
 from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
+
+MEASURED = 60_000
+"""Lines of a run that are executed before a race begins: those of all boards for n = 8."""
 
 
 def _ask_round(_model: "RaceModel") -> Question[int]:
@@ -88,6 +88,14 @@ def _ask_other(model: "RaceModel") -> Question[str]:
     )
 
 
+def _measure_longest(runs: Sequence[Navigation]) -> int:
+    """Return the number of lines of the longest run; 0 if one of them does not soon end."""
+    for run in runs:
+        complete_search(run.reach(MEASURED))
+    ends = [run.end for run in runs]
+    return 0 if None in ends else max(filter(None, ends))
+
+
 class RaceModel(Model):
     """A race, and others after it.
 
@@ -96,6 +104,7 @@ class RaceModel(Model):
         position: Where the race is.
         chosen: Which of those that race is chosen, from 0 on.
         asked: Whether the student has to say what is to race.
+        longest: The lines of the longest run; 0 if one of them is too long to be measured first.
     """
 
     ACTIONS = RACE
@@ -113,6 +122,7 @@ class RaceModel(Model):
         self.start = start
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
+        self.longest = _measure_longest(self.position.race.runs)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     @property
@@ -152,23 +162,14 @@ class RaceModel(Model):
         """The step of each run at the present place."""
         return self.position.race.steps(self.position.place)
 
-    @property
-    def counts(self) -> Sequence[RaceCount]:
-        """The units that the race counts."""
-        return list_counts(self.entries)
-
-    def say_how_race(self) -> str:
-        """Return how the runs came to the present place, in words."""
+    def say_how_race(self) -> list[str]:
+        """Return how the runs stand to each other at the present place, in sentences."""
         names = [entry.name for entry in self.entries]
         return say_how_race(self.position.race, self.position.place, names)
 
-    def say_uncounted(self) -> str:
-        """Return, at the end, which lines the comparison leaves out, in words; empty if none."""
-        return say_uncounted(self.position.race) if self.position.over else ""
-
     @property
-    def figures(self) -> Sequence[Sequence[RaceFigure]]:
-        """The counts of each run."""
+    def figures(self) -> Sequence[Sequence[str]]:
+        """The counts of each run, as text."""
         return list_figures(self.entries, self.steps)
 
     # What can be done.

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
@@ -15,7 +15,6 @@ from lessons.language import _
 from lessons.race.race import WAY_IN, find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
-from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.race.actions import RACE
@@ -40,8 +39,10 @@ from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
 from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
-WORDY, BRIEF = 4, 2
-"""Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
+BRIEF, ROOMY = 2, 6
+"""Lines of text where the boards need the room, and at most."""
+LANE = 10
+"""Lines that the code of each run has at least, where that of all is shown."""
 STATE = Size(24, 8)
 """Columns and lines of what a listing without a board shows, at least."""
 HANDSOME = 4
@@ -64,6 +65,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+        & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
     """
@@ -74,9 +76,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.position = self.model.position
         self.reading_code: bool | None = None  # Neither asked for nor put away.
         self.fits_code = False
-        self.brief = False
-        self.most = 0  # Lines of the sentences, beyond which boards would be cut.
-        self.hidden = 0
+        self.bare = False  # Whether boards are larger for having no table.
         self.rooms: Sequence[Size] = ()  # What each board can take.
 
     @enables("return")
@@ -100,8 +100,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             with Horizontal(id="boards"):
                 for _side in range(MOST):
                     yield Side(Content(), *empty)
-            with Horizontal(id="text"):
-                yield Code("")
+            with Vertical(id="text"):
+                for _lane in range(MOST):
+                    yield Vertical(Code("", cut=True), classes="lane")
                 with VerticalScroll(can_focus=False):
                     yield CodeDifference()
         yield RaceCounters()
@@ -125,67 +126,48 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
-        self.query_one("#where", Static).update(self._say_place())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
-        run = [step.number for step in steps]
         self.query_one(RaceCounters).show(
-            position.place, names, self.model.counts, self.model.figures, run
+            position.place,
+            names,
+            self.model.figures,
+            [] if self.model.mutated else [step.number for step in steps],
+            self.model.longest,
         )
-        self._follow_code(steps[self.model.chosen])
-        self.query_one(Sentence).text = self.headed(
-            position.note or self._say_last_round(), say_round(position.place)
-        )
+        self._follow_code()
+        how, last = self._fit_said(self.query_one(Sentence).lines)
+        self.query_one(Sentence).head = self.headed(how, say_round(position.place))
+        self.query_one(Sentence).text = position.note or last
 
     @property
     def _idea(self) -> str:
         """The misconception behind the mutant, in words; "" if there is none."""
         return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
 
-    def _say_place(self) -> str:
-        """Return how the runs came here, or how many boards fit, in words."""
-        over = self.position.over and not self.model.mutated
-        if self.hidden and not self.coded:
-            count = len(self.model.entries)
-            sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
-            return sentence.format(fitting=count - self.hidden, count=count)
-        how = self.model.say_how_race()
-        paced = f"{self.pace} · {how}" if self.playing else how
-        room = self.size.width - 2  # What it has no room for at the end is said below the boards.
-        return next((each for each in (paced, how) if len(each) <= room), "" if over else how)
+    def _fit_said(self, room: int) -> tuple[str, str]:
+        """Return how the runs stand to each other, and what they just did, as far as it fits.
 
-    def _say_last_round(self) -> str:
-        """Return what each run just did, in words; only the chosen run where there is little room.
-
-        At the end it is who has won, where no head says so.
+        The first sentence stands there anyway, and what differs; what each did gives way to what
+        the chosen one did.
         """
-        position = self.position
-        won = self._say_unheaded_end()
-        if won and self.brief:
-            return won
-        if uncounted := self.model.say_uncounted():
-            return f"{won}\n{uncounted}".lstrip()
-        differs = position.place == position.race.difference
-        sentences = say_together(position.race, position.place, self.model.start.n)
-        if won:
-            whole = [won, *sentences]
-            return "\n".join(whole if self._count_lines(whole) <= WORDY else [won])
-        if not differs and (self.brief or self._count_lines(sentences) > self.most):
-            return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
-        if len(sentences) == 1 and self.query_one(RaceCounters).compares:
-            sentences.append(_("In brackets: how many more or fewer than number 1."))
-        return "\n".join(sentences)
+        position, n, chosen = self.position, self.model.start.n, self.model.chosen
+        together = "\n".join(say_together(position.race, position.place, n))
+        if position.place == position.race.difference:
+            return together, ""
+        first, *more = self.model.say_how_race()
+        for sentence in more:
+            if self._count_lines(f"{first} {sentence}") <= room:
+                first = f"{first} {sentence}"
+        if position.over and not self.model.mutated:
+            return first, ""
+        alone = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
+        free = room - self._count_lines(first)
+        fitting = (each for each in (together, alone) if self._count_lines(each) <= free)
+        return first, next(fitting, "")
 
-    def _say_unheaded_end(self) -> str:
-        """Return at the end who has won, if the headline does not say so; else ""."""
-        if not self.position.over or self.model.mutated:
-            return ""
-        how = self.model.say_how_race()
-        headed = self.query_one("#where").display and self._say_place() == how
-        return "" if headed else how
-
-    def _count_lines(self, sentences: Sequence[str]) -> int:
-        """Return how many lines below the boards some sentences take."""
-        return sum(len(wrap(each, self.size.width - 2)) for each in sentences)
+    def _count_lines(self, text: str) -> int:
+        """Count the lines that a text takes below the boards."""
+        return sum(len(wrap(each, self.size.width - 2)) for each in text.split("\n"))
 
     def _draw_pictures(self) -> list[Pictures]:
         """Return the pictures of the boards; at the first difference, what differs is marked."""
@@ -199,8 +181,15 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         )
         return [
             (
-                replace(board, flipped=self.flipped, golden=is_solution(board.queens, n)),
-                replace(table, behind=self._name_room > 0),
+                replace(
+                    board,
+                    flipped=self.flipped,
+                    golden=is_solution(board.queens, n),
+                    borderless=self.bare,
+                ),
+                TablePicture(n, None, None, "", axis=None)
+                if self.bare
+                else replace(table, behind=self._name_room > 0),
             )
             for board, table in pictures
         ]
@@ -228,91 +217,121 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, always the chosen one, and the code."""
         width, height = self.size
-        count, pictures = len(self.model.entries), self._draw_pictures()
-        axes = [table.axis for _board, table in pictures]
-        boards = [bool(step.storage.board) for step in self.model.steps]
+        count, sentence, self.bare = len(self.model.entries), self.query_one(Sentence), False
         least = [
-            pane_size(self.model.start.n, CELLS[-1], axis) if board else STATE
-            for axis, board in zip(axes, boards, strict=True)
+            pane_size(self.model.start.n, CELLS[-1], table.axis) if step.storage.board else STATE
+            for (_board, table), step in zip(self._draw_pictures(), self.model.steps, strict=True)
         ]
-        low = pane_size(self.model.start.n, LOW, axes[self.model.chosen])
-        room = width - self._code_width(width - low.width - 1)
+        shown, room = self._choose_shown([size.width + 1 for size in least])
+        wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
+        idea = wrap(self._idea, width - 2)
+        headed = len(shown) < count and not self.coded and not self.zoom
+        free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
+        high = max(1, free - BRIEF)
+        self.rooms = [Size(max(1, each.width + wide), high) for each in least]
+        used = self._fit_boards(shown)
+        sentence.lines = max(BRIEF, min(free - used, ROOMY))
+        self.query_one("#boards").display = len(shown) > 0
+        where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
+        self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))
+        self.query_one("#where").display = headed
+        self.query_one("#idea", Static).update("\n".join(idea))
+        self.query_one("#idea").display = bool(idea) and not self.zoom
+        self._divide_code(high)
+        self.refresh_bindings()
+        self.show()
+
+    def _choose_shown(self, least: list[int]) -> tuple[range, int]:
+        """Return which boards are shown, by their least widths, and the columns for them."""
+        width, chosen = self.size.width, self.model.chosen
+        low = sum(
+            pane_size(self.model.start.n, LOW, each.axis).width + 1 for each in self.model.steps
+        )
+        room = width - self._code_width(width - low)
         if self.zoom:
             room = width if self.zoom == BOARD else 0
-        shown = _fit_neighbours([size.width + 1 for size in least], self.model.chosen, room)
-        if not shown and not self.coded:
-            shown = range(self.model.chosen, self.model.chosen + 1)
-        wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
-        lowest = max(size.height for size in least)
-        idea = wrap(self._idea, width - 2)
-        spare = height - lowest - count - 3 - len(idea)
-        sentence = self.query_one(Sentence)
-        self.hidden = count - len(shown)
-        self.brief = spare < WORDY
-        self.most = max(spare, WORDY)
-        sentence.lines = (BRIEF if self.brief else WORDY) + bool(self.zoom)
-        headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
-        high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
-        self.rooms = rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
-        free = [Size(max(1, each.width - self._name_room), each.height) for each in rooms]
-        cells = [fitting_cell(self.model.start.n, free[i], axes[i]) for i in shown]
-        largest = max(cells, key=CELLS.index) if cells else CELLS[-1]
+        shown = _fit_neighbours(least, chosen, room)
+        return (shown if shown or self.coded else range(chosen, chosen + 1)), room
+
+    def _fit_boards(self, shown: range) -> int:
+        """Draw the boards at the same size, as large as their rooms let; return their height.
+
+        Where whole boards, or squares of two lines or more, have room only without what stands
+        around the boards, that gives way; if the boards leave no room for the code, they are
+        smaller as long as their squares are handsome.
+        """
+        n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
+        axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
+        named = [Size(max(1, each.width - self._name_room), each.height) for each in self.rooms]
+
+        def fit(rooms: Sequence[Size], axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
+            """Return the largest size of the squares at which each board fits its room."""
+            cells = [fitting_cell(n, rooms[i], axes[i], borderless=bare) for i in shown]
+            return max(cells, key=CELLS.index, default=CELLS[-1])
+
+        largest, bare = fit(named, axes, bare=False), fit(self.rooms, [None] * MOST, bare=True)
+        cut = any(pane_size(n, largest, axes[i]).height > self.rooms[i].height for i in shown)
+        wanted = largest.height == 1 and (cut or bare.height > 1)
+        if wanted and all(boarded) and not self.model.mutated:
+            self.bare, largest, axes = True, bare, [None] * MOST
         high_enough = (each for each in CELLS[CELLS.index(largest) :] if each.height >= HANDSOME)
         beside_code = (
             each for each in (largest, *high_enough) if self._leaves_code(each, axes, shown)
         )
         fitting = next(beside_code, None)
-        self.fits_code = all(boards) and fitting is not None
+        self.fits_code = all(boarded) and fitting is not None
         if self.coded and self.reading_code is None and not self.zoom:
             largest = fitting or largest
-        for i, side in enumerate(self.query(Side)):
+        used = 0
+        for side in self.query(Side)[len(boarded) :]:
+            side.display = False
+        for i, (side, pictures) in enumerate(
+            zip(self.query(Side), self._draw_pictures(), strict=False)
+        ):
             side.display = i in shown
             if side.display:
-                side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
-                side.pane.fit(rooms[i], largest)
-                side.pane.display, side.picture.display = boards[i], not boards[i]
-                side.picture.styles.width = rooms[i].width
-                shown_width = (side.picture, side.pane)[boards[i]].styles.width
+                side.pane.show(*pictures)  # A pane is as wide as what it shows now.
+                used = max(used, side.pane.fit(self.rooms[i], largest).height)
+                side.pane.display, side.picture.display = boarded[i], not boarded[i]
+                side.picture.styles.width = self.rooms[i].width
+                shown_width = (side.picture, side.pane)[boarded[i]].styles.width
                 side.called.styles.max_width = shown_width
-        self.query_one("#boards").display = len(shown) > 0
-        self.query_one("#where").display = headed
-        self.query_one("#idea", Static).update("\n".join(idea))
-        self.query_one("#idea").display = bool(idea) and not self.zoom
-        self._divide_code()
-        self.refresh_bindings()
-        self.show()
+        return used
 
-    def _leaves_code(self, cell: SquareSize, axes: Sequence[Axis], shown: range) -> bool:
+    def _leaves_code(self, cell: SquareSize, axes: Sequence[Axis | None], shown: range) -> bool:
         """Return whether boards with squares of a size leave room for the code."""
         n, width = self.model.start.n, self.size.width
         return width - sum(pane_size(n, cell, axes[i]).width + 1 for i in shown) > CODE_WIDTH
 
-    def _code_width(self, most: int) -> int:
-        """Return the columns that the code needs, so that no statement is broken if possible."""
+    def _code_width(self, left: int) -> int:
+        """Return the columns of the code, of which boards with low squares have `left` so many."""
         if not (self.coded and (self.reading_code or self.zoom)):
             return 0
         text = write_code(self.model.entries[self.model.chosen].listing)
-        whole = code_width(text, prose=False) + 1
-        return whole if whole <= most else CODE_WIDTH
+        return min(code_width(text, prose=False) + 1, max(CODE_WIDTH, left))
 
-    def _divide_code(self) -> None:
-        """Show the code of the chosen run, or what its misconception changes."""
+    def _divide_code(self, high: int) -> None:
+        """Show the code of each run, or of the chosen one, or what its misconception changes."""
         self.query_one("#text").display = self.coded
-        code, scroll = self.query_one(Code), self.query_one(VerticalScroll)
-        mutated = self.model.mutated
-        code.display, scroll.display = not mutated, mutated
+        mutated, entries = self.model.mutated, self.model.entries
+        several = high // len(entries) >= LANE
+        for i, (lane, entry) in enumerate(zip(self.query(".lane"), entries, strict=False)):
+            lane.display = not mutated and (several or i == self.model.chosen)
+            lane.border_title = f" {i + 1} {entry.name} "
+            lane.query_one(Code).text = write_code(entry.listing)
+        for lane in self.query(".lane")[len(entries) :]:
+            lane.display = False
+        self.query_one(VerticalScroll).display = mutated
         if mutated:
-            right, believed = (entry.listing.lines for entry in self.model.entries)
+            right, believed = (entry.listing.lines for entry in entries)
             self.query_one(CodeDifference).listed = compare_code(right, believed)
-        else:
-            code.text = write_code(self.model.entries[self.model.chosen].listing)
-            self._follow_code(self.model.steps[self.model.chosen])
 
-    def _follow_code(self, step: Step) -> None:
-        """Mark the line about to run; at the end, keep the last executed line in view."""
-        code, last = self.query_one(Code), step.line if step.next_line is None else None
-        code.wanted = () if last is None else ((last, last),)
-        code.line = step.next_line
+    def _follow_code(self) -> None:
+        """Mark the lines about to run; at the end, keep the last executed line in view."""
+        for code, step in zip(self.query(Code), self.model.steps, strict=False):
+            last = step.line if step.next_line is None else None
+            code.wanted = () if last is None else ((last, last),)
+            code.line = step.next_line
 
     def _name_board(self, i: int) -> Content:
         """Return the name that stands over a board."""
@@ -355,8 +374,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_scroll_code(self, pages: int) -> None:
         """Scroll the code by pages."""
-        mutated = self.model.mutated
-        scroll_pages(self.query_one(VerticalScroll if mutated else Code), pages)
+        code = self.query(Code)[self.model.chosen]
+        scroll_pages(self.query_one(VerticalScroll) if self.model.mutated else code, pages)
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""

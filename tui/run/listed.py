@@ -16,6 +16,7 @@ class ListItem(Struct, frozen=True):
         done: Whether it has the sign of what is done.
         left: Whether something is left to do.
         named: Whether the id is shown too: it is what commands take.
+        key: The keys that do the same, which stand beside it.
     """
 
     id: str
@@ -24,6 +25,7 @@ class ListItem(Struct, frozen=True):
     done: bool = False
     left: bool = True
     named: bool = False
+    key: str = ""
 
     @property
     def line(self) -> str:
@@ -78,7 +80,7 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
         rows = [
             row
             for row in group.rows
-            if all(word in f"{row.id} {row.line} {group.title}".lower() for word in words)
+            if all(word in f"{row.id} {row.line} {row.key} {group.title}".lower() for word in words)
         ]
         if rows:
             results.append(Group(group.title, rows))
@@ -93,7 +95,12 @@ def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
     start = typed.strip().lower()
 
     def rank(row: ListItem) -> int:
-        """Return 0 if the row begins with the typed text, 1 if a word in the row does, else 2."""
+        """Return 0 if the row begins with the typed text, 1 if a word in the row does, else 2.
+
+        Where a key is typed, what it does comes before all.
+        """
+        if start and typed.strip() in row.key.split():
+            return -1
         names = row.id.lower(), row.title.lower()
         if any(name.startswith(start) for name in names):
             return 0

@@ -332,7 +332,7 @@ class Position(Stepping):
         )
 
     def event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or if `back` to the last one; or say there is none."""
+        """Go to the next event of a kind, or if `back` to the one before; or note that none is."""
         find = self.run.previous_event if back else self.run.next_event
         missing = say_no_event(Event(event), back=back)
         self._follow_search(

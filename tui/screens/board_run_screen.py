@@ -9,6 +9,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from lessons.student.explained import NUMBERS
+from lessons.words.calls import say_line_done
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
@@ -70,6 +71,8 @@ class BoardRunScreen(RunScreen):
         self.n = n
         self.cursor: Square | None = None
         self._asked_at = -1  # At which step the cursor was moved last.
+        self._played_to = -1
+        """The step at which playing was stopped last."""
         self.overlay: Identity | None = None
         self.bare = False
         self.numbers = frozenset(NUMBERS)
@@ -131,6 +134,11 @@ class BoardRunScreen(RunScreen):
         views.divide(width, zoomed=True)
         self.query_one("#body").styles.max_height = None
 
+    def _put_sentence_below(self) -> None:
+        """Put the sentence of a zoomed screen below what is shown, and not at its side."""
+        self.bare, sentence = False, self.query_one(Sentence)
+        sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
+
     def _divide_screen(self) -> None:
         """Give the board the largest squares that leave room for code, views and sentence."""
         width, height = self.size
@@ -163,8 +171,7 @@ class BoardRunScreen(RunScreen):
             return
         pane.display = False
         if self.zoom:
-            self.bare, sentence = False, self.query_one(Sentence)
-            sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
+            self._put_sentence_below()
         wide = self._draw_picture().width
         alone = not (picture.display and views.display)
         picture.styles.width = "1fr" if alone else wide + 1
@@ -261,7 +268,19 @@ class BoardRunScreen(RunScreen):
         """Return a sentence about what a step did, or about the square that is asked about."""
         if self.cursor is not None and self.asks_about_square:
             return say_square(step, board.queens, self.cursor, board.n)
-        return narrate_step(self.position.before, step, board.n)
+        text, run = narrate_step(self.position.before, step, board.n), self.position.run
+        begun = step.number - 1
+        played = self.playing or self._played_to == step.number
+        if played and text == say_line_done(step) and begun > 0 and run.step(begun).begins_tick:
+            # Played line by line, the head of a loop would hide what the tick has done.
+            return narrate_step(run.step(run.previous_tick(begun)), run.step(begun), board.n)
+        return text
+
+    def interrupt(self, key: str = "") -> None:
+        """Stop playing, and remember where."""
+        if self.playing:
+            self._played_to = self.position.number
+        super().interrupt(key)
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position, on a board of n columns."""

@@ -23,10 +23,14 @@ from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
-from tui.widgets.marked_list import MarkedList
+from tui.widgets.marked_list import HEADING, MarkedList
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")
 """The actions of a list's keys."""
+
+
+NARROW = [(0, "-narrow"), (90, "-roomy")]
+"""From which width something of the page is seen beside a list: less would be scraps."""
 
 
 class Panel(Closing, ModalScreen[ScreenResultType]):
@@ -158,6 +162,7 @@ class LineEditor(Prompt[str]):
         remark = Content.styled(self.text, "$foreground-muted")
         self.query_one("#remark", Static).update(remark)
         self._take_place()
+        self.on_resize()
 
     def _take_place(self) -> None:
         """Stand in the place of the text."""
@@ -213,23 +218,32 @@ HIGHEST, AROUND, BESIDE = 34, 6, 8
 class Finder(Panel[str]):
     """Asks for one of many things in groups; the answer is the id of its row, which no other has.
 
-    The row that is chosen is marked at first, else the first one.
+    The row that is chosen is marked at first, else the first one. Other groups are looked through
+    once something is typed.
     """
 
     HOW = CHOOSING
+    HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Finder {
-        background: $background;
         & > Vertical { width: 76; height: 100%; }
+        &.-narrow > Vertical { width: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
     }
     """
 
-    def __init__(self, text: str, groups: Sequence[Group], chosen: str = "") -> None:
+    def __init__(
+        self,
+        text: str,
+        groups: Sequence[Group],
+        chosen: str = "",
+        others: Callable[[], Sequence[Group]] = tuple,
+    ) -> None:
         super().__init__(text)
         self._groups = groups
         self._chosen = chosen
+        self._others = others
 
     def compose_rest(self) -> ComposeResult:
         """Yield the input line, and the list."""
@@ -249,6 +263,8 @@ class Finder(Panel[str]):
     def _show_rows(self, typed: str, chosen: str = "") -> None:
         """List the rows that fit what was typed, and highlight the chosen or nearest one."""
         rows = self.query_one(MarkedList)
+        if typed:
+            self._groups, self._others = [*self._groups, *self._others()], tuple
         fitting = find_rows(self._groups, typed)
         rows.clear_options()
         rows.add_options(self._list_rows(fitting))
@@ -259,11 +275,15 @@ class Finder(Panel[str]):
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
         """Yield the options of rows, each group below its title."""
         room = max(20, min(76, self.app.size.width) - BESIDE)
+        keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:
-            yield Option(Text(group.title, "bold"), disabled=True)
+            yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
-                line = fill(row.line, room, initial_indent="  ", subsequent_indent="    ")
-                yield Option(Text(line), id=row.id)
+                wrapped = room - keys - 1 if row.key else room
+                line = fill(row.line, wrapped, initial_indent="  ", subsequent_indent="    ")
+                first, *others = line.split("\n")
+                lines = [f"{first:<{wrapped}}{row.key:>{keys + 1}}" if keys else first, *others]
+                yield Option(Text("\n".join(lines)), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)
 
@@ -304,15 +324,17 @@ class Leaflet(Closing, ModalScreen[None]):
     """
 
     BINDINGS = make_bindings((HELP_ABOVE, REDRAW_ABOVE))
+    HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Leaflet {
-        align: center middle; background: $background;
+        align: center middle; background: transparent;
         & > VerticalScroll {
             width: 72; max-width: 100%; height: auto; max-height: 100%;
             border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
             border-subtitle-color: $foreground-muted;
         }
         &.-wide > VerticalScroll { width: 80; }
+        &.-narrow > VerticalScroll { width: 100%; }
         & Static { height: auto; margin: 0 0 1 0; }
         & Prose { margin: 0 0 1 0; }
         & .title { text-style: bold; }

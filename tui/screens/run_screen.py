@@ -115,10 +115,6 @@ class RunScreen(SteppedScreen):
             return (action, "back"), _("Next line/back") if by_lines else _("Next/back")
         return ((action,), _("Next line")) if by_lines else None
 
-    def refuses(self, action: str) -> bool:
-        """Return whether to omit an action: going back, too, if it stands beside going on."""
-        return (action == "back" and self.has_after) or super().refuses(action)
-
     def action_toggle_tests(self) -> None:
         """Switch between steps into test functions and steps over test functions."""
         self.position.toggle_tests()

@@ -9,7 +9,7 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.timer import Timer
 
-from lessons.language import _
+from lessons.language import _, ngettext
 from tui.run.position import SPEEDS, Stepping
 from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
@@ -114,7 +114,9 @@ class SteppedScreen(BoardsScreen[None]):
     @property
     def paced(self) -> str:
         """The speed of playing as a text, whether or not the run is being played."""
-        text = _("{speed} lines a second") if self.by_lines else _("{speed} a second")
+        text = _("{speed} a second")
+        if self.by_lines:
+            text = ngettext("{speed} line a second", "{speed} lines a second", self.speed)
         return text.format(speed=self.speed)
 
     def headed(self, text: str, state: str) -> str:
@@ -127,6 +129,8 @@ class SteppedScreen(BoardsScreen[None]):
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return keys and a name for them in the key line now, or None for the usual name."""
+        if action == "faster":  # It is shown only while it plays.
+            return (action, "slower"), _("Speed")
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:

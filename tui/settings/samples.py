@@ -17,8 +17,8 @@ COLUMN = 16
 SQUARES = (
     ("  ", Ink(ground="board-dark")),
     ("♛ ", Ink("board-queen", "board-light", bold=True)),
-    ("✓ ", Ink("board-right", "board-right-ground")),
-    ("✗ ", Ink("board-wrong", "board-wrong-ground")),
+    ("✓ ", Ink("board-right", "board-light-right")),
+    ("✗ ", Ink("board-wrong", "board-dark-wrong")),
     (" k<n ", Ink("accent", "code-marked", bold=True)),
 )
 

@@ -61,9 +61,9 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
-        ground = f"board-{look.mark.name.lower()}-ground"
+        ground = f"{shade}-{look.mark.name.lower()}"
     elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames:
-        ground = "board-chosen-ground"
+        ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
 

@@ -21,7 +21,7 @@ from tui.widgets.state_table import (
 
 
 def pane_size(
-    n: int, cell: SquareSize, axis: Axis = Axis.COLUMN, *, borderless: bool = False
+    n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN, *, borderless: bool = False
 ) -> Size:
     """Return the size of a whole board with its table.
 
@@ -39,7 +39,7 @@ def fits_room(n: int, room: Size) -> bool:
 
 
 def fitting_cell(
-    n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
+    n: int, room: Size, axis: Axis | None = Axis.COLUMN, *, borderless: bool = False
 ) -> SquareSize:
     """Return the largest squares at which board and table fit; one line high if none do."""
     return choose_cell(

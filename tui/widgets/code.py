@@ -19,7 +19,7 @@ GUTTER = 4
 """Width of the marker, a number and a blank."""
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
-CHOSEN, ABOVE, BELOW = "●↑↓"
+CHOSEN, ABOVE, BELOW, CUT = "●↑↓…"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {
     TokenKind.COMMENT: Ink("foreground-muted"),
@@ -70,7 +70,7 @@ def code_width(text: str, *, prose: bool = True) -> int:
 
 
 class Code(ScrolledStrips, Unscrolled):
-    """A listing's text; long lines wrap, and the marked line is kept in view."""
+    """A listing's text; long lines wrap or are cut, and the marked line is kept in view."""
 
     text: var[str] = var("", init=False)
     line: var[int | None] = var(None, init=False)
@@ -83,9 +83,10 @@ class Code(ScrolledStrips, Unscrolled):
     If there are none, the one about to run is.
     """
 
-    def __init__(self, text: str, line: int | None = None) -> None:
-        """Show a text from the start."""
+    def __init__(self, text: str, line: int | None = None, *, cut: bool = False) -> None:
+        """Show a text from the start; `cut` long lines rather than wrap them."""
         super().__init__()
+        self._cut = cut
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
         self.last: int | None = None
@@ -139,7 +140,11 @@ class Code(ScrolledStrips, Unscrolled):
                 for text, ink in (*self._draw_gutter(row), *self._draw_code(row))
             ]
             blank = find_style(theme, PLAIN._replace(ground=ground))
-            self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
+            strip = Strip(segments).adjust_cell_length(width, blank)
+            if self._cut and GUTTER + row.stop > width:
+                sign = Segment(CUT, find_style(theme, MUTED._replace(ground=ground)))
+                strip = Strip.join([strip.crop(0, width - 1), Strip([sign])])
+            self._strips[at, marked, chosen] = strip
         return self._strips[at, marked, chosen]
 
     def _draw_gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
@@ -204,7 +209,7 @@ class Code(ScrolledStrips, Unscrolled):
             self._rows = [
                 row
                 for number, (text, _names) in enumerate(self._lines[: self.height], 1)
-                for row in wrap_line(number, text, width)
+                for row in wrap_line(number, text, len(text) if self._cut else width)
             ]
         # In another width these are other rows, so the place among them means nothing.
         self._anew = self._anew or self.virtual_size.width != size.width

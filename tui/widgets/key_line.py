@@ -86,15 +86,19 @@ class KeyLine(Widget):
     def name_keys(self) -> list[tuple[Binding, Content]]:
         """Return the keys that work now with their names, each once, the most important first."""
         first: dict[str, Binding] = {}
+        beside = set[str]()  # Actions whose keys stand with another's.
         for active in sorted(self.screen.active_bindings.values(), key=_rank_key):
             binding, screen = active.binding, self.screen
             if (
                 binding.show
                 and binding.description not in first
+                and binding.action not in beside
                 and not is_taken(screen, binding.key)
                 and not is_refused(screen, binding.action)
             ):
                 first[binding.description] = binding
+                names, _name = find_names(screen, binding.action) or ((), "")
+                beside |= {*names} - {binding.action}
         return [(binding, self._name_key(binding)) for binding in first.values()]
 
     def _name_key(self, binding: Binding) -> Content:

@@ -17,6 +17,8 @@ from tui.look.inks import MARKED, find_style
 from tui.run.listed import Group, ListItem, number_typed
 from tui.widgets.bindings import make_bindings
 
+HEADING = "bold $primary"
+"""The style of the title of a group."""
 GAP = 2
 """Columns between the two, at least."""
 
@@ -24,10 +26,11 @@ GAP = 2
 class ListRow(Visual):
     """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
-    def __init__(self, left: Content, right: str | Content = "", below: str = "") -> None:
+    def __init__(self, left: Content, right: str | Content = "", below: str | Content = "") -> None:
         self._left = left
-        self._right = right if isinstance(right, Content) else Content(right)
-        self._below = Content(below)
+        self._right, self._below = (
+            each if isinstance(each, Content) else Content(each) for each in (right, below)
+        )
 
     def _draw_all(self, width: int) -> Content:
         """Return the row's text at a width, the third text below the others."""
@@ -164,7 +167,7 @@ def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
     first, count = 1, sum(len(group.rows) for group in groups)
     for group in groups:
         if group.title:
-            yield Option(Content.styled(group.title, "bold"), disabled=True)
+            yield Option(Content.styled(group.title, HEADING), disabled=True)
         yield from listed_options(group.rows, first, count)
         first += len(group.rows)
 
@@ -178,5 +181,6 @@ def listed_options(
     for number, row in enumerate(rows, first):
         name = f"{row.id:<{width}}  " if row.named else ""
         left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
-        state = f"✓ {row.state}" if row.done else row.state
+        done = ("✓ " if row.done else "", "$success")
+        state = Content.assemble(done, (row.state, "$foreground-muted"))
         yield Numbered(number, ListRow(left, state), row.id)

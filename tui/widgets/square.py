@@ -241,32 +241,6 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
 _SMALL = {
     4: ("...##...", "", "##.##.##", ".######."),
     6: ("....##....", "", "##..##..##", ".########.", "...####...", "..######.."),
-    8: (
-        ".....##.....",
-        "##........##",
-        ".##..##..##.",
-        "..########..",
-        "...######...",
-        "..########..",
-    ),
-    9: (
-        "......##......",
-        "##..........##",
-        ".##...##...##.",
-        "..##########..",
-        "...########...",
-        "..##########..",
-    ),
-    10: (
-        ".......##.......",
-        "##............##",
-        ".#.....##.....#.",
-        ".##...####...##.",
-        ".####.####.####.",
-        "..############..",
-        "....########....",
-        "..############..",
-    ),
 }
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
@@ -275,13 +249,13 @@ left free for marks and frames, so that these need not cut into her.
 """
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
-_TOP = (0.0, 0.26), (0.1, 0.26), (0.42, 0.6), (0.86, 0.2), (1.0, 0.2)
+_TOP = (0.0, 0.3), (0.1, 0.3), (0.42, 0.55), (0.86, 0.22), (1.0, 0.22)
 """The upper outline of her coronet, by the distance from her axis."""
-_SIDE = (0.0, 1.0), (0.24, 0.97), (0.64, 0.74), (0.84, 0.52)
+_SIDE = (0.0, 1.0), (0.24, 0.97), (0.64, 0.74), (0.83, 0.45)
 """Her outline at the side, by the depth."""
-_FOOT, _FOOT_SIDE = 0.84, 0.7
+_FOOT, _FOOT_SIDE = 0.83, 0.7
 """Where her foot begins, and how wide it is."""
-_BALLS = (0.0, 0.095, 0.095), (0.9, 0.2, 0.07)
+_BALLS = (0.0, 0.085, 0.085), (0.9, 0.22, 0.09)
 """The balls: distance from the axis, depth and radius."""
 _PIXEL = 9 / 19
 """How wide a quarter of a character is for its height, more or less."""
@@ -290,7 +264,7 @@ _PIXEL = 9 / 19
 @cache
 def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     """Return the lines of a queen, as wide as a square of two or more lines."""
-    pixels = _SMALL.get(width) or _draw_large(4 * height - 4, 2 * height - 2)
+    pixels = _SMALL.get(width) or _draw_large(2 * width - 4, 2 * height - 2)
     if not foot:
         kept = len(pixels) - 1 if width in _SMALL else round(len(pixels) * _FOOT)
         below = "####" if width == LOW.width else ""  # There her coronet stands on the ground.

@@ -46,7 +46,7 @@ class TablePicture(Struct, frozen=True):
         cursor: The cell that is being filled.
         first: The index of the first cell.
         level: The name of the variable k.
-        axis: Whether its cells are about columns, or about rows.
+        axis: Whether its cells are about columns, or about rows; None if there are only numbers.
         behind: Whether its name stands behind the values, however long it is.
     """
 
@@ -58,7 +58,7 @@ class TablePicture(Struct, frozen=True):
     marks: tuple[Mark | None, ...] = ()
     first: int = 0
     level: str = "k"
-    axis: Axis = Axis.COLUMN
+    axis: Axis | None = Axis.COLUMN
     behind: bool = False
 
     @classmethod
@@ -158,15 +158,15 @@ class TableLines(NamedTuple):
 
 
 def table_lines(n: int, cell: SquareSize) -> TableLines:
-    """Return how many lines indices and values take: two where the columns are narrow."""
+    """Return how many lines indices and values take: two if narrow, indices only for n >= 10."""
     narrow = cell.width < 3
     return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
 
 
-def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
+def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> int:
     """Return the height of a whole table, for columns or for rows."""
     lines = table_lines(n, cell)
-    return lines.indices if axis is Axis.ROW else sum(lines) + 1
+    return sum(lines) + 1 if axis is Axis.COLUMN else lines.indices
 
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
@@ -181,7 +181,7 @@ def name_end(picture: TablePicture, cell: SquareSize) -> int:
 
 
 def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
-    """Return the lines of a table: indices, values and foot, or only indices if `axis` is row."""
+    """Return the lines of a table: indices, values and foot, or only indices beside rows."""
     n, name = picture.n, picture.name
     indices, values = table_lines(n, cell)
     foot = indices + values
@@ -201,7 +201,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
             if start <= at < len(row):
                 row[at] = character, INKS[ink]
 
-    if picture.axis is Axis.ROW:
+    if picture.axis is not Axis.COLUMN:
         for x in range(n):
             put(x % indices, x, str(x + picture.first), "index")
     else:

@@ -55,7 +55,7 @@ class Largest(Experiment):
     )
     question = _("For which largest n is a first solution found in time?")
     columns = (LISTING, N, SECONDS)
-    plot = Plot("n", ("seconds",), log=True, by="listing")
+    plot = Plot("n", ("seconds",), log=True, by="listing", answers="x")
     boards = (4, 100)
     default_boards = (4, 40)
     takes_listings = budget_per_board = True

@@ -41,7 +41,7 @@ def is_solved_permutation(rows: Sequence[int]) -> bool:
 
 
 def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
-    """Shuffle forever; yield the number of shuffles with a solution, or now and then None.
+    """Shuffle forever; yield how many shuffles were made, with a solution or now and then None.
 
     None is there so that the caller can look how late it is. On boards without a solution there is
     never anything else.
@@ -119,7 +119,7 @@ class Fifteen(Shuffling):
         ResultColumn("expected", _("expected")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("number", ("attempts",), bars=True, answers=True)
+    plot = Plot("number", ("attempts",), bars=True, answers="y")
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -248,7 +248,7 @@ class Repeats(Shuffling):
         ResultColumn("times", _("times")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("shuffles", ("seen",))
+    plot = Plot("shuffles", ("seen",), answers="x")
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield when each solution first came, and how often; return whether all were seen."""

@@ -24,6 +24,7 @@ from solver.experiments.experiment import (
     ResultColumn,
     Row,
     Settings,
+    format_power,
     read_column,
     read_row,
 )
@@ -116,11 +117,11 @@ class Pruning(Experiment):
         ResultColumn("row_tree", "e·n!"),
         VECTORS,
         ResultColumn("squares", "C(n²,n)"),
-        ResultColumn("share", _("of n^n"), ColumnUnit.PERCENT),
+        ResultColumn("share", _("of n^n"), ColumnUnit.PERCENT, filed=True),
         ResultColumn("growth", _("growth")),
-        ResultColumn("growth_by_n", _("growth / n")),
+        ResultColumn("growth_by_n", _("growth / n"), filed=True),
     )
-    plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors", "squares"), log=True)
+    plot = Plot("n", ("nodes", "row_tree", "vectors"), log=True, answers="y")
     boards = (1, 16)
     default_boards = (1, 11)
 
@@ -159,7 +160,7 @@ class Pruning(Experiment):
                 "permutations, {vectors:,} vectors and {squares:,} sets of squares."
             ).format_map(last),
             _(
-                "The bound e·n! is {times:,.1f} times as large as the tree, and n^n is {more:,.1f} "
+                "The bound e·n! is {times:,.0f} times as large as the tree, and n^n is {more:,.0f} "
                 "times as large."
             ).format(times=count_row_tree(n) / nodes, more=last["vectors"] / nodes),
         ]
@@ -207,7 +208,7 @@ class Knuth(Experiment):
         ResultColumn("off", _("off"), ColumnUnit.PERCENT),
         ResultColumn("lowest", _("lowest")),
         ResultColumn("highest", _("highest")),
-        ResultColumn("probes", _("probes")),
+        ResultColumn("probes", _("probes"), filed=True),
     )
     plot = Plot("n", ("estimate", "nodes"), log=True)
     boards = (1, 100)
@@ -257,7 +258,7 @@ class Knuth(Experiment):
 
 def _format_nodes(number: float) -> str:
     """Return a number of nodes as text; a very large number is shortened."""
-    return f"{number:,.0f}" if number < SHORT else f"{number:.3g}"
+    return f"{number:,.0f}" if number < SHORT else format_power(number)
 
 
 EXPERIMENTS = (Pruning(), Knuth())

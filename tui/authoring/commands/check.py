@@ -92,7 +92,7 @@ class _Patience:
 
 
 def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
-    """Return the check of the whole course, which remembers sound pieces; `runs` as there."""
+    """Return the check of the whole course, remembering sound pieces; if `runs`, programs run."""
     watch.sound = _make_memory(instances, watch)
     try:
         return add_other_findings(check_whole_course(instances, runs=runs, watch=watch))
