@@ -90,7 +90,7 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
     async with opened(PreviewStart(path)) as (app, pilot):
         await pilot.press("greater_than_sign")
-        assert "Faults in tested.md: 30. f4 lists them." in said(app)
+        assert "Faults in tested.md: 30. F4 lists them." in said(app)
         await pilot.press("f4")
         scroll = app.screen.query_one(VerticalScroll)
         assert scroll.max_scroll_y > 0

@@ -85,7 +85,8 @@ class ProgressScreen(ListScreen):
         """Yield the rows: what is next, chapters with their skills, ideas, activities."""
         what, why, first = self._home.next
         heading = Content.styled(_("Next for you"), "bold")
-        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first)
+        aim = load_front(first.lesson_id).aim if isinstance(first, LessonStart) else why
+        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, aim)
         yield Option("", disabled=True)
         texts = say_trained(self._summary), explain_sureness()
         counts = self._summary.mastered, len(load_skills())
