@@ -20,7 +20,7 @@ def test_the_end_of_a_race_names_who_won_by_how_much_and_why() -> None:
         "min-conflicts took 57 rounds of about 75 lines, iterative 218 of 12."
     )
     assert "All made the same moves" in said_at(None, "iterative", "recursive")
-    assert "Nobody wins alone: a" not in said_at(None, "iterative", "iterative", n=4)
+    assert said_at(None, "iterative", "iterative", n=4).startswith("Nobody wins alone")
     uncounted = "The lines inside isfree are not counted here, however many queens it asks."
     assert uncounted in said_at(None, "iterative", "flags")
     assert said_at(None, "flags", "flags-all").endswith("more solutions: 92, and not 1.")
@@ -30,7 +30,6 @@ def test_on_the_way_it_says_who_has_executed_the_fewest_lines() -> None:
     assert said_at(4, "iterative", "min-conflicts") == (
         "So far iterative has run 36 lines and min-conflicts 322, 8.9 times as many."
     )
-    assert said_at(300, "permutations", "iterative").startswith(
-        "The search of iterative was over after 218 rounds. So far iterative has run 2,725 lines"
-    )
-    assert said_at(300, "permutations", "iterative").endswith("So iterative has won already.")
+    decided = said_at(300, "permutations", "iterative")
+    assert decided.startswith("The search of iterative was over after 218 rounds. So far iterative")
+    assert decided.endswith("So iterative has won already.")

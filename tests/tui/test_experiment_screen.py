@@ -240,8 +240,8 @@ def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: in
     assert sum(any(sign in line for sign in EIGHTHS[1:]) for line in drawn) >= 0.8 * len(drawn)
     assert mean < numbers[0]
     assert all((at < mean) is (number > 404) for number, at in numbers.items() if at != mean)
-    assert named == "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
-    assert YOURS not in "".join(drawn)
+    assert named == "█ shuffles   ─ mean 404   ═ predicted 5"
+    assert [YOURS in line for line in drawn] == [False] * (len(drawn) - 1) + [True]
 
 
 def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:

@@ -39,8 +39,6 @@ PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
 FAR = 2
 """How many times as far as the last point a prediction along the foot is drawn, at most."""
-LOW = 8
-"""A line lower than this part of the highest bar is not drawn: it would lie on the foot."""
 POWERS = 1e9
 """From this number on an axis shows powers of ten: only axes of decades go so far."""
 MOST_BARS = 40
@@ -242,16 +240,14 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     levels = list_levels(result) if bars else []
     values = [y for each in every for _x, y in each.points]
     top = max(*values, *(each.height for each in levels), 0.0)
-    drawn = [each for each in levels if each.height * LOW >= max(values)]
-    low = [each for each in levels if each not in drawn]
-    lines = len(_lay_legend(_list_named(result, every, drawn, low), width))
+    lines = len(_lay_legend(_list_named(result, every, levels), width))
     rows = max(1, height - lines - FEET)
     scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
-    if len({floor(scale.measure(each.height)) for each in drawn}) == 1 < len(drawn):
+    if len({floor(scale.measure(each.height)) for each in levels}) == 1 < len(levels):
         # In one row: one line says both.
-        names = ", ".join(each.name for each in drawn)
-        drawn = [drawn[0]._replace(name=names)]
-    for y, x, text, series in _place_legend(_list_named(result, every, drawn, low), width):
+        names = ", ".join(each.name for each in levels)
+        levels = [levels[0]._replace(name=names)]
+    for y, x, text, series in _place_legend(_list_named(result, every, levels), width):
         grid.put(x, y, text, series)
     foot = lines + rows
     labels = dict(scale.list_labels(result.experiment.column(result.experiment.plot.ys[0]).unit))
@@ -260,7 +256,7 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
         mark = "┤" if row in labels else "│"
         grid.put(0, foot - 1 - row, f"{labels.get(row, ''):>{margin - 1}}{mark}")
     if bars:
-        _draw_bars(grid, every, drawn, scale, margin, foot, rows)
+        _draw_bars(grid, every, levels, scale, margin, foot, rows)
     else:
         _draw_points(grid, every, scale, margin, foot)
     heading = result.experiment.column(result.experiment.plot.x).heading
@@ -277,19 +273,16 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 
 
 def _list_named(
-    result: Result,
-    every: Sequence[Series],
-    levels: Sequence[BarLevel],
-    low: Sequence[BarLevel] = (),
+    result: Result, every: Sequence[Series], levels: Sequence[BarLevel]
 ) -> list[SignRun]:
     """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
     named = [SignRun(head, None)] if plot.by else []
     named += [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
-    named += [SignRun(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))]
-    too_low = _("{line} (too low to draw)")
-    return named + [SignRun(too_low.format(line=each.name), None) for each in low]
+    return named + [
+        SignRun(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))
+    ]
 
 
 def _lay_legend(named: Sequence[SignRun], width: int) -> list[list[SignRun]]:

@@ -35,16 +35,12 @@ RACE = make_table(
     .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),
     ask_size(BOARD_SIZES),
     Action("listing", _("Listing"), _("Replace the chosen listing")).on(method="listing"),
-    Action("listings", _("Listings"), _("Let other listings race, two or three")).typed(
-        argument=lambda: ", ".join(listing_ids())
-    ),
-    Action("add", _("Add"), _("Let a third listing race")).on(method="add"),
+    Action("listings", _("Listings"), _("Let other listings race, two or three"))
+    .on(method="listings")
+    .typed(argument=lambda: ", ".join(listing_ids())),
     Action("go-to", _("Go to"), _("Go to a round by its number")).on("g").typed("go", _("NUMBER")),
     Action("board", _("Board"), _("Write a board in letters")).typed(argument=_("NUMBER")),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
-    Action("without", _("Without"), _("Take the chosen listing out of the race")).on(
-        method="without"
-    ),
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
@@ -64,7 +60,5 @@ RACE = make_table(
     STOP,
     LEAVE,
 )
-OWN_RACE = drop_actions(
-    RACE, {"preset", "mutant", "further", "listing", "listings", "add", "without"}
-)
+OWN_RACE = drop_actions(RACE, {"preset", "mutant", "further", "listing", "listings"})
 """The actions of a race of programs that were recorded."""

@@ -14,7 +14,6 @@ from lessons.race.race import (
     say_how_race,
     start_lockstep,
 )
-from solver.analysis.lockstep import FEWEST, MOST
 from solver.machine.step import Step
 from solver.text.listing import listing_ids
 from tui.actions import enables
@@ -42,8 +41,11 @@ def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
 
 
 def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
-    listings = listing_ids()
-    return Question("", lambda text: read_race(model.start.n, listings=_require(text, listings)))
+    return Question(
+        _("Which listings, two or three?"),
+        lambda text: read_race(model.start.n, listings=_require(text, listing_ids())),
+        " ".join(model.start.listings),
+    )
 
 
 def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
@@ -69,18 +71,9 @@ def _require(text: str, names: Iterable[str]) -> str:
     return text
 
 
-def _ask_for_listing(shown: str) -> Question[str]:
-    return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
-
-
 def _ask_listing(model: "RaceModel") -> Question[str]:
-    return _ask_for_listing(model.start.listings[model.chosen])
-
-
-def _ask_other(model: "RaceModel") -> Question[str]:
-    return _ask_for_listing(
-        next(each for each in listing_ids() if each not in model.start.listings)
-    )
+    shown = model.start.listings[model.chosen]
+    return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
 
 
 class RaceModel(Model):
@@ -120,16 +113,6 @@ class RaceModel(Model):
     def by_listings(self) -> bool:
         """Whether ordinary listings race: no mutant, and no program of a student."""
         return not (self.mutated or self.start.recorded)
-
-    @enables("add")
-    def may_grow(self) -> bool:
-        """Whether one more listing can race."""
-        return self.by_listings and len(self.entries) < MOST
-
-    @enables("without")
-    def may_shrink(self) -> bool:
-        """Whether a listing can leave the race."""
-        return self.by_listings and len(self.entries) > FEWEST
 
     @enables("further")
     def may_go_beyond(self) -> bool:
@@ -198,14 +181,3 @@ class RaceModel(Model):
         """Let another listing race in place of the chosen one."""
         before, after = self.start.listings[: self.chosen], self.start.listings[self.chosen + 1 :]
         self.enter(replace(self.start, listings=(*before, name, *after)))
-
-    @asks(_ask_other)
-    def add(self, name: str) -> None:
-        """Let one more listing race."""
-        self.enter(replace(self.start, listings=(*self.start.listings, name)))
-
-    def without(self) -> None:
-        """Go on without the chosen listing."""
-        listings = list(self.start.listings)
-        del listings[self.chosen]
-        self.enter(replace(self.start, listings=tuple(listings)))

@@ -44,8 +44,6 @@ LANE = 10
 """Lines that the code of each run has at least, where that of all is shown."""
 STATE = Size(24, 8)
 """Columns and lines of what a listing without a board shows, at least."""
-HANDSOME = 4
-"""Lines of a square below which no board is made smaller so that the code has room."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
@@ -246,8 +244,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Draw the boards at the same size, as large as their rooms let; return their height.
 
         Where whole boards, or squares of two lines or more, have room only without what stands
-        around the boards, that gives way; if the boards leave no room for the code, they are
-        smaller as long as their squares are handsome.
+        around the boards, that gives way.
         """
         n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
         axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
@@ -262,34 +259,19 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         wanted = largest.height == 1 and (cut or bare.height > 1)
         if wanted and all(boarded) and not self.model.mutated:
             self.bare, largest, axes = True, bare, [None] * MOST
-        high_enough = (each for each in CELLS[CELLS.index(largest) :] if each.height >= HANDSOME)
-        beside_code = (
-            each for each in (largest, *high_enough) if self._leaves_code(each, axes, shown)
-        )
-        fitting = next(beside_code, None)
-        self.fits_code = all(boarded) and fitting is not None
-        if self.coded and self.reading_code is None and not self.zoom:
-            largest = fitting or largest
-        used = 0
-        for side in self.query(Side)[len(boarded) :]:
-            side.display = False
-        for i, (side, pictures) in enumerate(
-            zip(self.query(Side), self._draw_pictures(), strict=False)
-        ):
+        taken = sum(pane_size(n, largest, axes[i]).width + 1 for i in shown)
+        self.fits_code = all(boarded) and self.size.width - taken > CODE_WIDTH
+        used, pictures = 0, self._draw_pictures()
+        for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
-                side.pane.show(*pictures)  # A pane is as wide as what it shows now.
+                side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
                 used = max(used, side.pane.fit(self.rooms[i], largest).height)
                 side.pane.display, side.picture.display = boarded[i], not boarded[i]
                 side.picture.styles.width = self.rooms[i].width
                 shown_width = (side.picture, side.pane)[boarded[i]].styles.width
                 side.called.styles.max_width = shown_width
         return used
-
-    def _leaves_code(self, cell: SquareSize, axes: Sequence[Axis | None], shown: range) -> bool:
-        """Return whether boards with squares of a size leave room for the code."""
-        n, width = self.model.start.n, self.size.width
-        return width - sum(pane_size(n, cell, axes[i]).width + 1 for i in shown) > CODE_WIDTH
 
     def _code_width(self, left: int) -> int:
         """Return the columns of the code, of which boards with low squares have `left` so many."""
