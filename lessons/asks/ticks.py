@@ -312,8 +312,14 @@ class Moves(Ask):
             return " ".join(filter(None, map(_explain_move, moves)))
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
-        sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
-        return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
+        sentence = _("We look right, down, left and up from ({x},{y}). {cells} {so}")
+        cells, so = " ".join(say_cell(rows, each) for each in around), ""
+        match _read_move(situation.step, situation.find_later_step(1)):
+            case (str(kind), _x, _y, int(u), int(v)):
+                entered = _("So ({u},{v}) is the first that can be entered.")
+                back = _("So the call returns, and the one for ({u},{v}) goes on.")
+                so = (back if kind == BACK else entered).format(u=u, v=v)
+        return sentence.format(x=x, y=y, cells=cells, so=so).rstrip()
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _say_move(answer)

@@ -36,13 +36,6 @@ class Preset:
 
 
 _PRESETS = {
-    "recursion": Preset(_("The same search: a loop, and recursion"), ("iterative", "recursive")),
-    "flags": Preset(_("The same search: isfree, and three arrays"), ("iterative", "flags")),
-    "three": Preset(
-        _("The same search three times: a loop, recursion, arrays"),
-        ("iterative", "recursive", "flags"),
-    ),
-    "all": Preset(_("The first solution, and all of them"), ("flags", "flags-all")),
     "permutations": Preset(
         _("Whole boards, and a search that goes back"), ("permutations", "iterative")
     ),
@@ -55,13 +48,19 @@ _PRESETS = {
         ("iterative",),
         "restart-at-zero",
     ),
+    "recursion": Preset(_("The same search: a loop, and recursion"), ("iterative", "recursive")),
+    "flags": Preset(_("The same search: isfree, and three arrays"), ("iterative", "flags")),
+    "three": Preset(
+        _("The same search three times: a loop, recursion, arrays"),
+        ("iterative", "recursive", "flags"),
+    ),
+    "all": Preset(_("The first solution, and all of them"), ("flags", "flags-all")),
 }
+"""Those whose boards differ from the first places on come first."""
 MUCH = 1.5
 """How many times as many lines as the winner's are worth a word."""
 EXACT = 10
 """How many times as many are said without a decimal."""
-WAY_IN = ("permutations", "repair", "bug")
-"""The presets to begin with: what their boards show differs from the first places on."""
 
 
 def list_presets() -> Mapping[str, Preset]:

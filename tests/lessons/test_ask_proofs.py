@@ -208,7 +208,8 @@ def test_a_turned_board_and_a_recipe_are_written_down() -> None:
 
 AROUND = (
     "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and free. "
-    "(1,1) is the start, and that is where we come from. (2,0) is a wall."
+    "(1,1) is the start, and that is where we come from. (2,0) is a wall. "
+    "So (2,2) is the first that can be entered."
 )
 
 

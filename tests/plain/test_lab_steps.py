@@ -113,7 +113,7 @@ def test_a_program_races_the_reference_on_any_board(play: Played) -> None:
     _begun, race, end, _other, longer = play(
         "queens", mutant("queens", "no-reset"), (4,), "race 4", "end", "n 5", "end"
     )
-    assert race[:3] == ["Race, n = 4.", "1: yours", "2: reference"]
+    assert race[:3] == ["Race, n = 4.", "1: your program", "2: reference"]
     assert end[0].startswith("Round ")
     assert "Solutions found: 0, and 1 by the reference. So nobody has won." in end[0]
     assert longer[0].startswith("Round ")

@@ -88,7 +88,7 @@ async def test_listings_come_and_go() -> None:
         await act(pilot, "listing")
         await press(pilot, "home", "enter")
         assert race(app).model.start.listings == ("recursive", listing_ids()[0])
-        await press(pilot, "l", "home", "down", "down", "enter")
+        await press(pilot, "l", "home", *["down"] * 5, "enter")
         assert race(app).model.start.listings == THREE
 
 

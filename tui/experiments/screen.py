@@ -134,11 +134,10 @@ class ExperimentScreen(ModelScreen[None]):
         text = self._count_lines(min(WIDEST, width - SIDES)) + 1
         if text + table + plot <= room:
             return 0, [{*NAMES}]
-        return 0, [{"text", "plot"}, {"table"}] if text + plot <= room else [
-            {"plot"},
-            {"text"},
-            {"table"},
-        ]
+        if text + plot <= room:
+            return 0, [{"text", "plot"}, {"table"}]
+        first = "text" if self.model.is_measuring else "plot"  # The text says how far it is.
+        return 0, [{first}, {"text", "plot"} - {first}, {"table"}]
 
     def _count_lines(self, width: int) -> int:
         """Return the number of lines of the text at a width."""

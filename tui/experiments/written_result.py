@@ -14,8 +14,9 @@ WIDTH, HEIGHT = 100, 20
 """Columns and lines of a plot, at most."""
 
 
-def format_result(result: Result, width: int) -> Iterator[Line]:
-    """Yield the lines of a result: settings, finding, table and plot."""
+def list_result(result: Result) -> Iterator[Line]:
+    """Yield the lines of a result: settings, finding, table and plot, as wide as the terminal."""
+    width = min(shutil.get_terminal_size().columns - 1, WIDTH)
     yield Line(result.experiment.title)
     yield Line(describe_settings(result.experiment, result.settings))
     yield Line()
@@ -23,13 +24,6 @@ def format_result(result: Result, width: int) -> Iterator[Line]:
     yield Line()
     yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
-    yield from (
-        Line(line, verbatim=True) for line in format_plot(result, min(width, WIDTH), HEIGHT)
-    )
+    yield from (Line(line, verbatim=True) for line in format_plot(result, width, HEIGHT))
     yield Line()
     yield Line("; ".join(list_circumstances(result)))
-
-
-def list_result(result: Result) -> Iterator[Line]:
-    """Yield the lines of a result, as wide as the terminal is."""
-    return format_result(result, shutil.get_terminal_size().columns - 1)

@@ -179,8 +179,8 @@ class LabWorkScreen(EditingScreen):
         shown = self.report or self._example
         picture = shown.picture if shown else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
-        dash = "" if self.size.width >= WIDE else "[not bold $rule]─[/] "
-        self._result.border_title = f"{dash}{self._name_panel()} "
+        edge = "" if self.size.width >= WIDE else " "  # Textual sets one behind a corner.
+        self._result.border_title = f"{edge}{self._name_panel()} "
         self.divide()
         self.refresh_bindings()
 

@@ -15,17 +15,17 @@ GAP = 2
 BAR = 8
 """Columns of a bar, at least."""
 USUAL = 99_999
-"""A figure for which there is room, if it is not known how long the runs are."""
+"""A figure for which there is room from the beginning."""
 SPARED = Event.PLACE, Event.RETREAT, Event.TEST
 """What is not shown where there is no room for all: the first one goes first."""
 RUN, REST = "━", "─"
-"""What a bar is made of: what was run, and what is left of the longest run."""
+"""What a bar is made of: what was run, and what another has run more."""
 
 
 class RaceCounters(TextLines):
-    """A table with a bar for each run, all on one scale: a bar is full where the longest run ends.
+    """A table with a bar for each run, full for the one that has executed the most lines so far.
 
-    If that is not known, it is full for the run that has executed the most lines so far.
+    So it shows at each moment who is ahead, and how many times as many lines another has executed.
     """
 
     DEFAULT_CSS = "RaceCounters { color: $foreground-muted; padding: 0 1; }"
@@ -34,7 +34,6 @@ class RaceCounters(TextLines):
         super().__init__()
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
-        self._longest = 0
 
     def show(
         self,
@@ -42,13 +41,12 @@ class RaceCounters(TextLines):
         names: Sequence[str],
         figures: Sequence[Sequence[str]],
         run: Sequence[int],
-        longest: int,
     ) -> None:
-        """Show the counts of a place, and how many lines each run has executed of the longest."""
+        """Show the counts of a place, and as bars how many lines each run has executed."""
         shown = place, names, figures
         if shown != self._shown:
             more = len(names) != len(self._shown[1])
-            self._shown, self._run, self._longest = shown, run, longest
+            self._shown, self._run = shown, run
             self.refresh(layout=more)
 
     def lines(self, width: int) -> list[Content]:
@@ -56,7 +54,7 @@ class RaceCounters(TextLines):
         place, names, figures = self._shown
         labels = say_round(place), *names
         most = max(map(len, (say_round(USUAL), *names)))
-        digits = len(f"{self._longest or max([USUAL, *self._run]):,}")
+        digits = len(f"{max([USUAL, *self._run]):,}")
         counts = [(i, max(len(each.name), digits) + GAP) for i, each in enumerate(COUNTS)]
         for event in SPARED:
             if sum(wide for _i, wide in counts) + most + GAP + BAR > width:
@@ -70,7 +68,7 @@ class RaceCounters(TextLines):
                 *(f"{COUNTS[i].name:>{wide}}" for i, wide in others),
             ]
         ]
-        scale = self._longest or max([1, *self._run])
+        scale = max([1, *self._run])
         for label, row, run in zip_longest(names, figures, self._run):
             done = max(run > 0, bar * run // scale) if run else 0
             rows.append(

@@ -2,7 +2,7 @@
 
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import COUNTS, WAY_IN, list_presets, say_together
+from lessons.race.race import COUNTS, list_presets, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
@@ -40,7 +40,7 @@ class RaceLines(SteppedLines):
         """Yield the presets if no race was named, and the entries of the race."""
         if self.model.asked:
             yield _("Races worth looking at; type a number to begin one:")
-            yield from number_lines(list_presets()[name].title for name in WAY_IN)
+            yield from number_lines(each.title for each in list_presets().values())
         yield from self.list_news()
 
     def go_on(self) -> Said:
@@ -76,7 +76,7 @@ class RaceLines(SteppedLines):
 
     def other(self, text: str) -> Said | None:
         """Begin the preset race of a typed number, if presets were listed at the beginning."""
-        name = chosen_row([ListItem(each, "") for each in WAY_IN], text)
+        name = chosen_row([ListItem(each, "") for each in list_presets()], text)
         if self.model.asked and name:
             self.model.enter(preset_race(name, self.model.start.n))
             return self.list_news()

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from lessons.files.course_folder import load_ideas
 from lessons.language import _
 from lessons.race.race import (
-    WAY_IN,
     list_entries,
     list_figures,
     list_mutants,
@@ -16,7 +15,6 @@ from lessons.race.race import (
     start_lockstep,
 )
 from solver.analysis.lockstep import FEWEST, MOST
-from solver.machine.run import Navigation, complete_search
 from solver.machine.step import Step
 from solver.text.listing import listing_ids
 from tui.actions import enables
@@ -28,9 +26,6 @@ from tui.run.listing_rows import group_listing_rows
 from tui.run.position import Work
 from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
-
-MEASURED = 60_000
-"""Lines of a run that are executed before a race begins: those of all boards for n = 8."""
 
 
 def _ask_round(_model: "RaceModel") -> Question[int]:
@@ -88,14 +83,6 @@ def _ask_other(model: "RaceModel") -> Question[str]:
     )
 
 
-def _measure_longest(runs: Sequence[Navigation]) -> int:
-    """Return the number of lines of the longest run; 0 if one of them does not soon end."""
-    for run in runs:
-        complete_search(run.reach(MEASURED))
-    ends = [run.end for run in runs]
-    return 0 if None in ends else max(filter(None, ends))
-
-
 class RaceModel(Model):
     """A race, and others after it.
 
@@ -104,7 +91,6 @@ class RaceModel(Model):
         position: Where the race is.
         chosen: Which of those that race is chosen, from 0 on.
         asked: Whether the student has to say what is to race.
-        longest: The lines of the longest run; 0 if one of them is too long to be measured first.
     """
 
     ACTIONS = RACE
@@ -115,14 +101,13 @@ class RaceModel(Model):
         self.position = RacePosition(moved, work)
         self.chosen = 0
         self.asked = not (start.listings or start.recorded)
-        self.enter(preset_race(WAY_IN[0], start.n) if self.asked else start)
+        self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
 
     def enter(self, start: RaceStart) -> None:
         """Begin a race at its start."""
         self.start = start
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
-        self.longest = _measure_longest(self.position.race.runs)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     @property

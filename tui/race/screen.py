@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.race.race import WAY_IN, find_winner, list_presets, say_each, say_together
+from lessons.race.race import find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.text.layout import Axis
@@ -29,7 +29,6 @@ from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
-from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -112,7 +111,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named; until then, the first choice is shown."""
         if self.model.asked:
-            self.ask_for(way_in_panel(), self._begin_preset)
+            self.action_preset()
 
     def show(self) -> None:
         """Show the present place in every widget."""
@@ -132,7 +131,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             names,
             self.model.figures,
             [] if self.model.mutated else [step.number for step in steps],
-            self.model.longest,
         )
         self._follow_code()
         how, last = self._fit_said(self.query_one(Sentence).lines)
@@ -187,19 +185,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                     golden=is_solution(board.queens, n),
                     borderless=self.bare,
                 ),
-                TablePicture(n, None, None, "", axis=None)
-                if self.bare
-                else replace(table, behind=self._name_room > 0),
+                TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
         ]
-
-    @property
-    def _name_room(self) -> int:
-        """The columns beside the boards for names of vectors; 0 if all fit before the values."""
-        names = (len(step.storage.board) for step in self.model.steps)
-        longest = max(names, default=0)
-        return longest if longest > GUTTER else 0
 
     @property
     @enables("zoom")
@@ -262,14 +251,13 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """
         n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
         axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
-        named = [Size(max(1, each.width - self._name_room), each.height) for each in self.rooms]
 
-        def fit(rooms: Sequence[Size], axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
+        def fit(axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
             """Return the largest size of the squares at which each board fits its room."""
-            cells = [fitting_cell(n, rooms[i], axes[i], borderless=bare) for i in shown]
+            cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
             return max(cells, key=CELLS.index, default=CELLS[-1])
 
-        largest, bare = fit(named, axes, bare=False), fit(self.rooms, [None] * MOST, bare=True)
+        largest, bare = fit(axes, bare=False), fit([None] * MOST, bare=True)
         cut = any(pane_size(n, largest, axes[i]).height > self.rooms[i].height for i in shown)
         wanted = largest.height == 1 and (cut or bare.height > 1)
         if wanted and all(boarded) and not self.model.mutated:
@@ -385,8 +373,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Begin what a panel of presets has chosen, or ask further."""
         if name == BUGS:
             self.act("mutant")
-        elif name == PRESETS:
-            self.action_preset()
         else:
             self.model.enter(preset_race(name, self.model.start.n))
             self.acted()
@@ -408,14 +394,6 @@ def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
 
 BUGS = "bugs"
 """The choice among the presets that leads to the bugs."""
-PRESETS = "presets"
-"""The choice at the beginning that leads to all presets."""
-
-
-def way_in_panel() -> Choice:
-    """Return the panel that asks at the beginning for a preset race, or for another."""
-    titles = {name: list_presets()[name].title for name in WAY_IN}
-    return Choice(_("Which race?"), titles | {PRESETS: _("Another race")}, WAY_IN[0])
 
 
 def preset_panel(start: RaceStart) -> Choice:

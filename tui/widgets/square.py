@@ -19,7 +19,6 @@ a value              in digits; beside the crown in one line, which stands for t
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby, pairwise
-from math import hypot
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -211,7 +210,7 @@ class _Canvas:
         if height > 1:
             crowned = height == LOW.height and look.piece is not None and not look.value
             rows = [(0, first, styles[0]), (height - 1, last, styles[1])]
-            if crowned:  # Her coronet is in the lower corners.
+            if crowned:  # She fills the lower corners.
                 rows = rows[:1]
             for line, frame, style in rows:
                 corners = _CORNERS[frame][2:] if line else _CORNERS[frame][:2]
@@ -239,36 +238,43 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
 
 
 _SMALL = {
-    4: ("...##...", "", "##.##.##", ".######."),
-    6: ("....##....", "", "##..##..##", ".########.", "...####...", "..######.."),
+    4: ("...##...", "#..##..#", ".######.", ".######."),
+    6: (
+        *(".....##.....", ".....##.....", "##..####..##"),
+        *(".##########.", "...######...", "..########.."),
+    ),
+    8: (
+        *(".......##.......", ".......##.......", "##....####....##", ".###.######.###."),
+        *(".##############.", "..############..", "...##########...", "..############.."),
+    ),
+    10: (
+        *("", ".........##.........", ".........##.........", "##......####......##"),
+        *(".###...######...###.", ".####.########.####.", "..################.."),
+        *("...##############...", "....############....", "...##############..."),
+    ),
 }
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
-She is the same in all sizes: a ball over a coronet of three points, a waist, a foot. Corners are
-left free for marks and frames, so that these need not cut into her.
+She is the same in all sizes: a crown of three points, the middle one highest, a waist, a foot. The
+corners are left free for marks and frames; in the smallest they take an outer point's place.
 """
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
-_TOP = (0.0, 0.3), (0.1, 0.3), (0.42, 0.55), (0.86, 0.22), (1.0, 0.22)
-"""The upper outline of her coronet, by the distance from her axis."""
-_SIDE = (0.0, 1.0), (0.24, 0.97), (0.64, 0.74), (0.83, 0.45)
+_TOP = (0.0, 0.0), (0.07, 0.0), (0.2, 0.36), (0.5, 0.6), (0.84, 0.3), (0.92, 0.14), (1.0, 0.14)
+"""The upper outline of her crown, by the distance from her axis."""
+_SIDE = (0.0, 1.0), (0.24, 0.98), (0.66, 0.78), (0.86, 0.62)
 """Her outline at the side, by the depth."""
-_FOOT, _FOOT_SIDE = 0.83, 0.7
+_FOOT, _FOOT_SIDE = 0.86, 0.74
 """Where her foot begins, and how wide it is."""
-_BALLS = (0.0, 0.085, 0.085), (0.9, 0.22, 0.09)
-"""The balls: distance from the axis, depth and radius."""
-_PIXEL = 9 / 19
-"""How wide a quarter of a character is for its height, more or less."""
 
 
 @cache
 def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     """Return the lines of a queen, as wide as a square of two or more lines."""
-    pixels = _SMALL.get(width) or _draw_large(2 * width - 4, 2 * height - 2)
+    pixels = _SMALL.get(width - width % 2) or _draw_large(2 * width - 4, 2 * height - 2)
     if not foot:
-        kept = len(pixels) - 1 if width in _SMALL else round(len(pixels) * _FOOT)
-        below = "####" if width == LOW.width else ""  # There her coronet stands on the ground.
-        pixels = [row if y < kept else below for y, row in enumerate(pixels)]
+        kept = len(pixels) - 1 if width <= max(_SMALL) else round(len(pixels) * _FOOT)
+        pixels = [row if y < kept else "" for y, row in enumerate(pixels)]
     above = (2 * height - len(pixels)) // 2
     rows = ["", *pixels, ""] if above else pixels
     filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
@@ -283,23 +289,20 @@ def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
 
 def _draw_large(across: int, down: int) -> Sequence[str]:
     """Return `down` lines of `across` pixels of a queen."""
-    half = across * _PIXEL / down / 2  # The width of half of her, measured in her height.
     return [
         "".join(
-            "#" if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / down, half) else "."
+            "#" if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / down) else "."
             for x in range(across)
         )
         for y in range(down)
     ]
 
 
-def _covers_point(side: float, depth: float, half: float) -> bool:
+def _covers_point(side: float, depth: float) -> bool:
     """Return whether a queen covers the point at a distance from her axis and a depth."""
     if depth > _FOOT:
         return side <= _FOOT_SIDE
-    if _interpolate(_TOP, side) <= depth and side <= _interpolate(_SIDE, depth):
-        return True
-    return any(hypot((side - x) * half, depth - y) <= radius for x, y, radius in _BALLS)
+    return _interpolate(_TOP, side) <= depth and side <= _interpolate(_SIDE, depth)
 
 
 def _interpolate(outline: Sequence[tuple[float, float]], at: float) -> float:

@@ -47,7 +47,6 @@ class TablePicture(Struct, frozen=True):
         first: The index of the first cell.
         level: The name of the variable k.
         axis: Whether its cells are about columns, or about rows; None if there are only numbers.
-        behind: Whether its name stands behind the values, however long it is.
     """
 
     n: int
@@ -59,7 +58,6 @@ class TablePicture(Struct, frozen=True):
     first: int = 0
     level: str = "k"
     axis: Axis | None = Axis.COLUMN
-    behind: bool = False
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
@@ -172,7 +170,7 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
     """Return the column where a name behind the values ends; 0 if the name stands elsewhere."""
     name = picture.name
-    if not name or not (picture.behind or GUTTER < len(name) <= cell.width):
+    if not GUTTER < len(name) <= cell.width:
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
