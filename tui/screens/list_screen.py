@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
+from tui.widgets.text_lines import FormulaText
 
 WIDE, NOTE = 110, 41
 """Columns from which what is said of a row stands beside the list, and those that it has then."""
@@ -62,7 +63,7 @@ class ListScreen(SizedScreen[None]):
         if not self._shut:
             with Vertical(id="list"):
                 yield MarkedList.of(self.ACTIONS)(markup=False, compact=True)
-                yield Static(id="note", markup=False)
+                yield FormulaText(id="note")
         yield KeyLine()
 
     def divide(self) -> None:
@@ -98,7 +99,7 @@ class ListScreen(SizedScreen[None]):
     def _show_explanation(self, row: Option | None) -> None:
         """Show what `explain_row` says of a row, or hide the note if that is nothing."""
         text = self.explain_row(row.id) if row and row.id else ""
-        note = self.query_one("#note", Static)
+        note = self.query_one("#note", FormulaText)
         note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))
         note.update(text)
 
