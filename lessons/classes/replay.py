@@ -304,6 +304,7 @@ class _Replay:
         answers: list[ReplayedAnswer] = []
         counting: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
+        places: dict[tuple[str, str], int] = {}
         for entry in entries:
             record, hunts = entry.record, self._find_hunts(entry)
             own = self._origin is None or self._origin.is_own(entry)
@@ -316,14 +317,19 @@ class _Replay:
                 hunt.take_record(record)
             self._last[entry.session] = entry.at
             if judged.verdict is ReplayVerdict.AGREES:
+                if isinstance(record, Answered):
+                    places[record.subject, record.question] = len(counting)
                 counting.append(entry)
                 self._update_pass(entry)
-            else:
-                reasons[judged.verdict] += 1
-                fresh = isinstance(record, Answered) and find_template(record.question)
-                if fresh and judged.verdict in EDITED:  # Or else who edits it gains by it.
-                    wrong = structs.replace(record, right=False, beliefs=judged.beliefs)
-                    counting.append(structs.replace(entry, record=wrong))
+                continue
+            reasons[judged.verdict] += 1
+            if judged.verdict in EDITED:  # It counts as wrong, or else who edits it gains by it.
+                match record:
+                    case Answered(question=question) if find_template(question):
+                        counting.append(_call_wrong(entry, judged.beliefs))
+                    case Retried(subject=name, question=question) if (name, question) in places:
+                        place = places[name, question]  # Only a wrong answer is tried again.
+                        counting[place] = _call_wrong(counting[place])
         return Replayed(tuple(answers), tuple(counting), reasons)
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
@@ -453,6 +459,13 @@ class _Replay:
             seed=here.seed,
             seconds=(entry.at - before).total_seconds() if before else None,
         )
+
+
+def _call_wrong(entry: Entry, beliefs: tuple[str, ...] = ()) -> Entry:
+    """Return the entry of an answer as that of a wrong one."""
+    return structs.replace(
+        entry, record=structs.replace(entry.record, right=False, beliefs=beliefs)
+    )
 
 
 def _judge_part_task(answer: Answered) -> Judged:

@@ -36,7 +36,7 @@ _TO_DO = {
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.RECORDS: _(
-        "Ask for the tutor to be updated, and for the work to be handed in again."
+        "Report with the tutor and the course that were worked with; or ask for an update."
     ),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),

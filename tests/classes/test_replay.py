@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import SAMPLED, FreshJudge, Trust
-from lessons.classes.replay import ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
+from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
@@ -175,17 +175,19 @@ def test_a_second_answer_follows_a_first_one_that_left_its_question_open() -> No
     assert replay_hand_in(unfinished, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
     asked = second.record
     assert isinstance(asked, Retried)
-    forged = edited(
-        entries,
-        lambda each: (
-            replace(each, right=True, beliefs=())
-            if isinstance(each, Answered) and each.question == asked.question
-            else each
-        ),
-    )
-    found = replay_hand_in(forged, judge_fresh)
+
+    def forge(**changes: object) -> Replayed:
+        same = [each for each in answered(entries) if each.question == asked.question]
+        forged = edited(entries, lambda each: replace(each, **changes) if each in same else each)
+        return replay_hand_in(forged, judge_fresh)
+
+    found = forge(right=True, beliefs=())
     assert found.reasons[ReplayVerdict.DIFFERS] == 1
     assert second in found.counting
+    found = forge(right=True, beliefs=(), given=asked.given, open=False)
+    assert found.reasons == {ReplayVerdict.IMPOSSIBLE: 1}
+    counted = answered(found.counting)
+    assert [each.right for each in counted if each.question == asked.question] == [False]
 
 
 def test_what_tutors_wrote_that_asked_once_agrees() -> None:
