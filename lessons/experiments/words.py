@@ -5,11 +5,12 @@ from contextlib import suppress
 
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_arithmetic
-from solver.experiments.experiment import Experiment, ExperimentFinding
+from solver.experiments.experiment import ColumnUnit, Experiment, ExperimentFinding
 from solver.experiments.result import MeasurementEnd, Result
 
 NEAR, FAIR, DOUBLE = 1.1, 1.25, 2
 """Ratios of a prediction to what was measured, up to which it is called near."""
+CLOSE = 5  # Percentage points up to which a prediction is called near.
 LONGEST = 20  # Characters of a prediction.
 GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
 """A number with commas between thousands; any other comma is a decimal one."""
@@ -95,8 +96,20 @@ def compare_prediction(result: Result) -> str:
     compared = _("You predicted {mine}. The measurement says {measured}.")
     sentences = [compared.format(mine=mine, measured=say_measured(result))]
     if isinstance(answer, float | int):
-        sentences.append(_judge_number(float(result.prediction), float(answer)))
+        share = result.experiment.unit is ColumnUnit.PERCENT
+        judge = _judge_percentage if share else _judge_number
+        sentences.append(judge(float(result.prediction), float(answer)))
     return " ".join(filter(None, sentences))
+
+
+def _judge_percentage(mine: float, measured: float) -> str:
+    """Return a sentence about the difference of a predicted percentage from the measured one."""
+    points = round(abs(mine - measured))
+    if points <= CLOSE:
+        return _("Very well predicted: that is within {n} percentage points.").format(n=CLOSE)
+    if mine > measured:
+        return _("That is {n} percentage points too high.").format(n=points)
+    return _("That is {n} percentage points too low.").format(n=points)
 
 
 def _judge_number(mine: float, measured: float) -> str:

@@ -73,7 +73,10 @@ class RacePosition(Stepping):
 
         def arrive(place: int | None) -> None:
             """Show the place of an event, or say that there is none."""
-            note = say_no_event(Event(event)) if place is None else ""
+            missing = say_no_event(Event(event))
+            if self.race.until_different:
+                missing = _("There is none before the place where they differ.")
+            note = missing if place is None else ""
             self._show_place(self.place if place is None else place, note)
 
         self.seek(result, arrive, self._how_far)

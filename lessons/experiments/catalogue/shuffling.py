@@ -339,7 +339,7 @@ class Rotations(Shuffling):
         saved = 100 * (1 - rotated / plain)
         text = _(
             "On average it takes {plain:,.0f} shuffles without rotations and {rotated:,.0f} with "
-            "them, which saves {saved:.0f} percent. A rotation costs nothing but writing it down, "
+            "them, which saves {saved:.1f} percent. A rotation costs nothing but writing it down, "
             "and a solution gives three more, unless a turn by 90 or 180 degrees leaves it as it "
             "is."
         )
