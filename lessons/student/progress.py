@@ -190,7 +190,11 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
     finished = {each.lesson for each in every if each.finished}
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
     result = next(left, None)
-    return NextLesson(result, ids.index(result) + 1, after=at + 1) if result else None
+    if result is None:
+        return None
+    begun = course.get(result)
+    place = begun.place if begun and begun.part else ""
+    return NextLesson(result, ids.index(result) + 1, place, after=at + 1)
 
 
 def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
