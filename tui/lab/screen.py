@@ -310,9 +310,8 @@ class LabWorkScreen(EditingScreen):
         """Stop an earlier check, show that one runs, and return its stop event."""
         self._stop.set()
         self._stop = Event()
-        self.checking, self.note = True, ""
-        self._entitle()
-        self.refresh_bindings()
+        self.checking, self.note = True, _say_checking()
+        self.show()
         return self._stop
 
     async def _check_program(self, text: str, stop: Event) -> None:
