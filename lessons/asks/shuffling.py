@@ -106,11 +106,7 @@ class TriesToCome(Ask):
         elif self.once:
             sentence = _("{left} orders are left, {good} of them solutions: {quotient}.")
             quotient = f"({left} + 1) / ({self.good} + 1) = {result}"
-        return sentence.format(
-            good=self.good,
-            left=left,
-            quotient=quotient,
-        )
+        return sentence.format(good=self.good, left=left, quotient=quotient)
 
 
 @ask_kind(NumberAnswer, "share over {shuffles=60} at a mean of {mean=40}")

@@ -28,7 +28,7 @@ from lessons.language import _, ngettext
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 EXCUSED = "EX"
 """Canvas's word for the grade of who is excused."""
-LOCKED = {"no", "nein", "nie", "non", "0"}
+LOCKED = {"no", "nein", "nie", "non", "nee", "não", "0"}
 """A worksheet's words for a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
 """Canvas's name for the row of what each column is worth; four blanks stand before it."""

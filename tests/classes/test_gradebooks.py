@@ -155,15 +155,16 @@ def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(tmp_path:
     assert filled[-1].splitlines()[0] == "The loop: 10 of 10 points."
 
 
-WRITTEN = "Freitag, 27. November 2026, 20:15", "Friday, November 27, 2026, 8:15 PM"
-WRITTEN += "mardi 27 novembre 2026, 20:15", "viernes, 27 de noviembre de 2026, 20:15"
+GERMAN_TIME = "Freitag, 27. November 2026, 20:15"
+AMERICAN, FRENCH = "Friday, November 27, 2026, 8:15 PM", "mardi 27 novembre 2026, 20:15"
+SPANISH = "viernes, 27 de noviembre de 2026, 20:15"
 
 
-@pytest.mark.parametrize("written", WRITTEN)
+@pytest.mark.parametrize("written", [GERMAN_TIME, AMERICAN, FRENCH, SPANISH])
 def test_the_time_of_a_worksheet_is_that_of_the_assignment_s_zone(
     tmp_path: Path, written: str
 ) -> None:
-    text = GERMAN.replace("Freitag, 27. November 2026, 20:15", written)
+    text = GERMAN.replace(GERMAN_TIME, written)
     (tmp_path / "roster.csv").write_text(text)
     roster = read_roster(tmp_path / "roster.csv", ZoneInfo("Europe/Rome"))
     came = datetime(2026, 11, 27, 19, 15, tzinfo=UTC)

@@ -38,7 +38,7 @@ from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
 from tui.widgets.prose_lines import Prose
 
-SHOWN = ("ideas", "questions", "students", "look-at")
+SHOWN = ("ideas", "questions", "students", "look-at", "points")
 """The tables that are acted on, or lead on to an idea or to answers; the report has all."""
 
 
@@ -93,7 +93,7 @@ def open_report(report: ClassReport) -> ClassScreen:
     """Return the screen that shows a report."""
     tables = {each.id: each for each in make_tables(report)}
     name, about = report.title or _("The whole course"), " ".join(summarize_report(report))
-    return ClassScreen(name, about, [tables[each] for each in SHOWN])
+    return ClassScreen(name, about, [tables[each] for each in SHOWN if each in tables])
 
 
 def _open_student(student: Student) -> Screen[None]:

@@ -10,12 +10,7 @@ from lessons.classes.enrolment import student_login, student_name
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.summary import (
-    Summary,
-    as_json,
-    format_summary,
-    summarize_activities,
-)
+from lessons.student.summary import Summary, as_json, format_summary, summarize_activities
 from tui.command.arguments import format_option
 from tui.command.commands import CommandGroup
 from tui.command.general_options import collect_options

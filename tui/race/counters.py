@@ -36,11 +36,7 @@ class RaceCounters(TextLines):
         self._run: Sequence[int] = ()
 
     def show(
-        self,
-        place: int,
-        names: Sequence[str],
-        figures: Sequence[Sequence[str]],
-        run: Sequence[int],
+        self, place: int, names: Sequence[str], figures: Sequence[Sequence[str]], run: Sequence[int]
     ) -> None:
         """Show the counts of a place, and as bars how many lines each run has executed."""
         shown = place, names, figures

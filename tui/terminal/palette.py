@@ -56,10 +56,7 @@ _CHOSEN = {
     "panel": (Counterpart(4, 4, palette=234), Counterpart(7, 6)),
     "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=247)),
     "board-light": (Counterpart(4, 4, True, palette=239), Counterpart(7, 7, palette=253)),
-    "board-dark-current": (
-        Counterpart(12, 4, palette=237),
-        Counterpart(12, 6, True, palette=250),
-    ),
+    "board-dark-current": (Counterpart(12, 4, palette=237), Counterpart(12, 6, True, palette=250)),
     "board-light-current": (Counterpart(6, 4, True, palette=242), Counterpart(15, 6)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3, palette=222), Counterpart(4, 4)),
