@@ -162,7 +162,9 @@ class HuntModel(Model, Seeking):
         """Answer the task with the present step, as the first wrong moment."""
         self._require_task(Task.MOMENT)
         if self.n != self.hunt.n:
-            sentence = _("The task is about n = {n}: press n, type {n}, and step the program on that board.")
+            sentence = _(
+                "The task is about n = {n}: press n, type {n}, and step the program on that board."
+            )
             self.say(sentence.format(n=self.hunt.n))
             return
         number = self.position.number
