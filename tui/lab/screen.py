@@ -38,6 +38,7 @@ from tui.widgets.key_line import KeyLine
 WIDE, TALL = 118, 20
 """Columns with which program and result stand side by side; lines with one below the other."""
 PROGRAM = 80  # columns of the program where both stand side by side
+_UNSAVED = _("not saved yet")
 
 
 class LabWorkScreen(EditingScreen):
@@ -108,12 +109,9 @@ class LabWorkScreen(EditingScreen):
 
     def _begin_file(self, stage: Stage) -> None:
         """Write the file of a stage, keeping a copy of an older one, and open it."""
-        self.in_turn(partial(self._write_file, stage), self._open_written)
-
-    def _open_written(self, written: bool) -> None:
-        """Open the file if it was written."""
-        if written:
-            self.open_file()
+        self.in_turn(
+            partial(self._write_file, stage), lambda written: self.open_file() if written else None
+        )
 
     async def _write_file(self, stage: Stage) -> bool:
         """Write the file of a stage, keeping an older one; return whether that worked."""
@@ -188,21 +186,14 @@ class LabWorkScreen(EditingScreen):
         """Show the exercise, its progress and whether it is saved in the title line."""
         if not self.begun:
             return
-        exercise, reached = self.session.exercise, words.say_exercise_state(self.session.state)
-        name, title = make_printable(exercise.id), make_printable(exercise.title)
-        ways = (name, title, reached), (name, title), (title,), (name,)
-        # By the longest, so that it does not change its form whenever something is typed.
-        longest, room = _("not saved yet"), self.size.width - 2
-        state = _("checking") if self.checking else longest if self.unsaved else _("saved")
-        fitting = (way for way in ways if _write_title(*way, longest).cell_length <= room)
-        self.query_one("#name", Static).update(_write_title(*next(fitting, ways[-1]), state))
+        state = _("checking") if self.checking else _UNSAVED if self.unsaved else _("saved")
+        title = _fit_title(self.session, state, self.size.width - 2)
+        self.query_one("#name", Static).update(title)
 
     def _say_hidden(self) -> str:
         """Return the line for when only one pane has room: a note, else what F6 shows."""
-        if self._turned:
-            return _("F6 goes back to your program.")
-        if self.note:
-            return self.note
+        if self._turned or self.note:
+            return _("F6 goes back to your program.") if self._turned else self.note
         if self._shows_task:
             moving = [words.say_moving()] if self.session.stage is Stage.ORDER else []
             return " ".join([*moving, _("F6 shows the whole task.")])
@@ -221,17 +212,14 @@ class LabWorkScreen(EditingScreen):
     @property
     def _example(self) -> ShownCase | None:
         """The example that is drawn where the whole task stands beside it, above the program."""
-        lines = self.session.exercise.statement.count("\n")
-        fits = self.size.width >= WIDE and lines < self.size.height - 2
-        return show_example(self.session.exercise) if fits else None
+        exercise, room = self.session.exercise, self.size.height - 2
+        fits = self.size.width >= WIDE and exercise.statement.count("\n") < room
+        return show_example(exercise) if fits else None
 
     def _name_panel(self) -> str:
         """Return the title of the result pane."""
-        if self._hinting:
-            return _("Hints")
-        if self.report is None:
-            return _("Example") if self._example else _("Task")
-        return _("Result")
+        given = _("Example") if self._example else _("Task")
+        return _("Hints") if self._hinting else _("Result") if self.report else given
 
     def _list_paragraphs(self) -> list[Paragraph]:
         """Return the paragraphs of the result pane: result or task, notes, hints."""
@@ -244,11 +232,7 @@ class LabWorkScreen(EditingScreen):
                 name, self.report, self._beliefs, self._after, looking=looking, stale=stale
             )
         elif not (paragraphs or hints):
-            paragraphs += (
-                words.write_example(self._example)
-                if self._example
-                else words.write_task(self.session, self._result_width - 3)
-            )
+            paragraphs += words.write_given(self.session, self._example, self._result_width - 3)
         return paragraphs + hints
 
     @once_saved
@@ -451,12 +435,22 @@ class LabWorkScreen(EditingScreen):
 
     def action_leave(self) -> None:
         """Close the hint and move the focus to the editor; leave if both are so already."""
-        if self.layered:
-            self._hinting, self._turned, self.note = False, False, ""
-            self.show()
-            self.editor.focus()
-        else:
+        if not self.layered:
             super().action_leave()
+            return
+        self._hinting, self._turned, self.note = False, False, ""
+        self.show()
+        self.editor.focus()
+
+
+def _fit_title(session: LabSession, state: str, room: int) -> Content:
+    """Return the title line with as much of the exercise as fits: name, title, progress."""
+    exercise, reached = session.exercise, words.say_exercise_state(session.state)
+    name, title = make_printable(exercise.id), make_printable(exercise.title)
+    ways = (name, title, reached), (name, title), (title,), (name,)
+    # By the longest state, so that it does not change its form whenever something is typed.
+    fitting = (way for way in ways if _write_title(*way, _UNSAVED).cell_length <= room)
+    return _write_title(*next(fitting, ways[-1]), state)
 
 
 def _write_title(first: str, *others: str) -> Content:

@@ -113,21 +113,18 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     return rows
 
 
-def write_task(session: LabSession, width: int) -> list[Paragraph]:
-    """Return paragraphs with the task of an exercise and the keys that help."""
+def write_given(session: LabSession, example: ShownCase | None, width: int) -> list[Paragraph]:
+    """Return what stands beside a program first: an example of its task, or the task itself."""
+    if example is not None:
+        text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
+        return [
+            write_paragraph(example.call, ParagraphKind.HEAD),
+            Paragraph(example.value, ParagraphKind.VERBATIM),
+            Paragraph(text),
+        ]
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
     return [keys, *moving, *unwrap_statement(session.exercise, width)]
-
-
-def write_example(example: ShownCase) -> list[Paragraph]:
-    """Return paragraphs on the example that is drawn beside a task, and on what a check does."""
-    text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
-    return [
-        write_paragraph(example.call, ParagraphKind.HEAD),
-        Paragraph(example.value, ParagraphKind.VERBATIM),
-        Paragraph(text),
-    ]
 
 
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
