@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from benchmarks.students import subjects
@@ -10,6 +11,7 @@ from benchmarks.students.guessing import RULES, follow_rule, guess, near
 from benchmarks.students.ideas import LISTED
 from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, think
 from benchmarks.students.question import Form, Message, Question, read_question
+from benchmarks.students.wording import read_words
 
 ERRORS = (UnknownAskError, PuzzledError, LookupError, ValueError, TypeError, StopIteration)
 SUBJECTS = subjects.SUBJECTS
@@ -82,6 +84,8 @@ class Student:
     def answer(self, message: Message) -> Form:
         """Return an answer to the message of a question."""
         question = read_question(message)
+        with suppress(UnknownAskError):  # What is asked is read in the text, where it says enough.
+            question = read_words(question)
         self._template = question.template
         result = self.respond(question)
         if self.slip and self.drawing.random() < self.slip:
