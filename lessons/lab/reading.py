@@ -64,7 +64,7 @@ class _Entries:
         """Add a fault at the line of a key."""
         self.faults.add(self.find_line(key), text, key=key, **parts)
 
-    def read_text(self, key: str) -> str:
+    def find_text(self, key: str) -> str:
         """Return the text of a key; "" if the key is missing, or if the text is faulty."""
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
@@ -158,7 +158,7 @@ def _read_checked_texts(
     """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
     yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
-    one = {key: rules.read_text(key) for key in _SINGLE}
+    one = {key: rules.find_text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:
         sentence = _("'function' is missing: name the function or class that is asked for")
         rules.add_fault("function", sentence)
@@ -238,7 +238,7 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
     """Return the title, hints and texts about beliefs in words.yaml; add faults."""
     yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
     known = not entries.faults.findings
-    title = entries.read_text("title")
+    title = entries.find_text("title")
     if "title" not in entries.nodes and known:
         entries.add_fault("title", _("there is no title: write 'title: …'"))
     hints = entries.read_texts("hints")

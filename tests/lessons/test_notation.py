@@ -61,7 +61,7 @@ def test_listings_and_expressions_in_any_notation_mean_the_same(name: str) -> No
 def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     choose_notation("regine")
     # How many questions a check takes is said with a number alone; to find it, all are drawn.
-    monkeypatch.setattr(Check, "left", lambda _self, _given: 5)
+    monkeypatch.setattr(Check, "count_left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
         session = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
         for part in session.lesson.parts:

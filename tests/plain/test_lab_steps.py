@@ -113,11 +113,11 @@ def test_a_program_races_the_reference_on_any_board(play: Played) -> None:
     _begun, race, end, _other, longer = play(
         "queens", mutant("queens", "no-reset"), (4,), "race 4", "end", "n 5", "end"
     )
-    assert race[:3] == ["Race, n = 4.", "1: your program", "2: reference"]
+    assert race[:3] == ["Race, n = 4.", "1: your program", "2: the reference"]
     assert end[0].startswith("Round ")
-    assert "Solutions found: 0, and 1 by the reference. So nobody has won." in end[0]
+    assert "It found 0 solutions and the reference 1, so nobody has won." in end[0]
     assert longer[0].startswith("Round ")
-    assert longer[-1].startswith("reference: lines ")
+    assert longer[-1].startswith("the reference: lines ")
 
 
 # A check in lines: nothing of it is too long, and a board that cannot be drawn is said to be.

@@ -18,7 +18,7 @@ from tests.tui.lessons import digit_of
 from tui.lesson.pane import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
-KEYS = {"right": "\x1b[C", "enter": "\r"}
+KEYS = {"right": "\x1b[C", "enter": "\r", "f3": "\x1bOR"}
 
 DIGITS = 9
 """Choices that a digit chooses; the arrows lead to those behind them."""
@@ -57,7 +57,7 @@ def play(
             answer(session, taken.posed)
             taken = LessonSession(read_lesson(lesson_id), Journal(home))
         elif taken.locked:
-            session.press("a")
+            session.press(KEYS["f3"])
         session.press(KEYS["enter"])
         # Who has answered all of a check would begin again, with another one.
         if index + 1 == taken.length or taken.index < index:
