@@ -147,11 +147,11 @@ def write(files: Path) -> Write:
 def test_the_check_says_what_the_list_says(write: Write, files: Path, home: Path) -> None:
     lab("begin", "isfree", "--stage", "complete")
     write(RIGHT)
-    right, shown, *board, done = (said := lab("check", "isfree", "draw", status=1))[:13]
+    right, shown, *board, done = (said := lab("check", "isfree", "draw", status=1))[:14]
     assert right == "isfree: right, all 122 cases."
     assert shown == "On the board: isfree([6, 5, 4, 3, 0, 1, 5, 3], 7, 3) returns False."
-    assert len(board) == 10
-    others = said[13:]
+    assert len(board) == 11
+    others = said[14:]
     assert done.startswith("This stage is done. The next one, order:")
     assert others == [
         "",
