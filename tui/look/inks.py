@@ -13,8 +13,8 @@ from textual.theme import Theme
 _VARIABLES = {
     "board-light": ("#384567", "#f0d9b5"),
     "board-dark": ("#1f2639", "#c48e66"),
-    "board-light-current": ("#495473", "#fff8bf"),
-    "board-dark-current": ("#2c3650", "#dbb68c"),
+    "board-light-current": ("#495473", "#fff5e6"),
+    "board-dark-current": ("#2c3650", "#daad8a"),
     "board-queen": ("#fff0cc", "#2b1d0e"),
     "board-tried": ("#f8c163", "#482600"),
     "board-right": ("#97db99", "#0c3a16"),
