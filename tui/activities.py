@@ -282,7 +282,7 @@ ACTIVITIES = (
     ActivityEntry(
         "settings",
         _("Settings"),
-        _("Settings: colours, speed, the names of your lecture"),
+        _("Settings: theme, colours, mouse, speed, names of your lecture"),
         "",
         _("Choose what holds for all screens: colours, mouse, speed, the names of your lecture."),
         start=starts.SettingsStart(),

@@ -14,7 +14,7 @@ MODES = [
     "gallery: Gallery: all solutions, and those that you have found",
     "experiment: Experiments: predict, then measure",
     "progress: Progress: see what you have learned so far",
-    "settings: Settings: colours, speed, the names of your lecture",
+    "settings: Settings: theme, colours, mouse, speed, names of your lecture",
     "quit: Leave the tutor; all your answers are saved",
 ]
 

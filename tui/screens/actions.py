@@ -6,6 +6,7 @@ from lessons.language import _
 from tui.actions import HELP, REDRAW, closed_by
 
 PANEL = closed_by("panel", "escape", _("Leave this panel"))
+CHOICE = closed_by("choice", "q", _("Leave this panel"))
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))
 HELP_ABOVE = replace(HELP, method="app.help")
 REDRAW_ABOVE = replace(REDRAW, method="app.redraw")
@@ -13,4 +14,4 @@ REDRAW_ABOVE = replace(REDRAW, method="app.redraw")
 HELP_LIST = closed_by("help", "escape q ? f1 enter", _("Close help"))
 GLOSSARY = closed_by("glossary", "escape q w enter", _("Close the words"))
 PASSAGE = closed_by("passage", "escape q w enter", _("Close the passage"))
-PANELS = (*PANEL, *NOTICE, *HELP_LIST, *GLOSSARY, *PASSAGE)
+PANELS = (*PANEL, *CHOICE, *NOTICE, *HELP_LIST, *GLOSSARY, *PASSAGE)

@@ -20,7 +20,7 @@ from lessons.language import _
 from tui.actions import Action
 from tui.run.listed import Group, find_nearest, find_rows
 from tui.run.typed_numbers import LONGEST
-from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
+from tui.screens.actions import CHOICE, HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import HEADING, MarkedList
@@ -179,6 +179,7 @@ class Choice(Panel[str]):
     """Asks for one of several things, each with its key; the answer is a key."""
 
     HOW = CHOOSING
+    BINDINGS = make_bindings(CHOICE, show=False)
 
     def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
         super().__init__(text)
