@@ -204,7 +204,7 @@ def test_a_conflict_runs_from_the_first_queen_that_attacks_to_the_tested_square(
         found = next(find_attacks(standing, step.tested), None)
         assert (picture.tested, picture.conflict) == (step.tested, found)
         looks = picture.looks()
-        path = {square for square, look in looks.items() if look.path}
+        path = {square for square, look in looks.items() if look.paths}
         assert path == ({*squares_between(found)} if found else set())
         assert SquareFrame.TESTED in looks[step.tested].frames
         if found:
@@ -245,7 +245,7 @@ def test_the_line_of_an_attack_ends_on_a_square_where_nobody_stands() -> None:
     queen, square = Square(0, 0), Square(2, 2)
     empty = BoardPicture(4, queens=(queen,), conflict=Attack(queen, square, Identity.DIFFERENCE))
     for picture, ends in ((empty, {square}), (replace(empty, queens=(queen, square)), set())):
-        path = {each for each, look in picture.looks().items() if look.path}
+        path = {each for each, look in picture.looks().items() if look.paths}
         assert path == {Square(1, 1), *ends}
 
 
@@ -260,7 +260,7 @@ def test_only_a_sudoku_is_shaded_by_its_blocks(listing: str, n: int, side: int) 
             assert look.dark == ((square.x // side + square.y // side) % 2 == 0)
 
 
-STATES = {line: Look(dark=False, current=False, path=line) for line in Identity}
+STATES = {line: Look(dark=False, current=False, paths=(line,)) for line in Identity}
 """Squares on the line of an attack."""
 
 looks = st.builds(
@@ -269,7 +269,7 @@ looks = st.builds(
     current=st.booleans(),
     piece=st.none() | st.sampled_from(Piece),
     attacked=st.booleans(),
-    path=st.none() | st.sampled_from(Identity),
+    paths=st.lists(st.sampled_from(Identity), max_size=2).map(tuple),
     conflict=st.booleans(),
     frames=st.lists(st.sampled_from(SquareFrame), unique=True).map(tuple),
     mark=st.none() | st.sampled_from(Mark),

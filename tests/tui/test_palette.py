@@ -384,7 +384,7 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
         EMPTY,
         replace(EMPTY, attacked=True),
         *(replace(EMPTY, piece=piece) for piece in (Piece.PLACED, Piece.TRIED)),
-        *(replace(EMPTY, path=identity) for identity in Identity),
+        *(replace(EMPTY, paths=(identity,)) for identity in Identity),
         *(replace(EMPTY, mark=mark) for mark in Mark),
         *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),
         *(replace(EMPTY, frames=(frame,), piece=Piece.TRIED) for frame in SquareFrame),

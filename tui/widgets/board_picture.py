@@ -67,7 +67,7 @@ class Look(Struct, frozen=True):
 
     Attributes:
         current: Whether it lies in the current column, or at its foot.
-        path: The line of a conflict that runs over it, or ends on it where nobody stands.
+        paths: The lines of conflicts that run over it, or end on it where nobody stands.
         conflict: Whether it has a part in a conflict.
         joins: The lines of conflicts that end at its queen, and whether each comes from the right,
             or from above.
@@ -81,7 +81,7 @@ class Look(Struct, frozen=True):
     current: bool
     piece: Piece | None = None
     attacked: bool = False
-    path: Identity | None = None
+    paths: tuple[Identity, ...] = ()
     conflict: bool = False
     joins: frozenset[tuple[Identity, bool]] = frozenset()
     frames: tuple[SquareFrame, ...] = ()
@@ -193,12 +193,13 @@ class BoardPicture(Struct, frozen=True):
             for each in self.queens
         }
         framed = self._list_frames()
-        path: dict[Square, Identity] = {}
+        paths: dict[Square, tuple[Identity, ...]] = {}
         joins: dict[Square, frozenset[tuple[Identity, bool]]] = {}
         for attack in (*self.attacks, *filter(None, [self.conflict])):
             squares = {attack.queen, attack.square}
             between = {*squares_between(attack)} | (squares - pieces.keys())
-            path |= dict.fromkeys(between, attack.identity)
+            for square in between:
+                paths[square] = (*paths.get(square, ()), attack.identity)
             for end in squares:
                 line = attack.identity, end == min(squares)
                 joins[end] = joins.get(end, frozenset()) | {line}
@@ -210,8 +211,8 @@ class BoardPicture(Struct, frozen=True):
                 current=self.axis.of(square) == self.level and square.y < self.n,
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
-                path=path.get(square),
-                conflict=square in path or square in joins,
+                paths=paths.get(square, ()),
+                conflict=square in paths or square in joins,
                 joins=joins.get(square, frozenset()),
                 frames=framed.get(square, ()),
                 mark=self.marks.get(square),

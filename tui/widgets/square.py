@@ -18,7 +18,7 @@ a value              in digits; beside the crown in one line, which stands for t
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -61,6 +61,7 @@ Line = tuple[StyledText, ...]
 _PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {Mark.SHOWN: "◆", Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
 _CORNERS = {SquareFrame.CURSOR: "┏┓┗┛", SquareFrame.TESTED: "┌┐└┘", SquareFrame.ASKED: "╭╮╰╯"}
+_SLANTED, _CROSSED = "╱╲", "╳"  # noqa: RUF001 (drawn, not written)
 _BRACKETS = {SquareFrame.CURSOR: "<>", SquareFrame.TESTED: "[]", SquareFrame.ASKED: "()"}
 
 
@@ -127,8 +128,8 @@ class _Canvas:
                 self.join(identity, forward=forward, flipped=flipped)
         elif look.mark is not None:
             self.middle(MARKS[look.mark], look.mark.name.lower())
-        elif look.path is not None:
-            self.path(look.path, flipped=flipped)
+        elif look.paths:
+            self.cross(look.paths, flipped=flipped)
         elif look.attacked:
             dots = "•" if height >= LARGE else "·" if height % 2 else "."  # Low: nearer the middle.
             self.middle(dots * min(height, 2), "attacked")
@@ -163,10 +164,11 @@ class _Canvas:
         if beside:
             self.put(top, start + 1, text, style)
 
-    def path(self, identity: Identity, *, flipped: bool) -> None:
-        """Draw the line of a conflict across the square."""
-        for line, column, stroke in self._trace(identity, flipped=flipped):
-            self.put(line, column, stroke, "conflict")
+    def cross(self, paths: Sequence[Identity], *, flipped: bool) -> None:
+        """Draw the lines of conflicts across the square."""
+        for line, column, stroke in chain(*(self._trace(each, flipped=flipped) for each in paths)):
+            crossed = {stroke, self.rows[line][column][0]} == {*_SLANTED}
+            self.put(line, column, _CROSSED if crossed else stroke, "conflict")
 
     def join(self, identity: Identity, *, forward: bool, flipped: bool) -> None:
         """Draw the end of a conflict's line: from the edge of the square to its queen."""
@@ -192,7 +194,7 @@ class _Canvas:
         steps = range(height)
         columns = [(2 * step + 1) * width // (2 * height) for step in steps]
         lines = steps if falling else reversed(steps)
-        stroke = "╲" if falling else "╱"  # noqa: RUF001 (drawn, not written)
+        stroke = _SLANTED[falling]
         return [(line, column, stroke) for line, column in zip(lines, columns, strict=True)]
 
     def frame(self, look: Look) -> None:
