@@ -259,8 +259,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.acted()
 
     def action_test(self) -> None:
-        """Test the square of the cursor."""
-        self.model.test(self.row)
+        """Test the square of the cursor; where whole ticks are moves, place the queen there."""
+        (self.model.test if self.drive.place.singly else self.model.place)(self.row)
         self.acted()
 
     def acted(self) -> None:

@@ -66,7 +66,7 @@ class RaceCounters(TextLines):
         ]
         scale = max([1, *self._run])
         for label, row, run in zip_longest(names, figures, self._run):
-            done = max(run > 0, bar * run // scale) if run else 0
+            done = max(run > 0, bar * run // scale) if run and place else 0
             rows.append(
                 [
                     (f"{label[:most]:<{most}}{' ' * GAP}", "$foreground"),
