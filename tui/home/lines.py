@@ -99,6 +99,8 @@ class HomeLines(TypedCommands):
             text = ", ".join(filter(None, (each.does, model.known.standings.get(each.name, ""))))
             yield f"{each.command}: {text}"
         if not whole:
+            left = [each.command for each in list_activities() if each not in [*list_doors()]]
+            yield _("More: {names}").format(names=", ".join(left))
             yield from (f"lessons: {LESSONS.does}", f"help: {HELP.does}")
         yield f"quit: {HOME[-1].does}"
 
