@@ -31,10 +31,13 @@ class ResultStore:
         self._folder = home / FOLDER
         self._unwritten: list[Result] = []
 
-    def add(self, result: Result) -> str:
-        """Write a result to the disk; return a sentence if this fails the first time, else ""."""
-        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
+    def add(self, result: Result) -> None:
+        """Count a result among the others from now on; `write` takes it to the disk."""
         self._unwritten.append(result)
+
+    def write(self, result: Result) -> str:
+        """Write an added result to the disk; return a sentence if the first fails, else ""."""
+        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
         try:
             write_whole(self._folder / name, f"{encode_result(result)}\n".encode())
         except OSError as error:

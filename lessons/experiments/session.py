@@ -115,7 +115,7 @@ class ExperimentSession:
         return ", ".join(filter(None, (f"n = {self.progress.n}", self.progress.listing, spent)))
 
     def finish(self) -> Result:
-        """End the measurement, and return the result, which may have no rows."""
+        """End the measurement, and return the result; one with rows is listed from now on."""
         self.close()
         ends = {
             None: MeasurementEnd.CANCELLED,
@@ -125,6 +125,8 @@ class ExperimentSession:
         result = self._make_result(ends[self.complete])
         if result.rows:
             self.result = result
+            if self._results:
+                self._results.add(result)
         return result
 
     @property
@@ -147,8 +149,8 @@ class ExperimentSession:
         )
 
     def keep(self, result: Result) -> str:
-        """Store a result that has rows; return a sentence if that fails, else ""."""
-        return self._results.add(result) if self._results and result.rows else ""
+        """Write a result that has rows to the disk; return a sentence if that fails, else ""."""
+        return self._results.write(result) if self._results and result.rows else ""
 
     def await_result(self, show: Callable[[str], None], pause: float) -> Result:
         """Measure to the end, or to Ctrl+C, and return the result; `show` takes the progress.
