@@ -100,15 +100,10 @@ def _say_kept_beginning(hunt: Hunt) -> str:
     ends = (
         one.start() if one else len(wrong)
         for one, other in words
-        if not _are_same_words(one, other)
+        if not (one and other and one[0] == other[0])
     )
     sentence = _("It can begin as it does: {text}")
     return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
-
-
-def _are_same_words(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
-    """Return whether two matches are there and have the same text."""
-    return one is not None and other is not None and one[0] == other[0]
 
 
 def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:

@@ -250,7 +250,7 @@ def say_comparison(drive: DriveSession) -> list[str]:
     ]
     for number, each in enumerate(compared, 1):
         run = _name_move(each.run, each.place)
-        if each.move is None:
+        if each.shown:
             sentence = _("Move {number}: {run}. It was made for you.")
             sentences.append(sentence.format(number=number, run=run))
         elif not each.right:

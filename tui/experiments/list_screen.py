@@ -17,8 +17,7 @@ from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.model import ask_usual, list_experiments
-from tui.experiments.plot_pane import paint_plot
-from tui.experiments.screen import ExperimentScreen
+from tui.experiments.screen import ExperimentScreen, paint_plot
 from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered

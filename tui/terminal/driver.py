@@ -19,9 +19,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from tui.terminal.double_buffer import DoubleBuffer
+from tui.terminal.double_buffer import DoubleBuffer, restore_modes
 from tui.terminal.key_parser import KeyParser
-from tui.terminal.modes import restore_modes
 
 WAIT = 0.1
 """Seconds after which the input thread sees that it is to end, or that Escape was a key alone."""
