@@ -16,8 +16,7 @@ from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.result import Machine, MeasurementEnd, Result, read_utc_seconds
 from solver.processes.children import Child
 
-FIRST = 0.5
-"""Seconds until it is shown how far a measurement is, at most."""
+FIRST = 0.5  # Seconds until it is shown how far a measurement is, at most.
 
 
 class ExperimentSession:

@@ -18,8 +18,7 @@ from solver.machine.run import Search
 from solver.machine.step import Step
 from solver.observing.recording import Recording
 
-USUAL, LARGEST = 6, 12
-"""The columns of the board on which they race at first, and at most."""
+USUAL, LARGEST = 6, 12  # The columns of the board on which they race at first, and at most.
 
 QUEENS_CLASS, ASKED = "queens-class", ("all_moves", "is_adm", "new_state", "is_final")
 """The judge of a class for the general search, and the methods that the search asks."""

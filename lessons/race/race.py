@@ -57,10 +57,8 @@ _PRESETS = {
     "all": Preset(_("The first solution, and all of them"), ("flags", "flags-all")),
 }
 """Those whose boards differ from the first places on come first."""
-MUCH = 1.5
-"""How many times as many lines as the winner's are worth a word."""
-EXACT = 10
-"""How many times as many are said without a decimal."""
+MUCH = 1.5  # How many times as many lines as the winner's are worth a word.
+EXACT = 10  # How many times as many are said without a decimal.
 
 
 def list_presets() -> Mapping[str, Preset]:

@@ -47,8 +47,7 @@ def _explain_fault(error: click.UsageError) -> str:
     return message if len(message) <= 2 * LONGEST else message[: 2 * LONGEST] + "..."
 
 
-DEFAULT_LISTING = "iterative"
-"""The listing of an example."""
+DEFAULT_LISTING = "iterative"  # The listing of an example.
 
 
 @dataclass(frozen=True)

@@ -30,20 +30,13 @@ from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 from tui.widgets.view import ViewMoment
 
-PANE = 36
-"""Columns that the text takes at least, with its rule."""
-TREE_FROM = 100
-"""Columns of a screen from which the tree stands beside board and text."""
-TREE = 29
-"""Columns that it takes there at least, with its rule."""
-STACKED = 30
-"""Lines of a screen from which it stands below the text,"""
-WIDE, TEXT = 48, 15
-"""and columns of both then, with their rule, and lines of the text."""
-UNDER = 9
-"""Lines that a tree takes beside two for each column, where the text ends and grows."""
-PAUSE = 0.05
-"""Seconds after the start in which a key would be answered before all else."""
+PANE = 36  # Columns that the text takes at least, with its rule.
+TREE_FROM = 100  # Columns of a screen from which the tree stands beside board and text.
+TREE = 29  # Columns that it takes there at least, with its rule.
+STACKED = 30  # Lines of a screen from which it stands below the text,
+WIDE, TEXT = 48, 15  # and columns of both then, with their rule, and lines of the text.
+UNDER = 9  # Lines that a tree takes beside two for each column, where the text ends and grows.
+PAUSE = 0.05  # Seconds after the start in which a key would be answered before all else.
 
 
 def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
@@ -284,8 +277,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.action_leave()
 
 
-OUTLINE = 32
-"""Columns of a line of the tree: those that the text has at least."""
+OUTLINE = 32  # Columns of a line of the tree: those that the text has at least.
 
 
 def drive_lines(

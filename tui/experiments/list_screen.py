@@ -22,8 +22,7 @@ from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered
 
-PLOT = 16
-"""Lines of the plot beside the list."""
+PLOT = 16  # Lines of the plot beside the list.
 HIGH, ROOMY = 24, 30
 """Lines of a screen from which all is said of a row, and its question stands below its title."""
 

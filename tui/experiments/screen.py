@@ -31,14 +31,11 @@ from tui.widgets.text_lines import FormulaText
 if TYPE_CHECKING:
     from lessons.files.writer import Writer
 
-BEAT = 0.1
-"""Seconds between two looks at a measurement."""
-LEAST = 40, 12
-"""Columns and lines that a plot needs for table or text to stand with it."""
+BEAT = 0.1  # Seconds between two looks at a measurement.
+LEAST = 40, 12  # Columns and lines that a plot needs for table or text to stand with it.
 ASIDE, WIDEST = 40, 90
 """Columns of the text, at least where it stands beside the plot, and at most."""
-WIDE = 100
-"""Columns of a screen from which it does."""
+WIDE = 100  # Columns of a screen from which it does.
 SIDES, GAP = 4, 3
 """Columns at both sides of the screen; those between text and table, with a scrollbar."""
 NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}

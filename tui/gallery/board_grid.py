@@ -15,8 +15,7 @@ from tui.look.options import Colours
 from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
 
-SQUARE = 2
-"""Columns that a square takes; it is one line high."""
+SQUARE = 2  # Columns that a square takes; it is one line high.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
 QUEEN = Ink("board-queen", bold=True)

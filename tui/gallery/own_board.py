@@ -17,8 +17,7 @@ from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable, TablePicture
 
-TEXT = 30
-"""Columns that the text needs."""
+TEXT = 30  # Columns that the text needs.
 
 
 def say_how() -> str:

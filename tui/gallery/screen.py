@@ -33,10 +33,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.text_lines import flow_pieces
 
-FEW = 4
-"""Boards that stand side by side at least before the chosen one is shown large beside them."""
-TEXT = 8
-"""Lines that are left to what is said below it."""
+FEW = 4  # Boards that stand side by side at least before the chosen one is shown large beside them.
+TEXT = 8  # Lines that are left to what is said below it.
 ROOMY = 25
 """Lines of a screen from which one says which boards these are, and how each square is moved.
 

@@ -31,10 +31,8 @@ SOLVABLE = 27
 
 The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
 """
-COUNTABLE = 15
-"""The largest n whose solutions are counted in about a minute: 2,279,184 of them."""
-PATIENCE = 1.0
-"""Seconds of silence until progress is shown, and between two showings of it."""
+COUNTABLE = 15  # The largest n whose solutions are counted in about a minute: 2,279,184 of them.
+PATIENCE = 1.0  # Seconds of silence until progress is shown, and between two showings of it.
 
 
 @as_command(

@@ -31,8 +31,7 @@ from tui.run.listed import next_left
 from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.typed_numbers import LONGEST, number_reader
 
-FURTHER = 1 << 20
-"""Steps that a position looks ahead: some of the programs never come to an end."""
+FURTHER = 1 << 20  # Steps that a position looks ahead: some of the programs never come to an end.
 
 
 def _ask_line(model: "HuntModel") -> Question[int]:

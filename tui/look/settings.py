@@ -16,8 +16,7 @@ from lessons.language import _
 from tui.look.options import Colours, Options
 
 NAME = "settings.json"
-LONGEST = 4096
-"""Bytes that are read of the file."""
+LONGEST = 4096  # Bytes that are read of the file.
 
 
 class SavedSettings(Struct, frozen=True, omit_defaults=True):

@@ -20,14 +20,10 @@ from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
-SLICE = 0.02
-"""Seconds that a search may take at a time."""
-PAUSE = 0.001
-"""Seconds between two slices, in which all else gets its turn."""
-SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
-"""How often a second a run can go on by itself."""
-REPORTED = 5
-"""Every how many slices it is said how far a search is."""
+SLICE = 0.02  # Seconds that a search may take at a time.
+PAUSE = 0.001  # Seconds between two slices, in which all else gets its turn.
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20  # How often a second a run can go on by itself.
+REPORTED = 5  # Every how many slices it is said how far a search is.
 
 SHORT = 4000
 """Steps of a run that are known as soon as it is opened: those of the first solution for n = 8."""

@@ -124,20 +124,26 @@ def _list_values(tree: Tree, nodes: Sequence[int]) -> list[int]:
     return sorted(tried.union(range(tree.first, tree.first + tree.n)))
 
 
-GUTTER = 3
-"""Columns of the numbers of the levels, with a blank."""
-LOWEST, USUAL, HIGHEST = 2, 3, 6
-"""Lines that a level takes."""
-FREE = 5
-"""Lines that are left below a picture before a level takes more than usual."""
-LEAST_WIDTH, LEAST_HEIGHT = 24, 9
-"""Columns and lines from which there is a picture."""
+GUTTER = 3  # Columns of the numbers of the levels, with a blank.
+LOWEST, USUAL, HIGHEST = 2, 3, 6  # Lines that a level takes.
+FREE = 5  # Lines that are left below a picture before a level takes more than usual.
+LEAST_WIDTH, LEAST_HEIGHT = 24, 9  # Columns and lines from which there is a picture.
 ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
 ASKED = "?"
 ABOVE, BELOW = "↑↓"
 WEDGE = "◢", "◣"
-FOLDED = "▲"
-"""A wedge for which there is a single cell."""
+FOLDED = "▲"  # A wedge for which there is a single cell.
+TREE_SIGNS = (
+    (ROOT_SIGN, _("The empty board")),
+    (_("a number"), _("A queen's row; her column stands at the left")),
+    (HERE, _("The board that is shown")),
+    (WAITING, _("A square that hasn't been tried")),
+    (f"{FOLDED}  {'n'.join(WEDGE)}", _("A square that is attacked: its test cuts off n leaves")),
+    (DEAD, _("A dead end: no solution lies below")),
+    (SOLVED, _("A solution")),
+)
+"""The signs of the search tree, and what they mean."""
+
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _CORNERS = {
     _UP | _DOWN: "│",

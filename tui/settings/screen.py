@@ -25,8 +25,7 @@ from tui.terminal.grid import Colour, Style
 from tui.terminal.palette import XTERM, find_shown_style
 from tui.widgets.marked_list import ListRow, Numbered
 
-LOW = 20
-"""Lines of a screen from which there is room for the values of a setting."""
+LOW = 20  # Lines of a screen from which there is room for the values of a setting.
 
 
 class SettingsScreen(ListScreen):
@@ -107,8 +106,7 @@ class SettingsScreen(ListScreen):
         self.on_screen_resume()
 
 
-COLUMN = 16
-"""Columns of a theme's board, with the gap behind it."""
+COLUMN = 16  # Columns of a theme's board, with the gap behind it.
 SQUARES = (
     ("  ", Ink(ground="board-dark")),
     ("♛ ", Ink("board-queen", "board-light", bold=True)),

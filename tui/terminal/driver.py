@@ -129,10 +129,8 @@ class TerminalDriver(LinuxDriver):
             self.send_message(self.SignalResume())
 
 
-PATIENCE = 2.0
-"""Seconds that a terminal has to take in what restores it."""
-LOOK = 0.02
-"""Seconds between two looks at what a line has not passed on yet."""
+PATIENCE = 2.0  # Seconds that a terminal has to take in what restores it.
+LOOK = 0.02  # Seconds between two looks at what a line has not passed on yet.
 
 
 class Output:
@@ -227,8 +225,7 @@ class Output:
                 self._lost()
 
 
-OUTPUT_MODES = 1
-"""The place of the output modes among those of a terminal (tcgetattr)."""
+OUTPUT_MODES = 1  # The place of the output modes among those of a terminal (tcgetattr).
 
 
 class BufferedDriver(TerminalDriver):

@@ -29,8 +29,7 @@ class Style(NamedTuple):
     attributes: frozenset[int] = frozenset()
 
 
-PLAIN = Style()
-"""How a terminal draws what nothing has been said about."""
+PLAIN = Style()  # How a terminal draws what nothing has been said about.
 
 
 SEEN_ON_BLANKS = frozenset({4, 5, 6, 7, 8, 9, 21, 51, 52, 53})

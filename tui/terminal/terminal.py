@@ -51,8 +51,7 @@ def find_terminfo(name: str) -> TerminfoEntry | None:
     )
 
 
-TRUE_COLOUR = ("truecolor", "24bit")
-"""The values of COLORTERM where colours are 24 bits wide."""
+TRUE_COLOUR = ("truecolor", "24bit")  # The values of COLORTERM where colours are 24 bits wide.
 
 
 class Terminal(Struct, frozen=True):

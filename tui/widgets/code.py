@@ -15,10 +15,8 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import ScrolledStrips
 
-GUTTER = 4
-"""Width of the marker, a number and a blank."""
-MARGIN = 1
-"""Rows to keep in view above and below the marked line."""
+GUTTER = 4  # Width of the marker, a number and a blank.
+MARGIN = 1  # Rows to keep in view above and below the marked line.
 CHOSEN, ABOVE, BELOW, CUT = "●↑↓…"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {

@@ -14,10 +14,8 @@ from tui.look.highlight import TokenKind, find_kinds
 from tui.widgets.code import wrap_line
 from tui.widgets.text_lines import TextLines, wrapped_whole
 
-LEAST = 8
-"""Columns in which text is wrapped at least."""
-GAP = 2
-"""Blanks between the columns of a table."""
+LEAST = 8  # Columns in which text is wrapped at least.
+GAP = 2  # Blanks between the columns of a table.
 BLANK = Content("")
 STYLES = {"em": "italic", "strong": "bold", "s": "strike", "link": "underline"}
 CODE = "$accent"

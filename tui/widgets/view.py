@@ -43,8 +43,7 @@ class ViewMoment(Struct, frozen=True, eq=False):
     pruned: bool = True
 
 
-NARROWEST = 2
-"""Columns that lines need: one for a character, one for the sign of more lines."""
+NARROWEST = 2  # Columns that lines need: one for a character, one for the sign of more lines.
 
 
 def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:
