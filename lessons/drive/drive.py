@@ -189,9 +189,8 @@ class DriveSession:
     def check(self) -> MoveVerdict | None:
         """Compare the unchecked moves with the run, and return a verdict.
 
-        Returns:
-            The verdict on the first wrong move, where the drive stands again; on the last move, if
-            all are right; None if there was none to check.
+        It is on the first wrong move, where the drive stands again; on the last one if all are
+        right; None if there was none to check.
         """
         with self._journal.together():
             return self._check_moves()
@@ -262,11 +261,7 @@ class DriveSession:
         return True
 
     def change(self, *, singly: bool) -> int:
-        """Switch between single acts and whole ticks as moves; restart the tick that was begun.
-
-        Returns:
-            How many moves of the tick were taken back.
-        """
+        """Change the unit of a move, and restart the tick; return how many moves are taken back."""
         made = len(self._path)
         while self.place.begun:
             self._take_back()

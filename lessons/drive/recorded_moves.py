@@ -88,11 +88,9 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
 
 
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
-    """Return the evidence that a recorded move gives for misconceptions.
+    """Return the evidence that a recorded move gives for misconceptions; None if it is no move.
 
-    Returns:
-        None if the id is no place of the search, or the answer no move there. A move that was made
-        for the student is no move.
+    A move that was made for the student is none either.
     """
     place = read_move_place(name)
     if (

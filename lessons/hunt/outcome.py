@@ -51,11 +51,7 @@ def find_outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
 
 
 def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
-    """Return the outcome of a text that differs from a listing in a line or two.
-
-    Raises:
-        ListingError: The text is no Python.
-    """
+    """Return the outcome of a text close to a listing; raise ListingError if it is no Python."""
     program = _make_calling_program(text, listing.id, listing.start, foreign=listing.foreign)
     first = program.execute((n,))
     first.draw(limit)

@@ -112,11 +112,7 @@ def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
 
 
 def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskReply]:
-    """Judge an answer in slices, as a repaired program can run long, and return the reply.
-
-    Raises:
-        HuntError: The answer is none to the task.
-    """
+    """Judge an answer in slices, and return the reply; raise HuntError for what is none."""
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
             return _judge_moment(hunt, number)
@@ -165,11 +161,7 @@ def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
 
 
 def say_program_outcome(hunt: Hunt, n: int) -> str:
-    """Return a sentence with the outcome of the program on a board, not whether it is right.
-
-    Raises:
-        HuntError: The board is too large, or none.
-    """
+    """Return what the program comes to on a board, in words; raise HuntError for a bad size."""
     _check_size(hunt, n)
     outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)

@@ -97,12 +97,7 @@ class RaceEntry:
 
 
 def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[RaceEntry, ...]:
-    """Return the entries of a race: several listings, or one listing and its mutant.
-
-    Raises:
-        ListingError: There is no such listing.
-        KeyError: The listing has no such mutant.
-    """
+    """Return the entries of a race: several listings, or one listing and its mutant."""
     if misconception is None:
         return tuple(RaceEntry(each, load_listing(each)) for each in listings)
     return (

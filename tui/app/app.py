@@ -129,10 +129,7 @@ class QueensApp(App[int]):
         return ResultStore(find_home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
-        """Run the app until the tutor is left, as `App.run` does.
-
-        Returns:
-            The exit status.
+        """Run the app until the tutor is left, and return the exit status.
 
         Raises:
             LeftError: A signal has ended it, or answers could not be saved.

@@ -166,11 +166,7 @@ class ExperimentModel(Model):
         self.session.settings = self.change(text, SettingName(name))
 
     def change(self, text: str, part: SettingName) -> Settings:
-        """Return the settings with one of them changed to what was typed.
-
-        Raises:
-            ValueError: It cannot be chosen; the text is a sentence.
-        """
+        """Return the settings with one changed as typed; raise ValueError if it cannot be."""
         return change_part(self.experiment, self.session.settings, part, text)
 
     @asks(_ask_prediction)

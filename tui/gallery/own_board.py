@@ -118,14 +118,9 @@ class OwnBoard(Horizontal):
             self.grid.show(below, -1)
 
     def fit(self, n: int, room: Size, *, alone: bool, beside: bool = False) -> None:
-        """Choose the largest squares for the board of n columns that leave room for the text.
+        """Choose the largest squares for a board of n columns that leave room for the text.
 
-        Args:
-            n: Its columns.
-            room: What there is of the screen.
-            alone: Whether no text stands beside it.
-            beside: Whether it stands at the right of other boards, with its text below, and takes
-                no more than it needs.
+        No text stands beside it if it is `alone`; `beside` other boards it has its text below.
         """
         self.query_one("#beside").display = not alone
         self.set_class(beside, "-above")

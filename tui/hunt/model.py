@@ -220,11 +220,7 @@ class HuntModel(Model, Seeking):
         self.seek(judged(), arrive, lambda: trying)
 
     def admit(self, line: int, text: str) -> None:
-        """Raise HuntError if a rewritten line makes the program no valid program.
-
-        Raises:
-            HuntError: It is refused; the text says why.
-        """
+        """Raise HuntError, which says why, if a rewritten line leaves no valid program."""
         check_repair(self.hunt, self._rewrite_line(line, text))
 
     def _rewrite_line(self, line: int, text: str) -> LineChange:
@@ -234,11 +230,7 @@ class HuntModel(Model, Seeking):
         return LineChange(line, self.hunt.restore_vector(indent + text))
 
     def read_line(self, typed: str) -> int:
-        """Return the line number that a text gives.
-
-        Raises:
-            ValueError: It is none, or there is no line of that number.
-        """
+        """Return the line number that a text gives; raise ValueError if there is no such line."""
         program = self.hunt.program
         short = typed.isdecimal() and len(typed) <= LONGEST
         if short and (lacking := no_such_line(program, int(typed))):
@@ -311,11 +303,7 @@ class HuntModel(Model, Seeking):
         self._enter_session(HuntSession(self.hunt, self._journal, again=True))
 
     def another(self) -> None:
-        """Take the next hunt that is not done.
-
-        Raises:
-            ValueError: All are.
-        """
+        """Take the next hunt that is not done; raise ValueError if all are."""
         following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
         if following is None:
             raise ValueError(_("All hunts are done."))

@@ -44,11 +44,7 @@ class SettingsError(ValueError):
 
 
 def read_settings(home: Path) -> SavedSettings:
-    """Return the saved settings; all None if there is no file.
-
-    Raises:
-        SettingsError: There is one that cannot be used.
-    """
+    """Return the saved settings, all None without a file; raise SettingsError for a bad one."""
     path = home / NAME
     try:
         return msgspec.json.decode(read_file(path, LONGEST), type=SavedSettings)
@@ -62,9 +58,5 @@ def read_settings(home: Path) -> SavedSettings:
 
 
 def write_settings(home: Path, settings: SavedSettings) -> None:
-    """Save the settings to the file in the tutor's home.
-
-    Raises:
-        OSError: It cannot be written; what was chosen before still is.
-    """
+    """Write the settings to their file; where OSError is raised, those before still hold."""
     write_whole(home / NAME, msgspec.json.encode(settings))

@@ -165,11 +165,7 @@ class ProgressScreen(ListScreen):
 
 
 def _read_confirmation(text: str) -> bool:
-    """Return True for the word that confirms a reset.
-
-    Raises:
-        ValueError: It is another one.
-    """
+    """Return True for the word that confirms a reset; raise ValueError for another one."""
     if text.strip().lower() != WORD:
         raise ValueError(_("Type {word}, or press Escape: nothing is reset.").format(word=WORD))
     return True

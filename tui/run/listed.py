@@ -52,11 +52,7 @@ def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
 def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
     """Return the number of the row that a digit chooses, or None if no row has that number.
 
-    Args:
-        chosen: The number that the digits before it have chosen, while it is still chosen.
-        digit: The digit that is typed now: it goes on from those before it if a row has that
-            number, and else begins anew.
-        rows: How many rows there are, from 1 on.
+    It goes on from the digits before, which have `chosen` a row, if it can, and else begins anew.
     """
     numbers = (10 * (chosen or 0) + digit, digit)
     return next((each for each in numbers if 0 < each <= rows), None)

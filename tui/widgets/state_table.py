@@ -91,7 +91,7 @@ class TablePicture(Struct, frozen=True):
         )
 
 
-class CellLook(NamedTuple):
+class CellLook(Struct, frozen=True):
     """How one column of the table looks.
 
     Attributes:
