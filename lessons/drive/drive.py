@@ -35,25 +35,17 @@ from solver.text.listing import Event, load_listing
 
 @dataclass(frozen=True, slots=True)
 class MoveVerdict:
-    """The reply to a move.
+    """The reply to a move."""
 
-    Attributes:
-        number: Which move of the drive it was, from 1 on.
-        run: The move of the run.
-        beliefs: The misconceptions that make this move.
-        lost: How many moves after a wrong one are gone.
-        shown: Whether it was made for the student.
-    """
-
-    number: int
+    number: int  # Which move of the drive it was, from 1 on.
     place: DrivePlace
     move: Move
-    run: Move
+    run: Move  # The move of the run.
     right: bool
     text: str
-    beliefs: tuple[str, ...] = ()
-    lost: int = 0
-    shown: bool = False
+    beliefs: tuple[str, ...] = ()  # The misconceptions that make this move.
+    lost: int = 0  # How many moves after a wrong one are gone.
+    shown: bool = False  # Whether it was made for the student.
 
     @property
     def attack(self) -> Attack | None:

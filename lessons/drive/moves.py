@@ -54,19 +54,13 @@ UNDO = Move(Event.UNDO)
 
 @dataclass(frozen=True, slots=True)
 class DrivePlace:
-    """The place of a drive: a state at the top of the loop, and the single moves since.
-
-    Attributes:
-        singly: Whether squares are tested one by one, and the retreat is two moves.
-        tested: The row that was tested last since the top of the loop.
-        emptied: Whether b[k] was set to −1 since then.
-    """
+    """The place of a drive: a state at the top of the loop, and the single moves since."""
 
     k: int
     b: tuple[int, ...]
-    singly: bool = False
-    tested: int | None = None
-    emptied: bool = False
+    singly: bool = False  # Whether squares are tested one by one, and the retreat is two moves.
+    tested: int | None = None  # The row that was tested last since the top of the loop.
+    emptied: bool = False  # Whether b[k] was set to −1 since then.
     listing: str = LOOP
 
     @property
@@ -218,15 +212,12 @@ class _Pass:
 
     Attributes:
         singles: The single moves of the current column, as far as they are moves of a student.
-        whole: The same as one move; None if the loop was left.
-        k: Where it leads; None if the loop was left.
-        b: What stands on the board then.
     """
 
     singles: tuple[Move, ...]
-    whole: Move | None = None
-    k: int | None = None
-    b: tuple[int, ...] = ()
+    whole: Move | None = None  # The same as one move; None if the loop was left.
+    k: int | None = None  # Where it leads; None if the loop was left.
+    b: tuple[int, ...] = ()  # What stands on the board then.
 
 
 @lru_cache(maxsize=4096)

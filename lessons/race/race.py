@@ -336,15 +336,11 @@ def _join_numbers(runs: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RaceCount:
-    """A number that is counted at a step.
-
-    Attributes:
-        event: What has to be marked for it; None if nothing has.
-    """
+    """A number that is counted at a step."""
 
     name: str
     read: Callable[[Step], int]
-    event: Event | None = None
+    event: Event | None = None  # What has to be marked for it; None if nothing has.
 
     def counted(self, listing: Listing) -> bool:
         """Return whether a listing's marks tell when the number grows."""

@@ -1,8 +1,8 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
-from lessons.drive.best_drive import find_best_drive
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.drive.recorded_moves import find_best_drive
 from lessons.drive.start_states import draw_start, make_start, read_start
 from lessons.journal.journal import Journal
 from lessons.language import _

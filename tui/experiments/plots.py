@@ -40,15 +40,10 @@ MOST_BARS = 40
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series of points, drawn with one sign.
+    """A series of points, drawn with one sign."""
 
-    Attributes:
-        names: Of what has these points; several, where listings do the very same.
-        points: How far along the foot, and how high.
-    """
-
-    names: tuple[str, ...]
-    points: tuple[tuple[float, float], ...]
+    names: tuple[str, ...]  # Of what has these points; several, where listings do the very same.
+    points: tuple[tuple[float, float], ...]  # How far along the foot, and how high.
     sign: str
 
     @property
@@ -94,18 +89,12 @@ class PlotCanvas:
 
 
 class Scale(NamedTuple):
-    """The scale of an axis: a number of it stands in every `every`-th row or column.
+    """The scale of an axis: a number of it stands in every `every`-th row or column."""
 
-    Attributes:
-        base: The number at its beginning, or the logarithm of that.
-        step: How much is between two numbers.
-        many: How many numbers stand there.
-    """
-
-    base: float
-    step: float
+    base: float  # The number at its beginning, or the logarithm of that.
+    step: float  # How much is between two numbers.
     every: int
-    many: int
+    many: int  # How many numbers stand there.
     log: bool = False
 
     def measure(self, value: float) -> float:

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Collection
 from concurrent.futures import Future
 from functools import partial
-from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,7 @@ from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.model import ExperimentModel
-from tui.experiments.plots import SignRun, draw_plot
+from tui.experiments.plots import draw_plot
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice
 from tui.widgets.key_line import KeyLine
@@ -69,14 +68,16 @@ class PlotPane(Widget):
 def paint_plot(result: Result, width: int, height: int) -> Content:
     """Return the plot of a result with its legend, in the colours of its series."""
     grid = draw_plot(result, width, height)
-    lines = (chain(map(_paint_run, grid.list_runs(y))) for y in range(grid.height))
-    return Content("\n").join(Content("").join(line) for line in lines)
-
-
-def _paint_run(run: SignRun) -> Content:
-    """Return signs of a plot in the colour of their series."""
-    ink = "" if run.series is None else f"${INKS[run.series % len(INKS)]}"
-    return Content.styled(run.text, ink)
+    lines = [
+        Content.assemble(
+            *(
+                (text, "" if series is None else f"${INKS[series % len(INKS)]}")
+                for text, series in grid.list_runs(y)
+            )
+        )
+        for y in range(grid.height)
+    ]
+    return Content("\n").join(lines)
 
 
 class ExperimentScreen(ModelScreen[None]):

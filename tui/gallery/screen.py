@@ -19,9 +19,8 @@ from solver.board.symmetry import Vector, find_orbit
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
-from tui.gallery.board_grid import GAP, BoardGrid, Boards
+from tui.gallery.boards import GAP, BoardGrid, Boards, OwnBoard, say_how
 from tui.gallery.model import GalleryModel, GalleryView
-from tui.gallery.own_board import OwnBoard, say_how
 from tui.model import ask_number
 from tui.run.position import PAUSE, REPORTED, SLICE
 from tui.screens.model_screen import ModelScreen, make_panel

@@ -24,7 +24,7 @@ from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import WholeNumber
 from tui.look.options import Options
-from tui.terminal.encoding import ascii_only
+from tui.terminal.terminal import ascii_only
 
 SOLVABLE = 27
 """The largest n up to which every search ends within about a minute.

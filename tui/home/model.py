@@ -37,23 +37,18 @@ class Known(Struct, frozen=True):
     """All that was found out about a student for the home screen.
 
     Attributes:
-        waiting: What there is to practise, in words.
-        due: Whether some of it is due today.
         repair: What is to be put right first: wrong answers, or a check that was not passed.
-        mastered: The lessons of which all skills are mastered.
         skills: How many skills of the chapter that is open are mastered, and of how many, by the
             title of the chapter; empty while that is not known.
-        standings: How activities stand, by their names, in a few signs each.
-        done: What was done in them, by their names, in a sentence each.
     """
 
-    waiting: str = _("fresh questions")
-    due: bool = False
+    waiting: str = _("fresh questions")  # What there is to practise, in words.
+    due: bool = False  # Whether some of it is due today.
     repair: Next | None = None
-    mastered: frozenset[str] = frozenset()
+    mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
     skills: Mapping[str, str] = {}
-    standings: Mapping[str, str] = {}
-    done: Mapping[str, str] = {}
+    standings: Mapping[str, str] = {}  # How activities stand, by their names, in a few signs each.
+    done: Mapping[str, str] = {}  # What was done in them, by their names, in a sentence each.
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
@@ -111,7 +106,7 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield the name of each activity with its progress, in short and as a sentence."""
-    from lessons.drive.best_drive import find_best_drive
+    from lessons.drive.recorded_moves import find_best_drive
     from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
     from solver.board.known_counts import count_known_solutions

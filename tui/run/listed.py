@@ -7,25 +7,15 @@ from msgspec import Struct
 
 
 class ListItem(Struct, frozen=True):
-    """A row of a list.
+    """A row of a list."""
 
-    Attributes:
-        id: What it is opened by.
-        title: What it is called.
-        state: How far the student is with it; empty if that means nothing.
-        done: Whether it has the sign of what is done.
-        left: Whether something is left to do.
-        named: Whether the id is shown too: it is what commands take.
-        key: The keys that do the same, which stand beside it.
-    """
-
-    id: str
-    title: str
-    state: str = ""
-    done: bool = False
-    left: bool = True
-    named: bool = False
-    key: str = ""
+    id: str  # What it is opened by.
+    title: str  # What it is called.
+    state: str = ""  # How far the student is with it; empty if that means nothing.
+    done: bool = False  # Whether it has the sign of what is done.
+    left: bool = True  # Whether something is left to do.
+    named: bool = False  # Whether the id is shown too: it is what commands take.
+    key: str = ""  # The keys that do the same, which stand beside it.
 
     @property
     def line(self) -> str:

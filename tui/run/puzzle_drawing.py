@@ -40,14 +40,10 @@ BAR = 20  # Columns of the bar that shows a sum.
 
 
 class PuzzleDrawing(Struct, frozen=True):
-    """A puzzle as it is drawn.
-
-    Attributes:
-        focus: Column and line of what matters now; None if nothing does.
-    """
+    """A puzzle as it is drawn."""
 
     lines: tuple[Line, ...]
-    focus: tuple[int, int] | None
+    focus: tuple[int, int] | None  # Column and line of what matters now; None if nothing does.
     legend: tuple[Piece, ...]
 
     @property

@@ -37,10 +37,6 @@ class TreePlaces(Struct, frozen=True):
     columns: dict[Vector, int]
     pitches: tuple[int, ...]
 
-    def slots(self, vector: Vector) -> tuple[int, ...]:
-        """Return the first and the last column of a vector's slot."""
-        return slot_cells(self.columns[vector], self.pitches[len(vector)])
-
 
 def slot_cells(column: int, pitch: int) -> tuple[int, int]:
     """Return the first and last column of a slot `pitch` wide whose number is in a column."""
@@ -165,18 +161,14 @@ class TreeMoment:
     """The values of which a tree's picture is a function, beside its size.
 
     Attributes:
-        moment: How much of the tree has grown.
-        current: The node of the board.
-        tested: The square that is being tested below it, if one is.
-        pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
         ahead: Whether the board has gone on from the current node, to one that has not grown yet.
     """
 
     tree: Tree
-    moment: int
-    current: int
-    tested: Square | None = None
-    pruned: bool = True
+    moment: int  # How much of the tree has grown.
+    current: int  # The node of the board.
+    tested: Square | None = None  # The square that is being tested below it, if one is.
+    pruned: bool = True  # Whether what tests cut off is shown as cut off, or as what it would hold.
     ahead: bool = False
 
 
@@ -314,7 +306,7 @@ class _Canvas:
         self._put_text(line, column + 1 - len(text), text, name)
         if node == self._shown.current and not self._shown.ahead:
             self._put_text(line, column - len(text), HERE, name)
-        if sign := self._choose_sign(node, level):
+        if sign := SOLVED if "solved" in name else DEAD if name == "dead" else "":
             self._put_text(line, column + 1, sign, "sign" if name == "dead" else name)
         slots = self._list_slots(vector)
         if slots:
@@ -344,13 +336,6 @@ class _Canvas:
         if solved or (tree.done(node, moment) and tree.cost(node, moment).solutions):
             return "solved"
         return "dead" if tree.dead(node, moment) else "open"
-
-    def _choose_sign(self, node: int, level: int) -> str:
-        """Return the sign of a node: solved, dead, or none."""
-        name = self._name_node(node, level)
-        if "solved" in name:
-            return SOLVED
-        return DEAD if name == "dead" else ""
 
     def _draw_slots(
         self, node: int, vector: Vector, slots: Sequence[Vector]

@@ -23,18 +23,15 @@ class SettingEntry:
     """One setting with its values.
 
     Attributes:
-        field: The field of `SavedSettings` that holds it; empty if the journal does.
-        about: What it changes, in a sentence.
         values: What it can be, by what is typed for it, each with its name; first what it is where
             nothing was chosen.
-        restarts: Whether a choice holds from the next start on.
     """
 
-    field: str
+    field: str  # The field of `SavedSettings` that holds it; empty if the journal does.
     title: str
-    about: str
+    about: str  # What it changes, in a sentence.
     values: Mapping[str, tuple[object, str]]
-    restarts: bool = False
+    restarts: bool = False  # Whether a choice holds from the next start on.
 
 
 SETTINGS: Mapping[str, SettingEntry] = {

@@ -28,16 +28,12 @@ INKS = {
 
 
 class CodeRow(Struct, frozen=True):
-    """One row of the screen: a piece of a line.
-
-    Attributes:
-        indent: How far it is indented; 0 for the first piece, which brings its own blanks.
-    """
+    """One row of the screen: a piece of a line."""
 
     line: int
     start: int
     stop: int
-    indent: int
+    indent: int  # How far it is indented; 0 for the first piece, which brings its own blanks.
 
 
 def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:

@@ -28,11 +28,7 @@ class KeyLine(Widget):
 
     DEFAULT_CSS = """
     KeyLine {
-        dock: bottom;
-        height: 1;
-        padding: 0 1;
-        background: $panel;
-        color: $foreground-muted;
+        dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground-muted;
     }
     """
 

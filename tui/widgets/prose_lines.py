@@ -11,6 +11,7 @@ from textual.content import Content
 
 from lessons.text.prose import parse_blocks
 from tui.look.highlight import TokenKind, find_kinds
+from tui.widgets.code import INKS as CODE_INKS
 from tui.widgets.code import wrap_line
 from tui.widgets.text_lines import TextLines, wrapped_whole
 
@@ -22,12 +23,7 @@ CODE = "$accent"
 HEADING = "$primary bold"
 NUMBER = "$foreground-muted"
 RULE = "$rule"
-INKS = {
-    TokenKind.COMMENT: "$foreground-muted",
-    TokenKind.FUNCTION: "bold",
-    TokenKind.KEYWORD: "$primary bold",
-    TokenKind.STRING: "$foreground-muted",
-}
+INKS = {kind: f"${ink.colour}{' bold' * ink.bold}" for kind, ink in CODE_INKS.items()}
 
 
 @lru_cache(maxsize=64)

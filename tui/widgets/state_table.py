@@ -92,21 +92,14 @@ class TablePicture(Struct, frozen=True):
 
 
 class CellLook(Struct, frozen=True):
-    """How one column of the table looks.
-
-    Attributes:
-        style: The name of the style of the cell.
-        foot: The text below the cell: cursor or mark, then k if the column is the current one.
-        verdict: The name of the style of that text.
-        current: Whether a variable names this column.
-    """
+    """How one column of the table looks."""
 
     index: str
     text: str
-    style: str
-    foot: str
-    verdict: str
-    current: bool
+    style: str  # The name of the style of the cell.
+    foot: str  # The text below the cell: cursor or mark, then k if the column is the current one.
+    verdict: str  # The name of the style of that text.
+    current: bool  # Whether a variable names this column.
 
 
 class StateTable(TextStrips, Unscrolled):
