@@ -135,8 +135,8 @@ def read_move_place(name: str) -> DrivePlace | None:
 
 
 # The best drive: the largest board that was driven to its end, and how well. The journal has the
-# first move at each place, one after the other; a drive begins on the empty board, and is over where
-# the right move ends the search.
+# first move at each place, one after the other; a drive begins on the empty board, and is over
+# where the right move ends the search.
 
 
 @dataclass(frozen=True, slots=True, order=True)
