@@ -30,6 +30,7 @@ def called(node: ast.AST) -> str:
     return ""
 
 
+@cache
 def says(node: ast.AST) -> bool:
     """Say whether a sentence is made in an expression."""
     return any(called(each) in {"_", "ngettext"} for each in ast.walk(node))

@@ -64,11 +64,11 @@ class NextEvent(Ask):
         number = complete_search(run.next_event(start, self.event))
         if number is None or number > complete_search(run.next_tick(start)):
             return None
-        step = run.step(number)
+        before, step = run.step(number - 1), run.step(number)  # On the way back steps cost more.
         if step.tested is not None:
             return step.tested
         if step.storage.layout.has_numbers:
-            return min(step.numbers.keys() - run.step(number - 1).numbers.keys(), default=None)
+            return min(step.numbers.keys() - before.numbers.keys(), default=None)
         level, queens = _read_level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
             queens = situation.find_later_step(1).queens
@@ -121,7 +121,7 @@ def prove_number_put(situation: Situation) -> str:
     number = complete_search(run.next_event(situation.number, Event.PLACE))
     if number is None or situation.step.storage.layout is not Layout.BLOCKS:
         return ""
-    now, before, n = run.step(number).numbers, run.step(number - 1).numbers, situation.columns
+    before, now, n = run.step(number - 1).numbers, run.step(number).numbers, situation.columns
     (square,) = now.keys() - before.keys()
     side = isqrt(n)
     met = {

@@ -9,7 +9,7 @@ from lessons.course.practice import load_templates
 from tests.sampled import sampled
 
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
-SOME = 8
+SOME = 4
 APART = (
     *("fault-tick", "fault-line", "maze-flood", "all-next", "asked", "line-after", "regular-next"),
     *("regular-row", "call-returns", "sym-which"),

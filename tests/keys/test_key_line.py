@@ -146,7 +146,7 @@ async def test_a_key_that_is_offered_does_something(kind: str, data: st.DataObje
 
 
 @pytest.mark.parametrize("kind", sampled(STARTS, OFTEN.__contains__))
-@settings(max_examples=80 if LONG else 2)
+@settings(max_examples=80 if LONG else 1)
 @given(st.data(), st.sampled_from(USUAL), BURSTS)
 def test_no_keys_bring_it_down(
     kind: str, data: st.DataObject, size: tuple[int, int], bursts: Bursts

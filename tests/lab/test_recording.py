@@ -15,6 +15,7 @@ from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, listing_ids, load_listing
 from tests.lab.recorded import recorded, said
+from tests.sampled import LONG
 
 TEXT = """
 def fill(n):
@@ -250,7 +251,7 @@ def shown(step: Step) -> object:
 
 
 @pytest.mark.parametrize("listing_id", listing_ids())
-@pytest.mark.parametrize("n", [1, 4])
+@pytest.mark.parametrize("n", [4, LONG(1)])
 def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str, n: int) -> None:
     listing = load_listing(listing_id)
     steps = list(islice(Run.of(listing, n, enters_tests=True).steps(), MOST))

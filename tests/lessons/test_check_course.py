@@ -53,6 +53,7 @@ def found() -> list[tuple[str, str]]:
     return [(finding.path.name, finding.text) for finding in check_whole_course(1).findings]
 
 
+@pytest.mark.long
 def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shipped: Edit) -> None:
     """A reply missing on both sides, in the question and in the course, is no crash."""
     shipped("en/shuffle.md", ":foils: half-at-mean, ", ":foils: ")

@@ -16,7 +16,7 @@ from lessons.course.script import Lesson
 from lessons.files.course_folder import load_replies
 from tests.lessons.scripts import shipped_questions
 
-INSTANCES = 10
+INSTANCES = 3
 """Of each template, that are tried all day."""
 KINDS = 3
 """Ways of answering that a lesson has at least."""

@@ -46,7 +46,7 @@ def drawn(name: str, seed: int) -> Question:
 
 def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None:
     for seed, template in enumerate(practice.load_templates().values()):
-        question = drawn(template.id, seed % 3)
+        question = drawn(template.id, 0)
         posed = pose_question(question, seed)
         assert "{" not in posed.text
         assert posed.answer not in posed.foils
@@ -104,17 +104,17 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str
 
 def test_draws_are_balanced_and_keep_what_discriminates() -> None:
     template = practice.load_templates()["whether-free"]
-    drawn = (pose_question(draw_instance(template, seed)) for seed in range(120))
+    drawn = (pose_question(draw_instance(template, seed)) for seed in range(60))
     answers = (posed.answer for posed in drawn)
     kinds = Counter(each[-1] if isinstance(each, tuple) else each for each in answers)
     assert set(kinds) == {None, "row", "sum", "difference"}
-    assert min(kinds.values()) > 120 / 10
-    for seed in range(60):
+    assert min(kinds.values()) > 60 / 10
+    for seed in range(20):
         question = draw_instance(practice.load_templates()["two-ticks"], seed)
         where = question.situation
         assert where.find_later_step(2).tick == where.tick + 2
     template = practice.load_templates()["whether-free"]
-    for question in (draw_instance(template, seed) for seed in range(40)):
+    for question in (draw_instance(template, seed) for seed in range(20)):
         right = pose_question(question).answer
         for foil in template.foils:
             assert (foil in question.foils) == (wrong_answer(question, foil) != right)
@@ -125,7 +125,7 @@ def test_draws_are_balanced_and_keep_what_discriminates() -> None:
 )
 def test_a_difference_is_asked_about_on_both_sides_of_the_diagonal(name: str) -> None:
     signs = Counter[int]()
-    for seed in range(150):
+    for seed in range(60):
         question = draw_instance(practice.load_templates()[name], seed)
         value = question.drawn.get("value")
         for x, y in question.ask.about:
@@ -156,7 +156,7 @@ def test_facts_are_not_practised_and_nothing_is_asked_twice() -> None:
 
 def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() -> None:
     for template in practice.load_templates().values():
-        question = drawn(template.id, 1)
+        question = drawn(template.id, 0)
         asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
         squares = question.ask.response is SquaresAnswer
         marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()

@@ -35,8 +35,9 @@ def painted(segments: Iterable[Segment]) -> Iterator[Painted]:
     """Yield what segments paint."""
     for text, style, control in segments:
         assert not control
+        shown = terminal_style(style)
         for character in text:
-            yield Painted(character, terminal_style(style))
+            yield Painted(character, shown)
 
 
 def screen(app: QueensApp) -> list[Painted]:
@@ -46,7 +47,8 @@ def screen(app: QueensApp) -> list[Painted]:
 
 def text(app: QueensApp) -> str:
     """Return what the whole screen shows, with single blanks."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
+    strips = app.screen._compositor.render_strips()
+    return " ".join("".join(strip.text for strip in strips).split())
 
 
 def terminal_style(style: RichStyle | None) -> Style:

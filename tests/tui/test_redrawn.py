@@ -34,7 +34,7 @@ def show_boards(cell: SquareSize) -> tuple[Widget, Changes]:
     board.cell = cell
 
     def change() -> Changes:
-        for step in steps(8, 110):
+        for step in steps(8, 60):
             board.picture = BoardPicture.of(step, 8)
             yield
         board.picture = replace(
@@ -50,7 +50,7 @@ def show_tables(cell: SquareSize) -> tuple[Widget, Changes]:
     table.cell = cell
 
     def change() -> Changes:
-        for step in list(steps(12, 150))[2:]:
+        for step in list(steps(12, 80))[2:]:
             table.picture = TablePicture.of(step, 12)
             yield
 
@@ -73,7 +73,7 @@ def show_views(kind: type[View]) -> Callable[[SquareSize], tuple[Widget, Changes
         begin = complete_search(run.tick(1))
 
         def change() -> Changes:
-            for number in range(begin, complete_search(run.reach(begin + 60))):
+            for number in range(begin, complete_search(run.reach(begin + 30))):
                 view.show(ViewMoment(run, run.step(number), 6))
                 yield
 

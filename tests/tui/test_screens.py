@@ -13,6 +13,7 @@ import re
 import shlex
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from itertools import chain
 from pathlib import Path
 from unittest.mock import patch
 
@@ -47,7 +48,7 @@ def is_seen(app: App[int], wanted: str) -> bool:
     pattern = ".*".join(map(re.escape, " ".join(wanted.split()).split("…")))
     shown = [each for each in app.screen.query(Widget) if each.region and not each.children]
     told = (" ".join(" ".join(lines(each)).split()) for each in shown)
-    return any(re.search(pattern, each) for each in (text(app), *told))
+    return any(re.search(pattern, each) for each in chain([text(app)], told))
 
 
 class Played:

@@ -93,7 +93,7 @@ async def play(start: Start, deeds: Sequence[object]) -> None:
 
 
 @pytest.mark.usefixtures("capsys")
-@settings(max_examples=150 if LONG else 4)
+@settings(max_examples=150 if LONG else 3)
 @given(STARTS, st.lists(DEEDS, max_size=12))
 def test_every_frame_is_shown_to_the_cell(start: Start, deeds: list[object]) -> None:
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
