@@ -272,7 +272,7 @@ ACTIVITIES = (
         start=starts.ProgressStart(),
         commands={
             "progress": ("tui.progress.command", _("Print what you have learned.")),
-            "reset": ("tui.progress.reset_command", _("Begin anew; a copy is kept.")),
+            "reset": ("tui.progress.command:reset_command", _("Begin anew; a copy is kept.")),
         },
         opens={
             starts.ProgressStart: ("tui.progress.screen:ProgressScreen", "tui.home.lines:HomeLines")

@@ -12,9 +12,14 @@ that was made. Moves are checked at once, or when the student says so.
 
 from dataclasses import dataclass, replace
 
-from lessons.drive.call_stack import stack_calls
 from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
-from lessons.drive.moves import DrivePlace, Move, find_right_move, list_believed_moves
+from lessons.drive.moves import (
+    DrivePlace,
+    Move,
+    find_right_move,
+    list_believed_moves,
+    stack_calls,
+)
 from lessons.drive.recorded_moves import format_move, make_attempt, make_question_id
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
@@ -30,23 +35,17 @@ from solver.text.listing import Event, load_listing
 
 @dataclass(frozen=True, slots=True)
 class MoveVerdict:
-    """The reply to a move.
+    """The reply to a move."""
 
-    Attributes:
-        number: Which move of the drive it was, from 1 on.
-        beliefs: The misconceptions that make this move.
-        lost: How many moves after a wrong one are gone.
-        shown: Whether it was made for the student.
-    """
-
-    number: int
+    number: int  # Which move of the drive it was, from 1 on.
     place: DrivePlace
     move: Move
+    run: Move  # The move of the run.
     right: bool
     text: str
-    beliefs: tuple[str, ...] = ()
-    lost: int = 0
-    shown: bool = False
+    beliefs: tuple[str, ...] = ()  # The misconceptions that make this move.
+    lost: int = 0  # How many moves after a wrong one are gone.
+    shown: bool = False  # Whether it was made for the student.
 
     @property
     def attack(self) -> Attack | None:
@@ -57,21 +56,6 @@ class MoveVerdict:
         if move.row is None or move.event is not spoken or others or move.row <= place.b[place.k]:
             return None
         return place.attack(move.row)
-
-
-@dataclass(frozen=True, slots=True)
-class FirstMove:
-    """The first move that was made at a place, beside the move of the run.
-
-    Attributes:
-        move: What the student did; None if it was made for them.
-    """
-
-    place: DrivePlace
-    run: Move
-    move: Move | None
-    right: bool = False
-    beliefs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +89,7 @@ class DriveSession:
         self._journal = journal or Journal(None)
         self._path: list[tuple[DrivePlace, Move]] = []
         self._checked = 0
-        self._first: dict[DrivePlace, FirstMove] = {}
+        self._first: dict[DrivePlace, MoveVerdict] = {}
         self._shown: set[DrivePlace] = set()
 
     @property
@@ -152,12 +136,10 @@ class DriveSession:
     @property
     def score(self) -> Score:
         """The number of moves on the path, of those right at first, and of those shown."""
-        places = [place for place, _move in self._path[: self._checked]]
-        return Score(
-            sum(self._first[place].right for place in places),
-            len(places),
-            len(self._shown.intersection(places)),
-        )
+        firsts = self.comparison
+        shown = self._shown.intersection(first.place for first in firsts)
+        right = sum(first.right and not first.shown for first in firsts)
+        return Score(right, len(firsts), len(shown))
 
     @property
     def beliefs(self) -> dict[str, int]:
@@ -169,7 +151,7 @@ class DriveSession:
         return dict(sorted(seen.items(), key=lambda item: -item[1]))
 
     @property
-    def comparison(self) -> tuple[FirstMove, ...]:
+    def comparison(self) -> tuple[MoveVerdict, ...]:
         """The student's first move at each place of the path, beside the move of the run."""
         return tuple(self._first[place] for place, _move in self._path[: self._checked])
 
@@ -199,9 +181,8 @@ class DriveSession:
     def check(self) -> MoveVerdict | None:
         """Compare the unchecked moves with the run, and return a verdict.
 
-        Returns:
-            The verdict on the first wrong move, where the drive stands again; on the last move, if
-            all are right; None if there was none to check.
+        It is on the first wrong move, where the drive stands again; on the last one if all are
+        right; None if there was none to check.
         """
         with self._journal.together():
             return self._check_moves()
@@ -216,8 +197,8 @@ class DriveSession:
             text = broken or explain_followed_rule(place, move)
             tried = None if right else make_attempt(place, format_move(move))
             names = tried.shown if tried else ()
-            self._note_first_move(FirstMove(place, wanted, move, right, names), tried)
-            verdict = MoveVerdict(number, place, move, right, text, names)
+            verdict = MoveVerdict(number, place, move, wanted, right, text, names)
+            self._note_first_move(verdict, tried)
             if not right:
                 lost = len(self._path) - number
                 del self._path[number - 1 :]
@@ -234,13 +215,14 @@ class DriveSession:
         if verdict is not None and not verdict.right:
             return verdict
         place, wanted = self.place, self.wanted
+        text, number = explain_followed_rule(place, wanted), len(self._path) + 1
+        verdict = MoveVerdict(number, place, wanted, wanted, True, text, shown=True)
         self._shown.add(place)
-        self._note_first_move(FirstMove(place, wanted, None))
+        self._note_first_move(verdict)
         self._path.append((place, wanted))
-        self._checked = len(self._path)
+        self._checked = number
         self.place = place.after(wanted)
-        text = explain_followed_rule(place, wanted)
-        return MoveVerdict(self._checked, place, wanted, True, text, shown=True)
+        return verdict
 
     def prepare(self) -> None:
         """Compute the mutants' moves at this place in advance, while nobody waits.
@@ -271,11 +253,7 @@ class DriveSession:
         return True
 
     def change(self, *, singly: bool) -> int:
-        """Switch between single acts and whole ticks as moves; restart the tick that was begun.
-
-        Returns:
-            How many moves of the tick were taken back.
-        """
+        """Change the unit of a move, and restart the tick; return how many moves are taken back."""
         made = len(self._path)
         while self.place.begun:
             self._take_back()
@@ -310,12 +288,11 @@ class DriveSession:
             sentence = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(sentence.format(last=self.place.n - 1))
 
-    def _note_first_move(self, first: FirstMove, tried: Attempt | None = None) -> None:
+    def _note_first_move(self, first: MoveVerdict, tried: Attempt | None = None) -> None:
         """Write a move into the journal if it is the first one at its place."""
         if first.place not in self._first:
             self._first[first.place] = first
-            answer = format_move(first.move) if first.move else SKIPPED
+            answer = SKIPPED if first.shown else format_move(first.move)
             text = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-            self._journal.append(
-                Answered(DRIVE, make_question_id(first.place), answer, first.right, *text)
-            )
+            name, right = make_question_id(first.place), first.right and not first.shown
+            self._journal.append(Answered(DRIVE, name, answer, right, *text))

@@ -19,9 +19,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
+from lessons.asks.flags import cells_of_square
 from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import load_program
-from solver.board.geometry import Attack, Square, find_attacks, vector_squares
+from solver.board.geometry import Attack, Square, find_attacks, on_board, vector_squares
+from solver.machine.run import Run, complete_search
+from solver.machine.step import Frame, Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS_OF
@@ -51,19 +54,13 @@ UNDO = Move(Event.UNDO)
 
 @dataclass(frozen=True, slots=True)
 class DrivePlace:
-    """The place of a drive: a state at the top of the loop, and the single moves since.
-
-    Attributes:
-        singly: Whether squares are tested one by one, and the retreat is two moves.
-        tested: The row that was tested last since the top of the loop.
-        emptied: Whether b[k] was set to −1 since then.
-    """
+    """The place of a drive: a state at the top of the loop, and the single moves since."""
 
     k: int
     b: tuple[int, ...]
-    singly: bool = False
-    tested: int | None = None
-    emptied: bool = False
+    singly: bool = False  # Whether squares are tested one by one, and the retreat is two moves.
+    tested: int | None = None  # The row that was tested last since the top of the loop.
+    emptied: bool = False  # Whether b[k] was set to −1 since then.
     listing: str = LOOP
 
     @property
@@ -215,15 +212,12 @@ class _Pass:
 
     Attributes:
         singles: The single moves of the current column, as far as they are moves of a student.
-        whole: The same as one move; None if the loop was left.
-        k: Where it leads; None if the loop was left.
-        b: What stands on the board then.
     """
 
     singles: tuple[Move, ...]
-    whole: Move | None = None
-    k: int | None = None
-    b: tuple[int, ...] = ()
+    whole: Move | None = None  # The same as one move; None if the loop was left.
+    k: int | None = None  # Where it leads; None if the loop was left.
+    b: tuple[int, ...] = ()  # What stands on the board then.
 
 
 @lru_cache(maxsize=4096)
@@ -282,3 +276,47 @@ def _list_past_states(
     if earlier:
         state = (k, (*b[: k - 1], earlier[-1], n - 1, *b[k + 1 :]))
         yield state, [RETREAT, Move(Event.PLACE, b[k - 1])]
+
+
+def stack_calls(place: DrivePlace) -> Step:
+    """Return a step of a recursive listing whose call stack fits a place of a drive.
+
+    Where a student has gone wrong and is not told yet, no run comes there. So it is the step at
+    which the run has set all up, with the queens of the place.
+    """
+    calls, n, rows = CALLS[place.listing], place.n, place.rows
+    listing, begun = load_listing(place.listing), _find_opening(place.listing, n)
+    squares = listing.storage.layout.squares(rows)
+    held: dict[str, Value] = {**begun.variables, listing.storage.board: rows}
+    for square in squares:
+        if on_board(square, n):
+            for name, cell in cells_of_square(listing, square, n).items():
+                match held[name]:
+                    case tuple(flags):
+                        held[name] = (*flags[:cell], False, *flags[cell + 1 :])
+    called = f"if {calls.function}("
+    waits = next(i for i, line in enumerate(listing.lines, 1) if called in line)
+    frames = [Frame(listing.start, waits, held)]
+    for level in range(max(0, min(place.k + 1, n))) if not place.over else ():
+        own: dict[str, Value] = {"n": n, listing.storage.board: rows, calls.level: level}
+        tried = rows[level] if level < place.k else place.tested
+        if place.returned and level == place.k:
+            tried = place.b[level]
+        if tried is not None:
+            own[calls.choice] = tried
+        frames.append(Frame(calls.function, waits, own))
+    return replace(
+        begun,
+        next_line=None if place.over else waits,
+        frames=tuple(frames),
+        queens=rows,
+        squares=squares,
+        level=None if place.over else place.k,
+    )
+
+
+@lru_cache(maxsize=8)
+def _find_opening(listing: str, n: int) -> Step:
+    """Return the step of a listing's run at which everything is set up."""
+    run = Run.of(load_listing(listing), n)
+    return run.step(complete_search(run.opening()))

@@ -6,16 +6,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The names that a recursive listing uses in its calls.
-
-    Attributes:
-        level: The number of the column, or row, that a call gives a queen.
-        choice: What it tries: the number of a row, or column.
-    """
+    """The names that a recursive listing uses in its calls."""
 
     function: str
-    level: str
-    choice: str
+    level: str  # The number of the column, or row, that a call gives a queen.
+    choice: str  # What it tries: the number of a row, or column.
 
 
 CALLS: Mapping[str, Calls] = {

@@ -23,8 +23,7 @@ FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
 def read_start(text: str, n: int) -> Setting:
     """Return the setting for a typed state, on n columns if the text leaves the size open.
 
-    Raises:
-        ValueError: The search is never there, or over; the text is a sentence that says why.
+    A ValueError says why the search is never there, or over.
     """
     typed = " ".join(text.replace("−", "-").replace(":", ": ").replace("=", " = ").split())
     short = SHORT.fullmatch(typed)
@@ -43,11 +42,7 @@ def read_start(text: str, n: int) -> Setting:
 
 
 def make_start(k: int, b: tuple[int, ...]) -> Setting:
-    """Return the setting that begins with k and b.
-
-    Raises:
-        ValueError: The search is never there, or over; the text is a sentence that says why.
-    """
+    """Return the setting that begins with k and b; a ValueError says why none does."""
     n = len(b)
     if not 0 <= k < n:
         sentence = _("With k = {k} the search is over: choose k from 0 to {last}.")

@@ -16,8 +16,7 @@ from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.result import Machine, MeasurementEnd, Result, read_utc_seconds
 from solver.processes.children import Child
 
-FIRST = 0.5
-"""Seconds until it is shown how far a measurement is, at most."""
+FIRST = 0.5  # Seconds until it is shown how far a measurement is, at most.
 
 
 class ExperimentSession:
@@ -80,11 +79,7 @@ class ExperimentSession:
         self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, text)
 
     def poll(self, seconds: float) -> bool:
-        """Wait some seconds for news, and return whether the measurement goes on.
-
-        Raises:
-            ValueError: A sentence: it has failed, and is over.
-        """
+        """Wait some seconds for news; return whether it goes on; raise ValueError if it failed."""
         child = self._child
         if child is None or self.complete is not None:
             return False
@@ -155,8 +150,7 @@ class ExperimentSession:
     def await_result(self, show: Callable[[str], None], pause: float) -> Result:
         """Measure to the end, or to Ctrl+C, and return the result; `show` takes the progress.
 
-        Raises:
-            ValueError: A sentence: it has failed.
+        A ValueError says that it has failed.
         """
         first = min(FIRST, pause)
         due = monotonic() + first

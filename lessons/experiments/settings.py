@@ -13,8 +13,7 @@ from solver.experiments.experiment import Experiment, Settings
 
 MOST = 1_000_000  # Solutions, trials or probes.
 SEEDS = 999_999_999
-LEAST_TIME, MOST_TIME = 0.01, 86_400.0
-"""Seconds of CPU time."""
+LEAST_TIME, MOST_TIME = 0.01, 86_400.0  # Seconds of CPU time.
 FEW = 4  # Listings that are named one by one.
 Number = TypeVar("Number", int, float)
 

@@ -100,11 +100,7 @@ def list_sources() -> tuple[str, ...]:
 
 @cache
 def load_right_program(program: str) -> Listing:
-    """Return the right program of a hunt: one of its own, or a listing of the course.
-
-    Raises:
-        ListingError: There is no program of this name.
-    """
+    """Return a hunt's right program, its own or a listing; raise ListingError without one."""
     path = FOLDER / f"{program.replace('-', '_')}.py"
     if not path.is_file():
         return load_listing(program)
@@ -114,8 +110,7 @@ def load_right_program(program: str) -> Listing:
 def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:
     """Return the change that replaces the one line with the text `old`, indented `deeper`.
 
-    Raises:
-        ListingError: No line has this text, or several have it.
+    A ListingError says that no line has this text, or that several have it.
     """
     results = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
     if len(results) != 1:

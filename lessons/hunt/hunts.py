@@ -39,8 +39,7 @@ from solver.text.listing import ListingError
 FILE = "hunts.yaml"
 SHIPPED_FILE = SHIPPED / LANGUAGE / FILE
 MOST = 30
-LARGEST = 10
-"""Columns of a board on which the programs are tried."""
+LARGEST = 10  # Columns of a board on which the programs are tried.
 TEXTS = ("listing", "old", "new", "title", "promise", "idea")
 NUMBERS = ("n", "largest", "deeper")
 LISTS = ("hints", "elsewhere")

@@ -46,9 +46,6 @@ class WrongResult:
 def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
     """Judge a repair in another process, in slices; return the first wrong result, or None.
 
-    Returns:
-        The wrong result; None if the program is right on all boards.
-
     Raises:
         HuntError: The line cannot be tried.
         LostError: The line cannot be judged.
@@ -72,11 +69,9 @@ TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "su
 
 
 def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
-    """Return the program with a line replaced, to be run in this process as listings are.
+    """Return the program with a line replaced, to be run in this process; None if it cannot be.
 
-    Returns:
-        None if that is no program, or one that names what the program does not: that can do
-        anything, and is not run here.
+    What names something that the program does not can do anything, and is not run here.
     """
     if not 1 <= repair.line <= len(hunt.program.lines):
         return None
@@ -138,11 +133,7 @@ def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
 
 
 def check_repair(hunt: Hunt, repair: LineChange) -> None:
-    """Raise HuntError if a line cannot repair the program, or leaves no valid program.
-
-    Raises:
-        HuntError: The line is refused; the text says why.
-    """
+    """Raise HuntError, which says why, if a line leaves no valid program or changes nothing."""
     if lacking := no_such_line(hunt.program, repair.line):
         raise HuntError(lacking)
     if repair.text.rstrip() == hunt.program.lines[repair.line - 1]:

@@ -115,11 +115,7 @@ class HuntSession(HuntPass):
         return "" if self.task else self.hunt.idea
 
     def answer(self, value: AnswerValue) -> Search[TaskReply]:
-        """Judge an answer to the current task in slices, write it down, and return the reply.
-
-        Raises:
-            HuntError: All tasks are done, or this is no answer: it does not count.
-        """
+        """Judge and record an answer to the task in slices; return the reply or raise HuntError."""
         task = self.task
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))

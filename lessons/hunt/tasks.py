@@ -9,8 +9,9 @@ from enum import StrEnum
 from itertools import islice, zip_longest
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
-from lessons.hunt.moment import WrongMoment, find_moment
 from lessons.hunt.outcome import (
+    WrongMoment,
+    find_moment,
     find_outcome,
     find_right_outcome,
     keeps_promise,
@@ -100,15 +101,10 @@ def _say_kept_beginning(hunt: Hunt) -> str:
     ends = (
         one.start() if one else len(wrong)
         for one, other in words
-        if not _are_same_words(one, other)
+        if not (one and other and one[0] == other[0])
     )
     sentence = _("It can begin as it does: {text}")
     return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
-
-
-def _are_same_words(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
-    """Return whether two matches are there and have the same text."""
-    return one is not None and other is not None and one[0] == other[0]
 
 
 def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
@@ -117,11 +113,7 @@ def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
 
 
 def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskReply]:
-    """Judge an answer in slices, as a repaired program can run long, and return the reply.
-
-    Raises:
-        HuntError: The answer is none to the task.
-    """
+    """Judge an answer in slices, and return the reply; raise HuntError for what is none."""
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
             return _judge_moment(hunt, number)
@@ -170,11 +162,7 @@ def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
 
 
 def say_program_outcome(hunt: Hunt, n: int) -> str:
-    """Return a sentence with the outcome of the program on a board, not whether it is right.
-
-    Raises:
-        HuntError: The board is too large, or none.
-    """
+    """Return what the program comes to on a board, in words; raise HuntError for a bad size."""
     _check_size(hunt, n)
     outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)

@@ -25,11 +25,7 @@ def run_trial(
 
 
 def read_outcome(value: object) -> Outcome:
-    """Return the outcome that a student's process reports; it need not be true.
-
-    Raises:
-        ValueError: The report is no outcome.
-    """
+    """Return the outcome that a process reports, be it true or not; raise ValueError if none."""
     match value:
         case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
             decode_whole(steps) is not None

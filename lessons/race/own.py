@@ -18,8 +18,7 @@ from solver.machine.run import Search
 from solver.machine.step import Step
 from solver.observing.recording import Recording
 
-USUAL, LARGEST = 6, 12
-"""The columns of the board on which they race at first, and at most."""
+USUAL, LARGEST = 6, 12  # The columns of the board on which they race at first, and at most.
 
 QUEENS_CLASS, ASKED = "queens-class", ("all_moves", "is_adm", "new_state", "is_final")
 """The judge of a class for the general search, and the methods that the search asks."""
@@ -70,11 +69,7 @@ def _count_moves(run: Recording, step: Step) -> int:
 
 
 def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None) -> OwnRace:
-    """Return the recorded race of a student's program and the reference, on an empty board.
-
-    Raises:
-        NoStepsError: One of both cannot be recorded; the text says why.
-    """
+    """Return the recorded race of a program and the reference; a NoStepsError says why not."""
     exercise = session.exercise
     case = _make_case(exercise, n)
     if case is None or not exercise.is_search:

@@ -57,10 +57,8 @@ _PRESETS = {
     "all": Preset(_("The first solution, and all of them"), ("flags", "flags-all")),
 }
 """Those whose boards differ from the first places on come first."""
-MUCH = 1.5
-"""How many times as many lines as the winner's are worth a word."""
-EXACT = 10
-"""How many times as many are said without a decimal."""
+MUCH = 1.5  # How many times as many lines as the winner's are worth a word.
+EXACT = 10  # How many times as many are said without a decimal.
 
 
 def list_presets() -> Mapping[str, Preset]:
@@ -99,12 +97,7 @@ class RaceEntry:
 
 
 def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[RaceEntry, ...]:
-    """Return the entries of a race: several listings, or one listing and its mutant.
-
-    Raises:
-        ListingError: There is no such listing.
-        KeyError: The listing has no such mutant.
-    """
+    """Return the entries of a race: several listings, or one listing and its mutant."""
     if misconception is None:
         return tuple(RaceEntry(each, load_listing(each)) for each in listings)
     return (
@@ -343,15 +336,11 @@ def _join_numbers(runs: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RaceCount:
-    """A number that is counted at a step.
-
-    Attributes:
-        event: What has to be marked for it; None if nothing has.
-    """
+    """A number that is counted at a step."""
 
     name: str
     read: Callable[[Step], int]
-    event: Event | None = None
+    event: Event | None = None  # What has to be marked for it; None if nothing has.
 
     def counted(self, listing: Listing) -> bool:
         """Return whether a listing's marks tell when the number grows."""

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import find_question
-from lessons.drive.call_stack import stack_calls
+from lessons.drive.moves import stack_calls
 from lessons.drive.recorded_moves import read_move_place
 from lessons.journal.records import ActivityType, Answered, Reached, Record
 from lessons.journal.student_state import StudentState

@@ -51,7 +51,7 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
     firsts = [(each.run, each.move) for each in drive.comparison]
     assert firsts == [(place(0), place(1)), (place(2), RETREAT)]
     drive.show()
-    assert (drive.comparison[2].move, drive.comparison[2].right) == (None, False)
+    assert (drive.comparison[2].shown, drive.score.right) == (True, 0)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.best_drive import find_best_drive
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move, list_believed_moves, list_moves
-from lessons.drive.recorded_moves import format_move, make_question_id, read_attempt
+from lessons.drive.recorded_moves import (
+    find_best_drive,
+    format_move,
+    make_question_id,
+    read_attempt,
+)
 from lessons.drive.start_states import LARGEST, draw_start
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered

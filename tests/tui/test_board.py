@@ -279,7 +279,7 @@ every_size = pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.wid
 
 def text(look: Look, cell: SquareSize, *, flipped: bool = False) -> str:
     return "\n".join(
-        "".join(run.text for run in line) for line in draw_square(look, cell, flipped=flipped)
+        "".join(text for text, _style in line) for line in draw_square(look, cell, flipped=flipped)
     )
 
 

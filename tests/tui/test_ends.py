@@ -11,7 +11,7 @@ from textual.worker import WorkerFailed
 
 from tests.tui.looks import opened, show, until
 from tui.app.app import QueensApp
-from tui.app.palette import list_commands
+from tui.app.palette import list_commands, name_command
 from tui.explore.screen import ExploreScreen
 from tui.look.options import Options
 from tui.start import ExploreStart, HomeStart, LessonStart
@@ -64,7 +64,7 @@ async def test_no_key_and_no_command_of_a_kiosk_leads_to_the_shell_or_to_a_file(
     async with opened(HomeStart(), Options(kiosk=True)) as (app, pilot):
         for start in (HomeStart(), ExploreStart(), LessonStart("iterative")):
             await show(pilot, start)
-            names = {each.title.partition(":")[0] for each in list_commands(app.screen)}
+            names = {name_command(each).partition(":")[0] for each in list_commands(app.screen)}
             assert names & {"Quit", "Suspend", "Screenshot"} == {"Quit"}
             await pilot.press("ctrl+z", "ctrl+backslash", "ctrl+s", "f12", "ctrl+o")
             await app.run_action("suspend_process")

@@ -19,9 +19,8 @@ from tests.sampled import sampled
 from tests.tui.looks import act, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.experiments.plot_pane import INKS
 from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
-from tui.experiments.screen import ExperimentScreen
+from tui.experiments.screen import INKS, ExperimentScreen
 from tui.start import ExperimentStart
 from tui.terminal.charset import ascii_cell
 

@@ -11,8 +11,8 @@ from tests.tui.looks import lines, opened, sentence, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.gallery import board_solutions
-from tui.gallery.board_grid import BoardGrid
 from tui.gallery.board_solutions import BoardSolutions
+from tui.gallery.boards import BoardGrid
 from tui.gallery.screen import GalleryScreen
 from tui.look.options import Colours, Options
 from tui.start import GalleryStart

@@ -394,7 +394,7 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
         drawn = set()
         for look in several:
             runs = (run for line in draw_square(look, cell, flipped=False) for run in line)
-            drawn.add("".join(ascii_cell(each, 1) for run in runs for each in run.text))
+            drawn.add("".join(ascii_cell(each, 1) for text, _style in runs for each in text))
         assert len(drawn) == len(several)
 
 

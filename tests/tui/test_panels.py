@@ -8,7 +8,7 @@ from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
 from tests.tui.looks import act, opened, show
 from tui.app.app import QueensApp
-from tui.app.palette import list_commands
+from tui.app.palette import list_commands, name_command
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
@@ -31,7 +31,7 @@ def test_the_sign_of_a_key_and_its_word() -> None:
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
     async with opened(HomeStart()) as (tutor, pilot):
-        names = [each.title.partition(":")[0] for each in list_commands(tutor.screen)]
+        names = [name_command(each).partition(":")[0] for each in list_commands(tutor.screen)]
         assert names.count("Quit") == 1
         themes = [tutor.theme]
         for _again in range(2):

@@ -21,7 +21,7 @@ from tests.lessons.scripts import lesson, script, show
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
-from tui.drive.pane import drive_lines
+from tui.drive.screen import drive_lines
 from tui.lesson.pane import LessonPane
 from tui.lesson.task_screen import PlaceScreen
 from tui.look.options import Options

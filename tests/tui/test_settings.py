@@ -19,7 +19,7 @@ from lessons.text.notation import NOTATIONS, choose_notation, get_notation
 from tests.tui.looks import act, explore, opened, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.app.keymap import ChosenKeys, KeymapError, default_keys, read_keymap
+from tui.app.keymap import KeymapError, default_keys, read_keymap
 from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.screen import LessonScreen
 from tui.look.inks import DARK, LIGHT
@@ -197,9 +197,9 @@ def test_a_hostile_file_is_a_fault(tmp_path: Path, content: bytes) -> None:
 
 
 def test_an_empty_file_and_no_file(tmp_path: Path) -> None:
-    assert read_keymap(tmp_path / "keys.yaml", {}) == ChosenKeys({})
+    assert read_keymap(tmp_path / "keys.yaml", {}) == ({}, "")
     (tmp_path / "keys.yaml").write_text("# nothing\n")
-    assert read_keymap(tmp_path / "keys.yaml", {}) == ChosenKeys({})
+    assert read_keymap(tmp_path / "keys.yaml", {}) == ({}, "")
     with pytest.raises(KeymapError, match="cannot be read"):
         read_keymap(tmp_path, {})
 

@@ -16,6 +16,7 @@ from solver.text.listing import listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.expected import expect
 from tests.tui.looks import explore, lines, opened, press
+from tui.run import tree_drawing
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree, find_places
 from tui.run.tree_text import grow_tree, say_share
 from tui.start import ExploreStart
@@ -120,7 +121,8 @@ def test_slots_do_not_overlap_and_stand_in_the_order_of_their_rows(
         return
     levels = defaultdict(list)
     for vector in places.columns:
-        levels[len(vector)].append((vector, places.slots(vector)))
+        column, pitch = places.columns[vector], places.pitches[len(vector)]
+        levels[len(vector)].append((vector, tree_drawing.slot_cells(column, pitch)))
     for slots in levels.values():
         ordered = sorted(slots)
         assert [each for _vector, each in ordered] == sorted(each for _vector, each in slots)

@@ -46,8 +46,7 @@ if TYPE_CHECKING:
 # Screens are imported when they are opened: the first frame waits for no other one.
 
 DEFAULT = Options()
-LAST = 30
-"""Seconds that the disk may take to the end when the tutor is left by its keys."""
+LAST = 30  # Seconds that the disk may take to the end when the tutor is left by its keys.
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
@@ -130,10 +129,7 @@ class QueensApp(App[int]):
         return ResultStore(find_home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
-        """Run the app until the tutor is left, as `App.run` does.
-
-        Returns:
-            The exit status.
+        """Run the app until the tutor is left, and return the exit status.
 
         Raises:
             LeftError: A signal has ended it, or answers could not be saved.

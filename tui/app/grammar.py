@@ -12,17 +12,11 @@ from tui.activities import ACTIVITIES
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """A meaning that keys have on all screens, with the actions that share it.
+    """A meaning that keys have on all screens, with the actions that share it."""
 
-    Attributes:
-        keys: The keys, with blanks between them, as the tables of actions name them.
-        says: The sentence for people.
-        names: The names of the actions that mean this, with blanks between them.
-    """
-
-    keys: str
-    says: str
-    names: str
+    keys: str  # The keys, with blanks between them, as the tables of actions name them.
+    says: str  # The sentence for people.
+    names: str  # The names of the actions that mean this, with blanks between them.
 
 
 CLOSING = "close"

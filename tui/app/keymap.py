@@ -8,7 +8,6 @@ import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from pkgutil import resolve_name
-from typing import NamedTuple
 
 import yaml
 from textual.binding import BindingsMap, Keymap
@@ -21,8 +20,7 @@ from tui.actions import Action
 from tui.activities import ACTIVITIES
 from tui.widgets.bindings import make_bindings
 
-LONGEST = 65_536
-"""Bytes that are read of the file."""
+LONGEST = 65_536  # Bytes that are read of the file.
 FORMER = {
     "app.quit": "home.quit",
     "explore.into": "explore.toggle-tests",
@@ -37,19 +35,12 @@ FORMER = {
 """Ids as they were once, each with the one that has taken its place, if there is one."""
 
 
-class ChosenKeys(NamedTuple):
-    """The keys that a user has chosen, and a remark on entries that were left out."""
-
-    keymap: Keymap
-    remark: str = ""
-
-
 class KeymapError(ValueError):
     """The file of keys cannot be used; the message says why and what to do."""
 
 
-def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKeys:
-    """Return the keys that a user's file assigns to actions; empty if there is no file.
+def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> tuple[Keymap, str]:
+    """Return the keys that a user's file assigns to actions, and a remark; empty without a file.
 
     What has no key any more is left out, and said: the rest of an old file still serves.
 
@@ -61,7 +52,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKe
         chosen = yaml.safe_load(read_file(path, LONGEST).decode())
         keymap, keyless = _check_keymap({} if chosen is None else chosen, defaults)
     except (FileNotFoundError, NotADirectoryError):
-        return ChosenKeys({})
+        return {}, ""
     except KeymapError as error:
         raise _make_error(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
@@ -74,7 +65,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKe
             "file. What has no key is found by its name: press : and type it."
         )
         remark = sentence.format(path=make_printable(str(path)), names=", ".join(keyless))
-    return ChosenKeys({name: ",".join(keys) for name, keys in keymap.items()}, remark)
+    return {name: ",".join(keys) for name, keys in keymap.items()}, remark
 
 
 def _make_error(path: Path, what: str) -> KeymapError:

@@ -45,13 +45,7 @@ def open_app(start: Start, options: Options) -> int:
     """Run the app, or the line mode without a terminal, from a start value; return the exit status.
 
     A screen can be where input, output and messages are a terminal, and its name does not say that
-    it has no screen.
-
-    Returns:
-        The exit status, once the tutor is left.
-
-    Raises:
-        CommandError: The app was left with something to say, or failed; then there is a report.
+    it has no screen. A CommandError says why the app was left, or that it failed.
     """
     notice = "" if _is_in_writing(start) else require_sound_course()
     if options.kiosk:

@@ -23,14 +23,10 @@ from tui.screens.closing import Closing
 QUIET = 3
 """How many times in a row nothing may be left to do: a message that is being passed on is nowhere
 to be seen for a moment."""
-LAYOUTS = 5
-"""How many layouts are waited for: each may ask for another one."""
-BRISK = 100
-"""How many times the next look comes at once; then there is a pause before each."""
-PAUSE = 0.002
-"""Seconds between two looks at what takes longer."""
-PATIENCE = 0.3
-"""Seconds after which built is enough, since a search has always something to say."""
+LAYOUTS = 5  # How many layouts are waited for: each may ask for another one.
+BRISK = 100  # How many times the next look comes at once; then there is a pause before each.
+PAUSE = 0.002  # Seconds between two looks at what takes longer.
+PATIENCE = 0.3  # Seconds after which built is enough, since a search has always something to say.
 
 
 class Turns:

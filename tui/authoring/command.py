@@ -1,9 +1,14 @@
 """The commands for those who write lessons: `queens-tutor course`."""
 
+from pathlib import Path
+
 import click
 
 from lessons.language import _
-from tui.command.commands import CommandGroup
+from tui.command.commands import CommandGroup, as_command
+from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.own_course import require_course_folder, use_course_of
+from tui.start import PreviewStart
 
 
 @click.group(
@@ -12,7 +17,7 @@ from tui.command.commands import CommandGroup
         "check": ("tui.authoring.commands.check", _("Report every fault of lessons.")),
         "new": ("tui.authoring.commands.new", _("Write a script to begin with.")),
         "preview": (
-            "tui.authoring.commands.preview",
+            "tui.authoring.command:preview_command",
             _("Show a script as a lesson, and follow it."),
         ),
     },
@@ -21,3 +26,28 @@ from tui.command.commands import CommandGroup
 )
 def command() -> None:
     """Hold the commands about the course."""
+
+
+@as_command(
+    _(
+        "Show the script FILE as a lesson, and show it again whenever the file is saved.\n\n"
+        "Faults appear beside the last version without any that keeps it from being shown. "
+        "> and < go to the next part and to the one before without an answer. Nothing of it is "
+        "kept: no answer, no place."
+    )
+)
+@click.argument("file", type=click.Path())
+def preview_command(file: str) -> PreviewStart:
+    """Return the preview of a script."""
+    path = Path(file)
+    try:
+        path.stat()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
+        sentence = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
+        raise WrongArgumentError(
+            sentence.format(path=quote_argument(file), reason=reason)
+        ) from error
+    require_course_folder()
+    use_course_of(path)
+    return PreviewStart(path)

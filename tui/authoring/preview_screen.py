@@ -20,10 +20,8 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 from tui.widgets.counters import CountersLine
 
-SHOWN = 5
-"""Faults that are shown at once."""
-WIDEST = 160
-"""Characters of a fault beside the lesson; a list of all that is known can be longer."""
+SHOWN = 5  # Faults that are shown at once.
+WIDEST = 160  # Characters of a fault beside the lesson; a list of all that is known can be longer.
 
 
 class FaultsPane(Static):

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from lessons.files.findings import RefusedError, suggest_word
 
-LONGEST = 60
-"""Characters of an argument that a sentence repeats."""
+LONGEST = 60  # Characters of an argument that a sentence repeats.
 
 
 class CommandError(RefusedError):

@@ -8,8 +8,7 @@ import signal
 from collections.abc import Callable
 from types import FrameType
 
-INTERRUPTED = 130
-"""The exit status of what was stopped with Ctrl+C."""
+INTERRUPTED = 130  # The exit status of what was stopped with Ctrl+C.
 
 
 def exit_at_interrupt() -> None:

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 BUDGET, FIRST = 1.0, 20.0
 """Seconds that are waited for the check of a course that has changed, and of one that is new."""
-PERCEPTIBLE = 0.4
-"""Seconds of waiting after which it is said for what."""
+PERCEPTIBLE = 0.4  # Seconds of waiting after which it is said for what.
 _NOTICE = "tui.command.own_course.notice"
 
 

@@ -47,23 +47,17 @@ def _explain_fault(error: click.UsageError) -> str:
     return message if len(message) <= 2 * LONGEST else message[: 2 * LONGEST] + "..."
 
 
-DEFAULT_LISTING = "iterative"
-"""The listing of an example."""
+DEFAULT_LISTING = "iterative"  # The listing of an example.
 
 
 @dataclass(frozen=True)
 class WholeNumber(click.ParamType[int]):
-    """A whole number.
-
-    Attributes:
-        name: How help calls it.
-        reason: Why it cannot be larger.
-    """
+    """A whole number."""
 
     low: int
     high: int
-    name: str = "N"
-    reason: str = ""
+    name: str = "N"  # How help calls it.
+    reason: str = ""  # Why it cannot be larger.
 
     def convert(
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None

@@ -10,8 +10,7 @@ from tui.command.error import WrongArgumentError
 from tui.command.parameter_types import OneOf
 from tui.start import DriveStart
 
-SIZE = 4
-"""Columns of the board, unless something else is said."""
+SIZE = 4  # Columns of the board, unless something else is said.
 
 
 @as_command(

@@ -1,18 +1,21 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
-from lessons.drive.best_drive import find_best_drive
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
-from lessons.drive.start_states import draw_start
+from lessons.drive.recorded_moves import find_best_drive
+from lessons.drive.start_states import draw_start, make_start, read_start
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.scenes.scene import Setting
+from lessons.text.notation import read_from_notation
 from solver.text.listing import Event
 from tui.actions import enables
 from tui.drive.actions import DRIVE
-from tui.drive.words import another_setting, drive_setting, read_departure, say_rule, say_unit
+from tui.drive.words import say_rule, say_unit
 from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.start import DriveStart
+
+LARGEST = 6  # Columns of the largest board that is played whole without being asked for.
 
 
 def _ask_row(model: "DriveModel") -> Question[int]:
@@ -29,7 +32,13 @@ def _ask_state(model: "DriveModel") -> Question[Setting]:
         "Where do you begin? First k, then the rows before it: 2: 0 3 has k = 2 and queens on "
         "(0,0) and (1,3). If you type nothing, the state is random."
     )
-    return Question(asked, lambda text: read_departure(text, model.n))
+
+    def read(text: str) -> Setting:
+        """Return the run that goes on from the typed state, or from a random one."""
+        n = model.n
+        return read_start(read_from_notation(text), n) if text.strip() else draw_start(n=n)
+
+    return Question(asked, read)
 
 
 class DriveModel(Model):
@@ -50,7 +59,9 @@ class DriveModel(Model):
         self.returns = start.returns
         known = find_best_drive(journal.read()) is not None
         self._driven = known or start.singly or start.later
-        self._begin_drive(drive_setting(start), singly=start.singly, later=start.later)
+        whole = Setting(start.listing_id, start.n)
+        setting = make_start(start.k, start.rows) if start.rows else whole
+        self._begin_drive(setting, singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)
 
     def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
@@ -168,8 +179,10 @@ class DriveModel(Model):
         self._begin_alike(draw_start())
 
     def another(self) -> None:
-        """Begin another drive."""
-        self._begin_alike(another_setting(self.drive))
+        """Begin another drive: at another state, or on the whole next board."""
+        setting = self.drive.setting
+        following = Setting(setting.listing, setting.n % LARGEST + 1)
+        self._begin_alike(draw_start() if setting.state else following)
 
     def restart(self) -> None:
         """Begin the same drive again."""

@@ -1,17 +1,22 @@
 """The drive screen: the student plays the search, move by move."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.geometry import Size
 
-from lessons.drive.drive import DriveSession
+from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.journal.journal import Journal
+from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
+from tui.drive import words
 from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
-from tui.drive.pane import drive_lines
+from tui.run.tree_text import find_fitting, grow_tree, list_rows, node_texts
 from tui.screens.model_screen import ModelScreen
 from tui.screens.run_views import find_shown_numbers
 from tui.screens.sized import BoardsScreen, once_saved
@@ -25,20 +30,13 @@ from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 from tui.widgets.view import ViewMoment
 
-PANE = 36
-"""Columns that the text takes at least, with its rule."""
-TREE_FROM = 100
-"""Columns of a screen from which the tree stands beside board and text."""
-TREE = 29
-"""Columns that it takes there at least, with its rule."""
-STACKED = 30
-"""Lines of a screen from which it stands below the text,"""
-WIDE, TEXT = 48, 15
-"""and columns of both then, with their rule, and lines of the text."""
-UNDER = 9
-"""Lines that a tree takes beside two for each column, where the text ends and grows."""
-PAUSE = 0.05
-"""Seconds after the start in which a key would be answered before all else."""
+PANE = 36  # Columns that the text takes at least, with its rule.
+TREE_FROM = 100  # Columns of a screen from which the tree stands beside board and text.
+TREE = 29  # Columns that it takes there at least, with its rule.
+STACKED = 30  # Lines of a screen from which it stands below the text,
+WIDE, TEXT = 48, 15  # and columns of both then, with their rule, and lines of the text.
+UNDER = 9  # Lines that a tree takes beside two for each column, where the text ends and grows.
+PAUSE = 0.05  # Seconds after the start in which a key would be answered before all else.
 
 
 def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
@@ -277,3 +275,65 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def action_return(self) -> None:
         """Go back to the lesson that waits."""
         self.action_leave()
+
+
+OUTLINE = 32  # Columns of a line of the tree: those that the text has at least.
+
+
+def drive_lines(
+    drive: DriveSession,
+    verdict: MoveVerdict | None,
+    note: str = "",
+    *,
+    grows: bool = False,
+    returns: bool = True,
+) -> Content:
+    """Return the text of the pane, with the verdict on the last move if it was checked.
+
+    The `note` says what the last key did, if it was no move.
+
+    Where the tree `grows` beside the board, it is shown as far as it has grown. Where the search
+    `returns`, the text may speak of that.
+    """
+    paragraphs: list[Content] = []
+    if verdict is not None:
+        sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
+        paragraphs.append(
+            Content.assemble((sign, style), Content(words.say_move_verdict(drive, verdict)))
+        )
+        if belief := words.say_belief(drive, verdict):
+            paragraphs.append(Content(belief))
+        if not verdict.right:
+            paragraphs.append(Content(_("Try again, or press a to see the right move.")))
+    if note:
+        paragraphs.append(Content(note))
+    paragraphs.append(Content(words.move_asked(drive, returns=returns)))
+    if sentence := words.say_unchecked(drive):
+        paragraphs.append(Content(sentence))
+    if grows:
+        paragraphs.append(Content("\n".join(_draw_tree(drive))))
+    if calls := words.say_stack(drive):
+        paragraphs.append(Content("\n".join(calls)))
+    about = [f"{words.say_score(drive)}."]
+    if not drive.ended:
+        about.insert(0, f"{words.drive_heading(drive, returns=returns)}.")
+        if not (drive.place.singly or drive.place.over):
+            keys = _("Up and Down choose the row, Enter places the queen.")
+            paragraphs.append(Content.styled(keys, "$foreground-muted"))
+    paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
+    if drive.ended:
+        paragraphs += map(Content, words.say_beliefs(drive))
+        paragraphs.append(Content("\n".join(words.say_comparison(drive))))
+    return Content("\n\n").join(paragraphs)
+
+
+def _draw_tree(drive: DriveSession) -> Iterator[str]:
+    """Yield the lines of the tree, the present node marked."""
+    tree = grow_tree(drive.setting.run(), drive.setting.n)
+    moment = tree.moment(drive.reached)
+    here = tree.current(drive.reached)
+    path = tree.path(here)
+    for row in list_rows(tree, moment, path.__contains__):
+        start = ("▸" if row.node == here else " ") + "  " * tree.level(row.node)
+        texts = node_texts(tree, row.node, moment, folded=not row.open)
+        yield start + find_fitting(texts, OUTLINE - len(start))

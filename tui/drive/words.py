@@ -3,37 +3,13 @@
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import DrivePlace, Move
 from lessons.drive.recursive_listings import Calls
-from lessons.drive.start_states import draw_start, format_start, make_start, read_start
+from lessons.drive.start_states import format_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
-from lessons.scenes.scene import Setting
-from lessons.text.notation import in_notation, name_variable, read_from_notation
+from lessons.text.notation import in_notation, name_variable
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 from solver.value import Value
-from tui.start import DriveStart
-
-LARGEST = 6
-"""Columns of the largest board that is played from its beginning without being asked for."""
-
-
-def drive_setting(start: DriveStart) -> Setting:
-    """Return the run that a drive follows.
-
-    Raises:
-        ValueError: Its state is none of the search; the text is a sentence.
-    """
-    whole = Setting(start.listing_id, start.n)
-    return make_start(start.k, start.rows) if start.rows else whole
-
-
-def read_departure(text: str, n: int) -> Setting:
-    """Return the run that goes on from a typed state, or from a random state if nothing is typed.
-
-    Raises:
-        ValueError: It is no state of the search; the text is a sentence.
-    """
-    return read_start(read_from_notation(text), n) if text.strip() else draw_start(n=n)
 
 
 def drive_heading(drive: DriveSession, *, returns: bool = True) -> str:
@@ -250,7 +226,7 @@ def say_comparison(drive: DriveSession) -> list[str]:
     ]
     for number, each in enumerate(compared, 1):
         run = _name_move(each.run, each.place)
-        if each.move is None:
+        if each.shown:
             sentence = _("Move {number}: {run}. It was made for you.")
             sentences.append(sentence.format(number=number, run=run))
         elif not each.right:
@@ -260,13 +236,6 @@ def say_comparison(drive: DriveSession) -> list[str]:
     if len(sentences) == 1:
         sentences.append(_("You got every move right at the first try."))
     return sentences
-
-
-def another_setting(drive: DriveSession) -> Setting:
-    """Return the setting that follows a drive: another state, or the whole next board."""
-    if drive.setting.state:
-        return draw_start()
-    return Setting(drive.setting.listing, drive.setting.n % LARGEST + 1)
 
 
 def say_score(drive: DriveSession) -> str:

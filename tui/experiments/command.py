@@ -23,10 +23,8 @@ from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
 from tui.start import ExperimentStart
 
-PAUSE = 0.2
-"""Seconds between two showings of how far it is."""
-STOPPED = 130
-"""The exit status after Ctrl+C."""
+PAUSE = 0.2  # Seconds between two showings of how far it is.
+STOPPED = 130  # The exit status after Ctrl+C.
 
 
 @as_command(

@@ -17,14 +17,12 @@ from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.model import ask_usual, list_experiments
-from tui.experiments.plot_pane import paint_plot
-from tui.experiments.screen import ExperimentScreen
+from tui.experiments.screen import ExperimentScreen, paint_plot
 from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered
 
-PLOT = 16
-"""Lines of the plot beside the list."""
+PLOT = 16  # Lines of the plot beside the list.
 HIGH, ROOMY = 24, 30
 """Lines of a screen from which all is said of a row, and its question stands below its title."""
 

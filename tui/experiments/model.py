@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lessons.experiments import words
 from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
 from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
@@ -13,13 +14,6 @@ from lessons.experiments.settings import (
     format_part,
     list_parts,
 )
-from lessons.experiments.words import (
-    compare_prediction,
-    describe_finding,
-    format_prediction,
-    read_prediction,
-    say_measured,
-)
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import Result
@@ -28,8 +22,7 @@ from tui.experiments.actions import EXPERIMENT
 from tui.model import Model, Question, asks
 from tui.run.listed import ListItem
 
-BAR = 30
-"""Columns of the bar that shows how far it is."""
+BAR = 30  # Columns of the bar that shows how far it is.
 
 
 def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
@@ -50,7 +43,7 @@ def _ask_prediction(model: "ExperimentModel") -> Question[str]:
     experiment = model.experiment
     return Question(
         model.session.question,
-        lambda text: read_prediction(experiment, text),
+        lambda text: words.read_prediction(experiment, text),
         next(iter(experiment.choices), ""),
         options=experiment.choices,
     )
@@ -67,7 +60,7 @@ def list_experiments(results: Iterable[Result]) -> list[ListItem]:
     """Return a row for each experiment, with what was measured last; the results latest first."""
     latest = {each.experiment.name: each for each in reversed([*results])}
     measured = _("measured: {answer}")
-    answers = {name: say_measured(result) for name, result in latest.items()}
+    answers = {name: words.say_measured(result) for name, result in latest.items()}
     return [
         ListItem(each.name, each.title, measured.format(answer=answer) if answer else "")
         for each in EXPERIMENTS
@@ -133,16 +126,16 @@ class ExperimentModel(Model):
     def headline(self) -> str:
         """The question, or the prediction beside what was measured; "" without a prediction."""
         result = self.session.result
-        return compare_prediction(result) if result else self.session.question
+        return words.compare_prediction(result) if result else self.session.question
 
     def describe(self) -> list[str]:
         """Return what is asked about, the progress or the finding, in words."""
         session, experiment = self.session, self.experiment
         if session.result is not None:
-            return "\n\n".join(describe_finding(session.result)).split("\n")
+            return "\n\n".join(words.describe_finding(session.result)).split("\n")
         if session.is_measuring:
             done = round(session.done * BAR)
-            mine = format_prediction(experiment, session.prediction or "")
+            mine = words.format_prediction(experiment, session.prediction or "")
             return [
                 _("You predict {mine}.").format(mine=mine),
                 "",
@@ -173,11 +166,7 @@ class ExperimentModel(Model):
         self.session.settings = self.change(text, SettingName(name))
 
     def change(self, text: str, part: SettingName) -> Settings:
-        """Return the settings with one of them changed to what was typed.
-
-        Raises:
-            ValueError: It cannot be chosen; the text is a sentence.
-        """
+        """Return the settings with one changed as typed; raise ValueError if it cannot be."""
         return change_part(self.experiment, self.session.settings, part, text)
 
     @asks(_ask_prediction)

@@ -8,7 +8,7 @@ numbers belong.
 import textwrap
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle
 from math import ceil, floor, log10
 from typing import NamedTuple
@@ -23,48 +23,33 @@ BAR = "█"
 MEAN, YOURS, GUESS = "─", "═", "?"
 SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
 """The signs of the series; no plus sign, which an axis has in ASCII."""
-FEET = 2
-"""Lines below a plot: the numbers along its foot, and what these are."""
-BETWEEN = "   "
-"""What separates the names of a legend."""
+FEET = 2  # Lines below a plot: the numbers along its foot, and what these are.
+BETWEEN = "   "  # What separates the names of a legend.
 LABEL = 10
 """Columns between two numbers along the foot, where it has not one for each column of points."""
-TICKS = 6
-"""Numbers along an axis, about."""
-FULL = 0.8
-"""The part of an axis that is used at least, for the sake of more numbers."""
-DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0
-"""Powers of ten between two numbers of an axis of powers."""
+TICKS = 6  # Numbers along an axis, about.
+FULL = 0.8  # The part of an axis that is used at least, for the sake of more numbers.
+DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0  # Powers of ten between two numbers of an axis of powers.
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
-FAR = 2
-"""How many times as far as the last point a prediction along the foot is drawn, at most."""
-POWERS = 1e9
-"""From this number on an axis shows powers of ten: only axes of decades go so far."""
+FAR = 2  # How many times as far as the last point a prediction along the foot is drawn, at most.
+POWERS = 1e9  # From this number on an axis shows powers of ten: only axes of decades go so far.
 MOST_BARS = 40
 """Bars, or columns of points, beside each other; more are drawn along an axis of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series of points, drawn with one sign.
+    """A series of points, drawn with one sign."""
 
-    Attributes:
-        names: Of what has these points; several, where listings do the very same.
-        points: How far along the foot, and how high.
-    """
-
-    names: tuple[str, ...]
-    points: tuple[tuple[float, float], ...]
+    names: tuple[str, ...]  # Of what has these points; several, where listings do the very same.
+    points: tuple[tuple[float, float], ...]  # How far along the foot, and how high.
     sign: str
 
-
-class BarLevel(NamedTuple):
-    """A horizontal line across the bars, with its sign, name and height."""
-
-    sign: str
-    name: str
-    height: float
+    @property
+    def heights(self) -> list[float]:
+        """How high its points are."""
+        return [height for _along, height in self.points]
 
 
 class SignRun(NamedTuple):
@@ -104,18 +89,12 @@ class PlotCanvas:
 
 
 class Scale(NamedTuple):
-    """The scale of an axis: a number of it stands in every `every`-th row or column.
+    """The scale of an axis: a number of it stands in every `every`-th row or column."""
 
-    Attributes:
-        base: The number at its beginning, or the logarithm of that.
-        step: How much is between two numbers.
-        many: How many numbers stand there.
-    """
-
-    base: float
-    step: float
+    base: float  # The number at its beginning, or the logarithm of that.
+    step: float  # How much is between two numbers.
     every: int
-    many: int
+    many: int  # How many numbers stand there.
     log: bool = False
 
     def measure(self, value: float) -> float:
@@ -217,17 +196,19 @@ def _mark_prediction(result: Result, series: Sequence[Series]) -> Iterator[Serie
         yield Series((_("predicted {value}").format(value=shown),), (at,), GUESS)
 
 
-def list_levels(result: Result) -> list[BarLevel]:
-    """Return lines for the measured mean and the prediction, if they can be compared with bars."""
+def list_levels(result: Result) -> list[Series]:
+    """Return the measured mean and the prediction as points, if bars can be compared with them."""
     if not result.experiment.plot.answers or not result.rows:
         return []
     levels = []
     answer = interpret_result(result).answer
     if isinstance(answer, int | float):
-        levels.append(BarLevel(MEAN, _("mean {value:,.0f}").format(value=answer), float(answer)))
+        name = _("mean {value:,.0f}").format(value=answer)
+        levels.append(Series((name,), ((0.0, float(answer)),), MEAN))
     if result.prediction is not None:
         height = float(result.prediction)
-        levels.append(BarLevel(YOURS, _("predicted {value:,.0f}").format(value=height), height))
+        name = _("predicted {value:,.0f}").format(value=height)
+        levels.append(Series((name,), ((0.0, height),), YOURS))
     return levels
 
 
@@ -238,16 +219,16 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
         return grid
     bars = every[0].sign == BAR
     levels = list_levels(result) if bars else []
-    values = [y for each in every for _x, y in each.points]
-    top = max(*values, *(each.height for each in levels), 0.0)
-    lines = len(_lay_legend(_list_named(result, every, levels), width))
+    values = [height for each in every for height in each.heights]
+    top = max(*values, *(height for each in levels for height in each.heights), 0.0)
+    lines = len(_lay_legend(_list_named(result, [*every, *levels]), width))
     rows = max(1, height - lines - FEET)
     scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
-    if len({floor(scale.measure(each.height)) for each in levels}) == 1 < len(levels):
+    if len({floor(scale.measure(each.heights[0])) for each in levels}) == 1 < len(levels):
         # In one row: one line says both.
-        names = ", ".join(each.name for each in levels)
-        levels = [levels[0]._replace(name=names)]
-    for y, x, text, series in _place_legend(_list_named(result, every, levels), width):
+        names = tuple(name for each in levels for name in each.names)
+        levels = [replace(levels[0], names=names)]
+    for y, x, text, series in _place_legend(_list_named(result, [*every, *levels]), width):
         grid.put(x, y, text, series)
     foot = lines + rows
     labels = dict(scale.list_labels(result.experiment.column(result.experiment.plot.ys[0]).unit))
@@ -272,17 +253,12 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 # The legend.
 
 
-def _list_named(
-    result: Result, every: Sequence[Series], levels: Sequence[BarLevel]
-) -> list[SignRun]:
+def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
     named = [SignRun(head, None)] if plot.by else []
-    named += [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
-    return named + [
-        SignRun(f"{each.sign} {each.name}", at) for at, each in enumerate(levels, len(every))
-    ]
+    return named + [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
 
 
 def _lay_legend(named: Sequence[SignRun], width: int) -> list[list[SignRun]]:
@@ -319,7 +295,7 @@ def _place_legend(
 def _draw_bars(
     grid: PlotCanvas,
     every: Sequence[Series],
-    levels: Sequence[BarLevel],
+    levels: Sequence[Series],
     scale: Scale,
     margin: int,
     foot: int,
@@ -330,7 +306,7 @@ def _draw_bars(
     cell = max(1, (grid.width - margin) // len(feet))
     for at, level in enumerate(levels, len(every)):
         across = level.sign * (cell * len(feet))
-        grid.put(margin, foot - 1 - floor(scale.measure(level.height)), across, at)
+        grid.put(margin, foot - 1 - floor(scale.measure(level.heights[0])), across, at)
     for at, (_x, value) in enumerate(every[0].points):
         height = scale.measure(value)
         for row in range(rows):

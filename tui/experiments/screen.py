@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Container, ScrollableContainer, VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
 from lessons.language import _
+from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.model import ExperimentModel
-from tui.experiments.plot_pane import PlotPane
+from tui.experiments.plots import draw_plot
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice
 from tui.widgets.key_line import KeyLine
@@ -27,18 +30,54 @@ from tui.widgets.text_lines import FormulaText
 if TYPE_CHECKING:
     from lessons.files.writer import Writer
 
-BEAT = 0.1
-"""Seconds between two looks at a measurement."""
-LEAST = 40, 12
-"""Columns and lines that a plot needs for table or text to stand with it."""
+BEAT = 0.1  # Seconds between two looks at a measurement.
+LEAST = 40, 12  # Columns and lines that a plot needs for table or text to stand with it.
 ASIDE, WIDEST = 40, 90
 """Columns of the text, at least where it stands beside the plot, and at most."""
-WIDE = 100
-"""Columns of a screen from which it does."""
+WIDE = 100  # Columns of a screen from which it does.
 SIDES, GAP = 4, 3
 """Columns at both sides of the screen; those between text and table, with a scrollbar."""
 NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}
 """What is shown, by the name of its widget."""
+
+
+INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "foreground-muted")
+"""The inks of the series, one after the other."""
+
+
+class PlotPane(Widget):
+    """Shows the plot of a session's result with its legend; empty without one."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    PlotPane { width: 1fr; height: 1fr; }
+    """
+
+    def __init__(self, session: ExperimentSession, *, id: str) -> None:  # noqa: A002 (as in Textual)
+        super().__init__(id=id)
+        self._session = session
+
+    def render(self) -> Content:
+        """Return the plot, drawn anew each time."""
+        result = self._session.result or self._session.so_far
+        if result is None:
+            return Content("")
+        return paint_plot(result, *self.size)
+
+
+def paint_plot(result: Result, width: int, height: int) -> Content:
+    """Return the plot of a result with its legend, in the colours of its series."""
+    grid = draw_plot(result, width, height)
+    lines = [
+        Content.assemble(
+            *(
+                (text, "" if series is None else f"${INKS[series % len(INKS)]}")
+                for text, series in grid.list_runs(y)
+            )
+        )
+        for y in range(grid.height)
+    ]
+    return Content("\n").join(lines)
 
 
 class ExperimentScreen(ModelScreen[None]):

@@ -10,8 +10,7 @@ from solver.experiments.result import Result
 from tui.experiments.plots import format_plot
 from tui.lines.teletype import Line
 
-WIDTH, HEIGHT = 100, 20
-"""Columns and lines of a plot, at most."""
+WIDTH, HEIGHT = 100, 20  # Columns and lines of a plot, at most.
 
 
 def list_result(result: Result) -> Iterator[Line]:

@@ -19,8 +19,7 @@ from tui.explore.sizes import fit_size, require_puzzle
 from tui.start import ExploreStart, PuzzleStart
 
 MAZES = "labyrinth", "flood"
-QUEENS = 8
-"""Columns of the board, unless something else is said."""
+QUEENS = 8  # Columns of the board, unless something else is said.
 ONLY = {
     "--size": MAZES,
     "--file": (*MAZES, "regions"),
@@ -30,8 +29,7 @@ ONLY = {
     "--no-way": ("labyrinth",),
 }
 """The listings that an option is for, of those that are not for all."""
-LONGEST = 200
-"""Characters of the numbers that are read."""
+LONGEST = 200  # Characters of the numbers that are read.
 
 
 def _list_known() -> tuple[str, ...]:

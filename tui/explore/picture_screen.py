@@ -28,8 +28,7 @@ from tui.widgets.view import ViewMoment
 
 CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
-WIDE = 120
-"""Columns of a screen from which no line of it is broken."""
+WIDE = 120  # Columns of a screen from which no line of it is broken.
 
 
 class PictureScreen(RunScreen):

@@ -9,8 +9,7 @@ from solver.machine.run import Run
 from solver.text.listing import PUZZLES, load_listing
 from tui.start import ExploreStart, PuzzleStart
 
-FIRST = 1
-"""The seed of the puzzle that is shown if none is chosen."""
+FIRST = 1  # The seed of the puzzle that is shown if none is chosen.
 
 
 def usual_puzzle(listing_id: str) -> PuzzleStart:

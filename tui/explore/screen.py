@@ -21,8 +21,7 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
-TREE_FROM = 100
-"""Columns of a screen from which the tree stands beside board and code."""
+TREE_FROM = 100  # Columns of a screen from which the tree stands beside board and code.
 
 
 class ExploreScreen(BoardRunScreen):

@@ -16,11 +16,7 @@ def other_size(listing_id: str, n: int) -> int:
 
 
 def require_puzzle(listing_id: str, n: int) -> int:
-    """Return n; raise an error if size n has no puzzle.
-
-    Raises:
-        ValueError: The listing has no puzzle of that size; the text says which it has.
-    """
+    """Return n; raise ValueError, which says the sizes, if size n has no puzzle."""
     sizes = load_listing(listing_id).sizes or (n,)
     if n not in sizes:
         sentence = _("{listing} has a puzzle for n = {sizes}, and none for n = {n}.")

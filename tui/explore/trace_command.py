@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple
 from itertools import islice
 
 import click
@@ -25,17 +25,8 @@ WIDTHS = 5, 4, 9, 5, 10, 8, 9
 """Characters of the text's columns; its widest lines for n = 8 have 80 with the variables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """The state after a line or a tick; `index` is the number of the line or tick.
-
-    Attributes:
-        event: What the line or tick meant; None if nothing.
-    """
-
-    index: int
-    event: Event | None
-    step: Step
+Record = tuple[int, Event | None, Step]
+"""The number of a line or tick, what it meant, if anything, and the state after it."""
 
 
 @as_command(
@@ -63,16 +54,16 @@ def command(
     """Print a run's records `by` tick or line, as `output` says: in columns, or as JSON lines."""
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, enters_tests=enters_tests).steps()
-    lines = (Record(step.number, step.event, step) for step in steps)
+    lines = ((step.number, step.event, step) for step in steps)
     records = islice(_list_ticks(steps) if by == "tick" else lines, limit)
     if output == "text":
         sys.stdout.write(_format_header() + "\n")
     for record in records:
         line = _format_json(record, n) if output == "jsonl" else _format_text(record, listing, n)
         sys.stdout.write(line + "\n")
-        if record.step.error is not None:
+        if (error := record[2].error) is not None:
             sentence = _("The run ended with an error: {error}.")
-            raise CommandError(sentence.format(error=make_printable(record.step.error.rstrip("."))))
+            raise CommandError(sentence.format(error=make_printable(error.rstrip("."))))
     return 0
 
 
@@ -85,22 +76,22 @@ def _list_ticks(steps: Iterable[Step]) -> Iterator[Record]:
             event = step.event
         if step.tick > index:
             index = step.tick
-            yield Record(index, event, step)
+            yield index, event, step
             event = None
 
 
 def _format_json(record: Record, n: int) -> str:
     """Return a step of a trace as one JSON object."""
-    step = record.step
+    index, event, step = record
     queens = [queen for queen in step.squares if on_board(queen, n)]
     calls = [
         {"function": frame.function, "line": frame.line, "variables": frame.variables}
         for frame in step.frames
     ]
     shown = {
-        "index": record.index,
+        "index": index,
         "line": step.line,
-        "event": record.event,
+        "event": event,
         "variables": step.variables,
         "calls": calls,
         "queens": queens,
@@ -125,8 +116,8 @@ def _format_header() -> str:
 
 def _format_text(record: Record, listing: Listing, n: int) -> str:
     """Return a record as a line in columns."""
-    step = record.step
-    cells = (record.index, step.line, record.event, *astuple(step.counters))
+    index, event, step = record
+    cells = (index, step.line, event, *astuple(step.counters))
     saved = listing.storage
     level = find_innermost(step.frames, saved.level)
     variables = {**step.variables, **({} if level is None else {saved.level: level})}

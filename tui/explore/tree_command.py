@@ -12,14 +12,7 @@ from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
-from tui.run.tree_text import (
-    grow_tree,
-    no_tree,
-    profile_table,
-    tree_head,
-    write_profile,
-    write_tree,
-)
+from tui.run import tree_text
 
 
 @as_command(
@@ -43,16 +36,16 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     """Print a listing's tree, with dead subtrees `unfolded` if wanted, or its `profile`."""
     listing = load_listing(listing_id)
     if not has_tree(listing):
-        raise WrongArgumentError(no_tree(listing_id))
-    tree = grow_tree(Run.of(listing, n), n)
+        raise WrongArgumentError(tree_text.no_tree(listing_id))
+    tree = tree_text.grow_tree(Run.of(listing, n), n)
     last = tree.last
     if profile:
-        lines = [*profile_table(tree, last), *write_profile(tree, last)]
+        lines = [*tree_text.profile_table(tree, last), *tree_text.write_profile(tree, last)]
     else:
-        rows = write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
-        lines = [", ".join(tree_head(tree, last)[:2])]
+        rows = tree_text.write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
+        lines = [", ".join(tree_text.tree_head(tree, last)[:2])]
         lines += ["  " * level + text for level, text in rows]
-        lines += tree_head(tree, last)[2:]
+        lines += tree_text.tree_head(tree, last)[2:]
     for line in lines:
         click.echo(encode_printed(line, collect_options(Options)))
     return 0

@@ -13,12 +13,9 @@ from solver.board.geometry import Square
 from solver.board.solutions import count_parts, find_solutions
 from solver.board.symmetry import Vector, find_canonical, is_canonical
 
-LARGEST = 12
-"""The largest board whose solutions are shown: 14,200."""
-FIRST = 20
-"""Boards that the gallery counts before its first frame."""
-BATCH = 16
-"""Boards that are compared with their images at a time."""
+LARGEST = 12  # The largest board whose solutions are shown: 14,200.
+FIRST = 20  # Boards that the gallery counts before its first frame.
+BATCH = 16  # Boards that are compared with their images at a time.
 
 
 class BoardSolutions:

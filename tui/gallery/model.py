@@ -15,8 +15,7 @@ from tui.model import Model, Question, ask_columns, asks
 from tui.run.typed_places import find_queen, square_of
 from tui.start import GalleryStart
 
-BAR = 10
-"""Columns of a progress bar."""
+BAR = 10  # Columns of a progress bar.
 
 
 class GalleryView(StrEnum):

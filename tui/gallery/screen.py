@@ -19,9 +19,8 @@ from solver.board.symmetry import Vector, find_orbit
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
-from tui.gallery.board_grid import GAP, BoardGrid, Boards
+from tui.gallery.boards import GAP, BoardGrid, Boards, OwnBoard, say_how
 from tui.gallery.model import GalleryModel, GalleryView
-from tui.gallery.own_board import OwnBoard, say_how
 from tui.model import ask_number
 from tui.run.position import PAUSE, REPORTED, SLICE
 from tui.screens.model_screen import ModelScreen, make_panel
@@ -33,10 +32,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.text_lines import flow_pieces
 
-FEW = 4
-"""Boards that stand side by side at least before the chosen one is shown large beside them."""
-TEXT = 8
-"""Lines that are left to what is said below it."""
+FEW = 4  # Boards that stand side by side at least before the chosen one is shown large beside them.
+TEXT = 8  # Lines that are left to what is said below it.
 ROOMY = 25
 """Lines of a screen from which one says which boards these are, and how each square is moved.
 

@@ -24,17 +24,15 @@ from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import WholeNumber
 from tui.look.options import Options
-from tui.terminal.encoding import ascii_only
+from tui.terminal.terminal import ascii_only
 
 SOLVABLE = 27
 """The largest n up to which every search ends within about a minute.
 
 The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
 """
-COUNTABLE = 15
-"""The largest n whose solutions are counted in about a minute: 2,279,184 of them."""
-PATIENCE = 1.0
-"""Seconds of silence until progress is shown, and between two showings of it."""
+COUNTABLE = 15  # The largest n whose solutions are counted in about a minute: 2,279,184 of them.
+PATIENCE = 1.0  # Seconds of silence until progress is shown, and between two showings of it.
 
 
 @as_command(

@@ -17,8 +17,7 @@ OVERSEE = (
 )
 DOORS = ("explore", "lab", "hunt")
 """The activities that stand on the home screen itself, by their names."""
-OWN = ("progress", "settings")
-"""Those that concern the student, by their names."""
+OWN = ("progress", "settings")  # Those that concern the student, by their names.
 MORE = Action("more", _("More"), _("More: what else there is to do")).on("M")
 """The action that opens the list of all that has no door of its own."""
 RESET = Action("reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy")).typed()

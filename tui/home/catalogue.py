@@ -19,19 +19,12 @@ from tui.start import Start
 
 
 class CatalogueItem(NamedTuple):
-    """Something that can be opened by name, with its group and title.
+    """Something that can be opened by name, with its group and title."""
 
-    Attributes:
-        group: What it is among.
-        name: What the command line calls it, as in `lesson rules` or `explore bitset`.
-        title: What it is called in words.
-        start: What it is opened as.
-    """
-
-    group: str
-    name: str
-    title: str
-    start: Start
+    group: str  # What it is among.
+    name: str  # What the command line calls it, as in `lesson rules` or `explore bitset`.
+    title: str  # What it is called in words.
+    start: Start  # What it is opened as.
 
 
 def list_catalogue() -> Iterator[CatalogueItem]:

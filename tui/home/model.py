@@ -14,15 +14,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
-from lessons.student.progress import (
-    LessonProgress,
-    NextLesson,
-    find_next_lesson,
-    find_progress,
-    say_lesson_briefly,
-    say_lesson_progress,
-    say_nothing_yet,
-)
+from lessons.student import progress
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.home.actions import DOORS, HOME, OVERSEE, OWN, ROWS, left_out, list_activities
@@ -30,43 +22,38 @@ from tui.model import Model
 from tui.run.listed import Group, ListItem
 from tui.start import LessonStart, RepairStart, Start
 
-EIGHT = 8
-"""Columns of the board of which the home screen counts the solutions found by hand."""
+EIGHT = 8  # Columns of the board of which the home screen counts the solutions found by hand.
 
 
-class Again(NamedTuple):
-    """A repair or check that waits for the student: its start value and a sentence."""
+class Next(NamedTuple):
+    """The best thing that a student can do now, and why."""
 
+    what: str
+    why: str
     start: Start
-    sentence: str
 
 
 class Known(Struct, frozen=True):
     """All that was found out about a student for the home screen.
 
     Attributes:
-        waiting: What there is to practise, in words.
-        due: Whether some of it is due today.
         repair: What is to be put right first: wrong answers, or a check that was not passed.
-        mastered: The lessons of which all skills are mastered.
         skills: How many skills of the chapter that is open are mastered, and of how many, by the
             title of the chapter; empty while that is not known.
-        standings: How activities stand, by their names, in a few signs each.
-        done: What was done in them, by their names, in a sentence each.
     """
 
-    waiting: str = _("fresh questions")
-    due: bool = False
-    repair: Again | None = None
-    mastered: frozenset[str] = frozenset()
+    waiting: str = _("fresh questions")  # What there is to practise, in words.
+    due: bool = False  # Whether some of it is due today.
+    repair: Next | None = None
+    mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
     skills: Mapping[str, str] = {}
-    standings: Mapping[str, str] = {}
-    done: Mapping[str, str] = {}
+    standings: Mapping[str, str] = {}  # How activities stand, by their names, in a few signs each.
+    done: Mapping[str, str] = {}  # What was done in them, by their names, in a sentence each.
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     """Yield what the home screen shows of a student as it becomes known, skills first."""
-    known = Known() if student.records else Known(say_nothing_yet())
+    known = Known() if student.records else Known(progress.say_nothing_yet())
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(student, now)
@@ -87,9 +74,10 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
 
     agenda = make_agenda(student, now)
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
-    again = [Again(RepairStart(each.lesson), each.sentence) for each in find_repairs(student)]
+    why = _("before you go on")
+    again = [Next(each.sentence, why, RepairStart(each.lesson)) for each in find_repairs(student)]
     again += [
-        Again(LessonStart(name, check=True), say_take_again(name))
+        Next(say_take_again(name), why, LessonStart(name, check=True))
         for name in list_failed_checks(student)
         if not is_mastered(name, mastered)
     ]
@@ -118,7 +106,7 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield the name of each activity with its progress, in short and as a sentence."""
-    from lessons.drive.best_drive import find_best_drive
+    from lessons.drive.recorded_moves import find_best_drive
     from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
     from solver.board.known_counts import count_known_solutions
@@ -153,11 +141,14 @@ def _count_done(rows: Sequence[ListItem]) -> int:
 
 
 def lesson_rows(
-    course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
+    course: Mapping[str, progress.LessonProgress],
+    mastered: Collection[str] = (),
+    *,
+    short: bool = False,
 ) -> list[ListItem]:
     """Return a list item for each lesson with the student's progress, short if wanted."""
     rows = []
-    say = say_lesson_briefly if short else say_lesson_progress
+    say = progress.say_lesson_briefly if short else progress.say_lesson_progress
     for name in lesson_ids():
         result, reached = load_front(name), course.get(name)
         done = reached is not None and reached.finished
@@ -188,14 +179,6 @@ if TYPE_CHECKING:
     from lessons.classes.assignment_progress import AssignmentProgress
 
 
-class Next(NamedTuple):
-    """The best thing that a student can do now, and why."""
-
-    what: str
-    why: str
-    start: starts.Start
-
-
 class HomeModel(Model):
     """Where a student is in the course and in a class, as far as that is known.
 
@@ -210,7 +193,7 @@ class HomeModel(Model):
 
     def __init__(self, *, kiosk: bool) -> None:
         self._kiosk = kiosk
-        self.course = find_progress(StudentState())
+        self.course = progress.find_progress(StudentState())
         self.known = Known()
         self.assignments: tuple[AssignmentProgress, ...] = ()
         self.sees_class = False
@@ -242,9 +225,9 @@ class HomeModel(Model):
         return self.known.repair is not None
 
     @property
-    def following(self) -> NextLesson | None:
+    def following(self) -> progress.NextLesson | None:
         """The lesson to continue with, and why; None if all are done."""
-        return find_next_lesson(self.course, lesson_ids())
+        return progress.find_next_lesson(self.course, lesson_ids())
 
     @property
     def chapter(self) -> str:
@@ -257,7 +240,7 @@ class HomeModel(Model):
         following, known = self.following, self.known
         begun = following is not None and following.place
         if known.repair and not begun:
-            return Next(known.repair.sentence, _("before you go on"), known.repair.start)
+            return known.repair
         if following is None or (known.due and not begun):
             return Next(_("Practise"), known.waiting, starts.PracticeStart())
         return Next(following.what, following.why, starts.LessonStart(following.lesson))
@@ -282,7 +265,7 @@ class HomeModel(Model):
         known = self.known
         practice = [ListItem("practise", _("Practise"), known.waiting)]
         if known.repair is not None:
-            practice.append(ListItem("repair", known.repair.sentence))
+            practice.append(ListItem("repair", known.repair.what))
         others = [
             ListItem(each.name, each.does, known.standings.get(each.name, ""), key=each.key)
             for each in list_activities()

@@ -40,25 +40,17 @@ if TYPE_CHECKING:
     from solver.machine.step import Step
     from tui.widgets.board_picture import BoardPicture
 
-CHAPTER = "chapter "
-"""The beginning of the id of a chapter's row."""
-BESIDE = 72
-"""Columns from which lessons and activities stand side by side."""
-WIDE = 110
-"""Columns from which there is room to say what activities are."""
-TALL = 34
-"""Lines from which more than one chapter is open, so that the list fills its column."""
-PAUSE = 0.001
-"""Seconds between two things that are found out, in which all else gets its turn."""
+CHAPTER = "chapter "  # The beginning of the id of a chapter's row.
+BESIDE = 72  # Columns from which lessons and activities stand side by side.
+WIDE = 110  # Columns from which there is room to say what activities are.
+TALL = 34  # Lines from which more than one chapter is open, so that the list fills its column.
+PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
-Menu = MarkedList.of(HOME)
-"""The list of the next thing to do, and the lessons."""
-Activities = MarkedList.of(HOME, "Activities")
-"""The list of all else that can be done."""
+Menu = MarkedList.of(HOME)  # The list of the next thing to do, and the lessons.
+Activities = MarkedList.of(HOME, "Activities")  # The list of all else that can be done.
 SOLUTION = 0, 4, 7, 5, 2, 6, 1, 3
 """The rows of eight queens that do not attack each other, as long as there is no other board."""
-Position: TypeAlias = tuple["Step", int]
-"""A step, and the columns of its board."""
+Position: TypeAlias = tuple["Step", int]  # A step, and the columns of its board.
 
 
 TUTOR = _(

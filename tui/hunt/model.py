@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.moment import find_step_entering_tests
-from lessons.hunt.outcome import no_such_line
+from lessons.hunt.outcome import find_step_entering_tests, no_such_line
 from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
@@ -31,8 +30,7 @@ from tui.run.listed import next_left
 from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.typed_numbers import LONGEST, number_reader
 
-FURTHER = 1 << 20
-"""Steps that a position looks ahead: some of the programs never come to an end."""
+FURTHER = 1 << 20  # Steps that a position looks ahead: some of the programs never come to an end.
 
 
 def _ask_line(model: "HuntModel") -> Question[int]:
@@ -221,11 +219,7 @@ class HuntModel(Model, Seeking):
         self.seek(judged(), arrive, lambda: trying)
 
     def admit(self, line: int, text: str) -> None:
-        """Raise HuntError if a rewritten line makes the program no valid program.
-
-        Raises:
-            HuntError: It is refused; the text says why.
-        """
+        """Raise HuntError, which says why, if a rewritten line leaves no valid program."""
         check_repair(self.hunt, self._rewrite_line(line, text))
 
     def _rewrite_line(self, line: int, text: str) -> LineChange:
@@ -235,11 +229,7 @@ class HuntModel(Model, Seeking):
         return LineChange(line, self.hunt.restore_vector(indent + text))
 
     def read_line(self, typed: str) -> int:
-        """Return the line number that a text gives.
-
-        Raises:
-            ValueError: It is none, or there is no line of that number.
-        """
+        """Return the line number that a text gives; raise ValueError if there is no such line."""
         program = self.hunt.program
         short = typed.isdecimal() and len(typed) <= LONGEST
         if short and (lacking := no_such_line(program, int(typed))):
@@ -312,11 +302,7 @@ class HuntModel(Model, Seeking):
         self._enter_session(HuntSession(self.hunt, self._journal, again=True))
 
     def another(self) -> None:
-        """Take the next hunt that is not done.
-
-        Raises:
-            ValueError: All are.
-        """
+        """Take the next hunt that is not done; raise ValueError if all are."""
         following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
         if following is None:
             raise ValueError(_("All hunts are done."))

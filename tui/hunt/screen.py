@@ -48,8 +48,7 @@ LOW = 20
 """Lines of a screen below which there is no head, and answers are in the place of the sentence."""
 ROOMY = 30
 """Lines of a screen below which the code gets those of the counters and of the run strip."""
-MARKING = frozenset({Task.LINE, Task.REPAIR})
-"""The tasks in which a line is marked."""
+MARKING = frozenset({Task.LINE, Task.REPAIR})  # The tasks in which a line is marked.
 
 
 class HuntScreen(BoardRunScreen, ModelScreen[None]):

@@ -15,7 +15,7 @@ from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
-from tui.gallery.own_board import OwnBoard, say_signs
+from tui.gallery.boards import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.part_tasks import make_drive, make_experiment, make_race
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from lessons.files.findings import make_printable
 from tui.look.options import Options
 from tui.terminal.charset import ascii_text
-from tui.terminal.encoding import ascii_only
+from tui.terminal.terminal import ascii_only
 
 LONGEST = 4096
 """Characters of a line that are read; the rest of it is left out."""

@@ -88,8 +88,7 @@ class Ink(NamedTuple):
 
 PLAIN = Ink()
 MUTED = Ink("foreground-muted")
-MARKED = Ink("accent", bold=True)
-"""The ink of what matters now."""
+MARKED = Ink("accent", bold=True)  # The ink of what matters now.
 
 
 @cache

@@ -29,23 +29,16 @@ class Options(Struct, frozen=True):
     """The options of a person; None leaves a choice to what is known about the terminal.
 
     Attributes:
-        ascii: Whether nothing but ASCII is written.
-        colours: How many colours are used at most.
-        mouse: Whether the mouse is asked to report clicks.
-        dark: Whether the dark theme is shown.
         numbers: Whether all numbers of a run are shown, also those that no lesson has explained.
         speed: How often a second runs go on by themselves at first, but for lessons.
-        plain: Whether everything is lines of text, without a screen.
-        kiosk: Whether nothing leads out of the tutor.
-        present: Whether screens begin zoomed, and a presenter's remote steps.
     """
 
-    ascii: bool | None = None
-    colours: Colours | None = None
-    mouse: bool | None = None
-    dark: bool | None = None
+    ascii: bool | None = None  # Whether nothing but ASCII is written.
+    colours: Colours | None = None  # How many colours are used at most.
+    mouse: bool | None = None  # Whether the mouse is asked to report clicks.
+    dark: bool | None = None  # Whether the dark theme is shown.
     numbers: bool | None = None
     speed: int | None = None
-    plain: bool = False
-    kiosk: bool = False
-    present: bool = False
+    plain: bool = False  # Whether everything is lines of text, without a screen.
+    kiosk: bool = False  # Whether nothing leads out of the tutor.
+    present: bool = False  # Whether screens begin zoomed, and a presenter's remote steps.

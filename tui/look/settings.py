@@ -16,8 +16,7 @@ from lessons.language import _
 from tui.look.options import Colours, Options
 
 NAME = "settings.json"
-LONGEST = 4096
-"""Bytes that are read of the file."""
+LONGEST = 4096  # Bytes that are read of the file.
 
 
 class SavedSettings(Struct, frozen=True, omit_defaults=True):
@@ -45,11 +44,7 @@ class SettingsError(ValueError):
 
 
 def read_settings(home: Path) -> SavedSettings:
-    """Return the saved settings; all None if there is no file.
-
-    Raises:
-        SettingsError: There is one that cannot be used.
-    """
+    """Return the saved settings, all None without a file; raise SettingsError for a bad one."""
     path = home / NAME
     try:
         return msgspec.json.decode(read_file(path, LONGEST), type=SavedSettings)
@@ -63,9 +58,5 @@ def read_settings(home: Path) -> SavedSettings:
 
 
 def write_settings(home: Path, settings: SavedSettings) -> None:
-    """Save the settings to the file in the tutor's home.
-
-    Raises:
-        OSError: It cannot be written; what was chosen before still is.
-    """
+    """Write the settings to their file; where OSError is raised, those before still hold."""
     write_whole(home / NAME, msgspec.json.encode(settings))

@@ -11,19 +11,8 @@ from lessons.course.course import load_front
 from lessons.course.practice import load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
+from lessons.student import summary
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
-from lessons.student.summary import (
-    Summary,
-    count_done,
-    explain_skill,
-    explain_sureness,
-    list_ideas,
-    list_skills_begun,
-    say_sureness,
-    say_trained,
-    say_when_asked,
-    say_worked,
-)
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.actions import ROWS, left_out
@@ -36,14 +25,10 @@ from tui.screens.prompt import Notice, Prompt
 from tui.start import LessonStart, PracticeStart, Start
 from tui.widgets.marked_list import ListRow
 
-LOW = 18
-"""Lines of a screen below which the amount of work is not said."""
-CHAPTER = "chapter "
-"""The beginning of the ids of chapters."""
-BAR = 10
-"""The columns of a bar."""
-STATE = 14
-"""The columns behind the bars, so that these stand below each other."""
+LOW = 18  # Lines of a screen below which the amount of work is not said.
+CHAPTER = "chapter "  # The beginning of the ids of chapters.
+BAR = 10  # The columns of a bar.
+STATE = 14  # The columns behind the bars, so that these stand below each other.
 
 
 class ProgressScreen(ListScreen):
@@ -74,10 +59,10 @@ class ProgressScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of progress, and show the amount of work at the top."""
         reading, now = self._journal.read(), datetime.now(UTC)
-        self._summary = Summary.of(reading, now)
+        self._summary = summary.Summary.of(reading, now)
         self._home.course = {**self._summary.course}
         self._home.known = next(find_out(reading, now))
-        text = "\n".join([say_worked(self._summary), *reading.remarks])
+        text = "\n".join([summary.say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
         return self._list_options(reading), None
 
@@ -88,10 +73,10 @@ class ProgressScreen(ListScreen):
         aim = load_front(first.lesson_id).aim if isinstance(first, LessonStart) else why
         yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, aim)
         yield Option("", disabled=True)
-        texts = say_trained(self._summary), explain_sureness()
+        texts = summary.say_trained(self._summary), summary.explain_sureness()
         counts = self._summary.mastered, len(load_skills())
         yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
-        begun = list_skills_begun(self._summary)
+        begun = summary.list_skills_begun(self._summary)
         for group in group_lessons(lesson_rows(self._summary.course, short=True)):
             ids = [row.id for row in group.rows]
             counts = sum(row.done for row in group.rows), len(ids)
@@ -105,13 +90,13 @@ class ProgressScreen(ListScreen):
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name)
-        for title, sentences in list_ideas(self._summary.ideas):
+        for title, sentences in summary.list_ideas(self._summary.ideas):
             yield Option(Content.styled(title, "bold"), disabled=True)
             for at, text in enumerate(sentences):
                 row = ListRow(Content(f"   {text}"))
                 yield self._register_row(f"{title} {at}", row, PracticeStart())
         yield Option("", disabled=True)
-        for name, (done, of, sentence) in count_done(reading).items():
+        for name, (done, of, sentence) in summary.count_done(reading).items():
             if name not in left_out():
                 each = ROWS[name]
                 yield self._make_count_row(name, each.label, (done, of), each.start, sentence)
@@ -133,15 +118,15 @@ class ProgressScreen(ListScreen):
         start = PracticeStart(name)
         if not state.asked:
             row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            return self._register_row(f"skill {name}", row, start, say_when_asked())
+            return self._register_row(f"skill {name}", row, start, summary.say_when_asked())
         days = agenda.days.get(name)
-        sure = say_sureness(state) + (" " + _("due today") if days == 0 else "")
+        sure = summary.say_sureness(state) + (" " + _("due today") if days == 0 else "")
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         row = ListRow(
             Content.assemble(" ", mark, title),
             _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
         )
-        about = "\n\n".join(explain_skill(state, days))
+        about = "\n\n".join(summary.explain_skill(state, days))
         return self._register_row(f"skill {name}", row, start, about, _("Enter practises it."))
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
@@ -180,11 +165,7 @@ class ProgressScreen(ListScreen):
 
 
 def _read_confirmation(text: str) -> bool:
-    """Return True for the word that confirms a reset.
-
-    Raises:
-        ValueError: It is another one.
-    """
+    """Return True for the word that confirms a reset; raise ValueError for another one."""
     if text.strip().lower() != WORD:
         raise ValueError(_("Type {word}, or press Escape: nothing is reset.").format(word=WORD))
     return True

@@ -10,16 +10,12 @@ from lessons.race.race import COUNTS
 from solver.text.listing import Event
 from tui.widgets.text_lines import TextLines
 
-GAP = 2
-"""Blanks between columns."""
-BAR = 8
-"""Columns of a bar, at least."""
-USUAL = 99_999
-"""A figure for which there is room from the beginning."""
+GAP = 2  # Blanks between columns.
+BAR = 8  # Columns of a bar, at least.
+USUAL = 99_999  # A figure for which there is room from the beginning.
 SPARED = Event.PLACE, Event.RETREAT, Event.TEST
 """What is not shown where there is no room for all: the first one goes first."""
-RUN, REST = "━", "─"
-"""What a bar is made of: what was run, and what another has run more."""
+RUN, REST = "━", "─"  # What a bar is made of: what was run, and what another has run more.
 
 
 class RaceCounters(TextLines):

@@ -28,14 +28,14 @@ class RacePosition(Stepping):
         self.place = complete_search(race.reach(0))
 
     @property
+    def number(self) -> int:
+        """The place shown."""
+        return self.place
+
+    @property
     def over(self) -> bool:
         """Whether this is the last place of the race."""
         return self.place == self.race.end
-
-    @property
-    def began(self) -> bool:
-        """Whether there is a place before this one."""
-        return self.place > 0
 
     def forward(self) -> None:
         """Go to the next place; each further call during the search goes one place more."""
@@ -45,10 +45,6 @@ class RacePosition(Stepping):
     def back(self) -> None:
         """Go back to the place before."""
         self._show_place(max(0, self.place - 1))
-
-    def first(self) -> None:
-        """Go to the start of the race, where nothing has run."""
-        self._show_place(0)
 
     def last(self) -> None:
         """Go to the end, or to the first difference."""
@@ -69,32 +65,27 @@ class RacePosition(Stepping):
 
     def event(self, event: str) -> None:
         """Go to the next retreat or solution of a run, or say that there is none."""
-        result = self.race.next_event(self.place, Event(event))
-
-        def arrive(place: int | None) -> None:
-            """Show the place of an event, or say that there is none."""
-            missing = say_no_event(Event(event))
-            if self.race.until_different:
-                missing = _("There is none before the place where they differ.")
-            note = missing if place is None else ""
-            self._show_place(self.place if place is None else place, note)
-
-        self.seek(result, arrive, self._how_far)
+        missing = say_no_event(Event(event))
+        if self.race.until_different:
+            missing = _("There is none before the place where they differ.")
+        self._seek_place(
+            self.race.next_event(self.place, Event(event)),
+            lambda result: missing if result is None else "",
+        )
 
     def _seek_place(
         self,
-        search: Search[int],
-        says: Callable[[int], str] = lambda _place: "",
+        search: Search[int] | Search[int | None],
+        says: Callable[[int | None], str] = lambda _place: "",
         *,
         forward: bool = False,
     ) -> None:
         """Go to the place that a search finds; commands can wait for one that goes `forward`."""
-        self.seek(
-            search,
-            lambda result: self._show_place(result, says(result)),
-            self._how_far,
-            forward=forward,
-        )
+
+        def arrive(result: int | None) -> None:
+            self._show_place(self.place if result is None else result, says(result))
+
+        self.seek(search, arrive, self._how_far, forward=forward)
 
     def _how_far(self) -> str:
         """Return how many rounds the search has come, in words."""
@@ -104,6 +95,5 @@ class RacePosition(Stepping):
     def _show_place(self, place: int, note: str = "") -> None:
         """Show a place, with a note."""
         self.stop()
-        self.place = place
-        self.note = note
+        self.place, self.note = place, note
         self._moved()

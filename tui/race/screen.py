@@ -38,14 +38,10 @@ from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
 from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
-BRIEF, ROOMY = 2, 6
-"""Lines of text where the boards need the room, and at most."""
-LANE = 10
-"""Lines that the code of each run has at least, where that of all is shown."""
-STATE = Size(24, 8)
-"""Columns and lines of what a listing without a board shows, at least."""
-CODE_WIDTH = 38
-"""Columns that the code takes at least, where it stands beside the boards."""
+BRIEF, ROOMY = 2, 6  # Lines of text where the boards need the room, and at most.
+LANE = 10  # Lines that the code of each run has at least, where that of all is shown.
+STATE = Size(24, 8)  # Columns and lines of what a listing without a board shows, at least.
+CODE_WIDTH = 38  # Columns that the code takes at least, where it stands beside the boards.
 
 
 class RaceScreen(ModelScreen[None], SteppedScreen):
@@ -374,8 +370,7 @@ def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
     return range(0)
 
 
-BUGS = "bugs"
-"""The choice among the presets that leads to the bugs."""
+BUGS = "bugs"  # The choice among the presets that leads to the bugs.
 
 
 def preset_panel(start: RaceStart) -> Choice:

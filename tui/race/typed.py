@@ -16,16 +16,10 @@ PLAINEST = ("iterative", "recursive")
 def read_race(
     n: int, *, listings: str = "", preset: str = "", misconception: str = ""
 ) -> RaceStart:
-    """Return the race that typed words describe; None without a word.
+    """Return the race on n columns that typed words describe; raise ValueError if it cannot be.
 
-    Args:
-        n: Columns of the board.
-        listings: Their ids, separated by blanks or commas.
-        preset: The name of a race.
-        misconception: One that is a mutant of some listing: of the only one named, if one is.
-
-    Raises:
-        ValueError: There is no such thing, or it cannot race; the text is a sentence.
+    Listings are separated by blanks or commas, and a misconception is a mutant of the only listing
+    named, or else of one that has it.
     """
     if preset and (listings or misconception):
         raise ValueError(_("A preset says what races: name no listings and no mutant beside it."))

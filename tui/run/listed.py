@@ -7,25 +7,15 @@ from msgspec import Struct
 
 
 class ListItem(Struct, frozen=True):
-    """A row of a list.
+    """A row of a list."""
 
-    Attributes:
-        id: What it is opened by.
-        title: What it is called.
-        state: How far the student is with it; empty if that means nothing.
-        done: Whether it has the sign of what is done.
-        left: Whether something is left to do.
-        named: Whether the id is shown too: it is what commands take.
-        key: The keys that do the same, which stand beside it.
-    """
-
-    id: str
-    title: str
-    state: str = ""
-    done: bool = False
-    left: bool = True
-    named: bool = False
-    key: str = ""
+    id: str  # What it is opened by.
+    title: str  # What it is called.
+    state: str = ""  # How far the student is with it; empty if that means nothing.
+    done: bool = False  # Whether it has the sign of what is done.
+    left: bool = True  # Whether something is left to do.
+    named: bool = False  # Whether the id is shown too: it is what commands take.
+    key: str = ""  # The keys that do the same, which stand beside it.
 
     @property
     def line(self) -> str:
@@ -52,11 +42,7 @@ def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
 def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
     """Return the number of the row that a digit chooses, or None if no row has that number.
 
-    Args:
-        chosen: The number that the digits before it have chosen, while it is still chosen.
-        digit: The digit that is typed now: it goes on from those before it if a row has that
-            number, and else begins anew.
-        rows: How many rows there are, from 1 on.
+    It goes on from the digits before, which have `chosen` a row, if it can, and else begins anew.
     """
     numbers = (10 * (chosen or 0) + digit, digit)
     return next((each for each in numbers if 0 < each <= rows), None)

@@ -20,14 +20,10 @@ from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
-SLICE = 0.02
-"""Seconds that a search may take at a time."""
-PAUSE = 0.001
-"""Seconds between two slices, in which all else gets its turn."""
-SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
-"""How often a second a run can go on by itself."""
-REPORTED = 5
-"""Every how many slices it is said how far a search is."""
+SLICE = 0.02  # Seconds that a search may take at a time.
+PAUSE = 0.001  # Seconds between two slices, in which all else gets its turn.
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20  # How often a second a run can go on by itself.
+REPORTED = 5  # Every how many slices it is said how far a search is.
 
 SHORT = 4000
 """Steps of a run that are known as soon as it is opened: those of the first solution for n = 8."""
@@ -139,7 +135,12 @@ class Seeking:
 
 
 class Stepping(Seeking):
-    """A position in one run or in several: subclasses say where it goes on and back."""
+    """A position in one run or in several: subclasses say which places there are."""
+
+    @property
+    def number(self) -> int:
+        """The number of this place, from 0 on."""
+        raise NotImplementedError
 
     @property
     def over(self) -> bool:
@@ -149,18 +150,22 @@ class Stepping(Seeking):
     @property
     def began(self) -> bool:
         """Whether there is a place before this one."""
-        raise NotImplementedError
+        return self.number > 0
 
     def forward(self) -> None:
         """Go on by one unit."""
         raise NotImplementedError
 
     def first(self) -> None:
-        """Go to the beginning."""
-        raise NotImplementedError
+        """Go to the beginning, before anything has run."""
+        self._show_place(0)
 
     def last(self) -> None:
         """Go to the end."""
+        raise NotImplementedError
+
+    def _show_place(self, number: int, note: str = "") -> None:
+        """End a search, go to a place, and set the note."""
         raise NotImplementedError
 
 
@@ -250,11 +255,6 @@ class Position(Stepping):
         return self.number == self.run.end
 
     @property
-    def began(self) -> bool:
-        """Whether there is a step before this one."""
-        return self.number > 0
-
-    @property
     def before(self) -> Step | None:
         """The step to compare the current step with, or None at the beginning.
 
@@ -274,7 +274,7 @@ class Position(Stepping):
     def by(self, unit: Unit) -> None:
         """Set the unit of one command: a tick or a line."""
         self._by = unit
-        self._show_step(
+        self._show_place(
             self.number,
             _("Each press now runs one line.")
             if unit is Unit.LINE
@@ -303,11 +303,7 @@ class Position(Stepping):
 
     def back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
-        self._show_step(self._find_previous(unit))
-
-    def first(self) -> None:
-        """Go to the beginning, before anything has run."""
-        self._show_step(0)
+        self._show_place(self._find_previous(unit))
 
     def restart(self) -> None:
         """Go to the first top of the loop, where all is set up."""
@@ -395,7 +391,7 @@ class Position(Stepping):
             ticks=f"{step.tick:,}", steps=f"{step.number:,}"
         )
 
-    def _show_step(self, number: int, note: str = "") -> None:
+    def _show_place(self, number: int, note: str = "") -> None:
         """End a search, go to a step, and set the note."""
         self.stop()
         if number != self.number:
@@ -418,12 +414,13 @@ class Position(Stepping):
         def arrive(result: int | None) -> None:
             """Show the step that the search has found, or say that there is none."""
             if result is None and furthest is not None and sought.known > furthest:
-                self._show_step(self.number, _say_limit_reached(sought.known))
+                sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
+                self._show_place(self.number, sentence.format(steps=f"{sought.known:,}"))
                 return
             if sought is not self.run and result is not None:
                 self._other = self.run if isinstance(self.run, Run) else None
                 self.run, self.step = sought, sought.step(result)
-            self._show_step(self.number if result is None else result, says(result))
+            self._show_place(self.number if result is None else result, says(result))
 
         def how_far() -> str:
             sentence = _("Searching: {steps} steps so far. {key} stops.")
@@ -443,9 +440,3 @@ def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Se
         return result
     search.close()
     return None
-
-
-def _say_limit_reached(steps: int) -> str:
-    """Return the sentence that nothing was found in so many steps."""
-    sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
-    return sentence.format(steps=f"{steps:,}")

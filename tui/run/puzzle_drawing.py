@@ -25,8 +25,7 @@ from solver.machine.step import Step, find_innermost
 from solver.text.layout import StatePart, VariableForm
 from solver.value import Value, is_named
 
-Piece: TypeAlias = tuple[str, str]
-"""A text, and the name of what it shows."""
+Piece: TypeAlias = tuple[str, str]  # A text, and the name of what it shows.
 Line: TypeAlias = tuple[Piece, ...]
 
 GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
@@ -36,21 +35,15 @@ CELLS = (16, 8), (12, 6), (8, 4), (6, 3), (4, 2), (3, 1)
 """Columns and lines that a square of regions can take."""
 SCALES = 8, 6, 4, 3, 2
 """Lines that a cell of a maze can take, and half of its columns; one if none of them fits."""
-GUTTER = 3
-"""Columns of the numbers of a maze's rows."""
-BAR = 20
-"""Columns of the bar that shows a sum."""
+GUTTER = 3  # Columns of the numbers of a maze's rows.
+BAR = 20  # Columns of the bar that shows a sum.
 
 
 class PuzzleDrawing(Struct, frozen=True):
-    """A puzzle as it is drawn.
-
-    Attributes:
-        focus: Column and line of what matters now; None if nothing does.
-    """
+    """A puzzle as it is drawn."""
 
     lines: tuple[Line, ...]
-    focus: tuple[int, int] | None
+    focus: tuple[int, int] | None  # Column and line of what matters now; None if nothing does.
     legend: tuple[Piece, ...]
 
     @property
@@ -241,12 +234,10 @@ def _draw_numbers(
         yield f"{sign}{signs[name]} {number:>3}  ", "here" if here else name
 
 
-LEAST = 16
-"""Columns in which values are written at least."""
+LEAST = 16  # Columns in which values are written at least.
 CELL_SIZES = (10, 5), (8, 3), (6, 3), (4, 1)
 """Columns and lines that a cell can take where there is room."""
-SHADES = 0, 1, 3, 4
-"""The ground of numbers that are drawn in colours, which isn't the screen's."""
+SHADES = 0, 1, 3, 4  # The ground of numbers that are drawn in colours, which isn't the screen's.
 BLANK: Line = ((" ", "free"),)
 
 

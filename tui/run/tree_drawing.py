@@ -37,10 +37,6 @@ class TreePlaces(Struct, frozen=True):
     columns: dict[Vector, int]
     pitches: tuple[int, ...]
 
-    def slots(self, vector: Vector) -> tuple[int, ...]:
-        """Return the first and the last column of a vector's slot."""
-        return slot_cells(self.columns[vector], self.pitches[len(vector)])
-
 
 def slot_cells(column: int, pitch: int) -> tuple[int, int]:
     """Return the first and last column of a slot `pitch` wide whose number is in a column."""
@@ -124,20 +120,26 @@ def _list_values(tree: Tree, nodes: Sequence[int]) -> list[int]:
     return sorted(tried.union(range(tree.first, tree.first + tree.n)))
 
 
-GUTTER = 3
-"""Columns of the numbers of the levels, with a blank."""
-LOWEST, USUAL, HIGHEST = 2, 3, 6
-"""Lines that a level takes."""
-FREE = 5
-"""Lines that are left below a picture before a level takes more than usual."""
-LEAST_WIDTH, LEAST_HEIGHT = 24, 9
-"""Columns and lines from which there is a picture."""
+GUTTER = 3  # Columns of the numbers of the levels, with a blank.
+LOWEST, USUAL, HIGHEST = 2, 3, 6  # Lines that a level takes.
+FREE = 5  # Lines that are left below a picture before a level takes more than usual.
+LEAST_WIDTH, LEAST_HEIGHT = 24, 9  # Columns and lines from which there is a picture.
 ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
 ASKED = "?"
 ABOVE, BELOW = "↑↓"
 WEDGE = "◢", "◣"
-FOLDED = "▲"
-"""A wedge for which there is a single cell."""
+FOLDED = "▲"  # A wedge for which there is a single cell.
+TREE_SIGNS = (
+    (ROOT_SIGN, _("The empty board")),
+    (_("a number"), _("A queen's row; her column stands at the left")),
+    (HERE, _("The board that is shown")),
+    (WAITING, _("A square that hasn't been tried")),
+    (f"{FOLDED}  {'n'.join(WEDGE)}", _("A square that is attacked: its test cuts off n leaves")),
+    (DEAD, _("A dead end: no solution lies below")),
+    (SOLVED, _("A solution")),
+)
+"""The signs of the search tree, and what they mean."""
+
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _CORNERS = {
     _UP | _DOWN: "│",
@@ -159,18 +161,14 @@ class TreeMoment:
     """The values of which a tree's picture is a function, beside its size.
 
     Attributes:
-        moment: How much of the tree has grown.
-        current: The node of the board.
-        tested: The square that is being tested below it, if one is.
-        pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
         ahead: Whether the board has gone on from the current node, to one that has not grown yet.
     """
 
     tree: Tree
-    moment: int
-    current: int
-    tested: Square | None = None
-    pruned: bool = True
+    moment: int  # How much of the tree has grown.
+    current: int  # The node of the board.
+    tested: Square | None = None  # The square that is being tested below it, if one is.
+    pruned: bool = True  # Whether what tests cut off is shown as cut off, or as what it would hold.
     ahead: bool = False
 
 
@@ -308,7 +306,7 @@ class _Canvas:
         self._put_text(line, column + 1 - len(text), text, name)
         if node == self._shown.current and not self._shown.ahead:
             self._put_text(line, column - len(text), HERE, name)
-        if sign := self._choose_sign(node, level):
+        if sign := SOLVED if "solved" in name else DEAD if name == "dead" else "":
             self._put_text(line, column + 1, sign, "sign" if name == "dead" else name)
         slots = self._list_slots(vector)
         if slots:
@@ -338,13 +336,6 @@ class _Canvas:
         if solved or (tree.done(node, moment) and tree.cost(node, moment).solutions):
             return "solved"
         return "dead" if tree.dead(node, moment) else "open"
-
-    def _choose_sign(self, node: int, level: int) -> str:
-        """Return the sign of a node: solved, dead, or none."""
-        name = self._name_node(node, level)
-        if "solved" in name:
-            return SOLVED
-        return DEAD if name == "dead" else ""
 
     def _draw_slots(
         self, node: int, vector: Vector, slots: Sequence[Vector]

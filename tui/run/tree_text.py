@@ -16,8 +16,7 @@ from solver.text.layout import Axis
 from solver.text.listing import Listing
 from solver.value import Value
 
-EXACT = 10**6
-"""Numbers from here on are rounded where room is short."""
+EXACT = 10**6  # Numbers from here on are rounded where room is short.
 
 
 QUEEN = {Axis.COLUMN: _("column {k}: row {value}"), Axis.ROW: _("row {k}: column {value}")}

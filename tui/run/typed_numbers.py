@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from lessons.language import _
 
-LONGEST = 200
-"""Characters that can be typed."""
+LONGEST = 200  # Characters that can be typed.
 
 
 def number_reader(smallest: int, largest: int) -> Callable[[str], int]:

@@ -10,8 +10,7 @@ from solver.board.geometry import Square, on_board
 from solver.machine.step import Step
 from tui.run.typed_numbers import number_reader
 
-FURTHEST = 10**12
-"""The largest tick or step that can be asked for."""
+FURTHEST = 10**12  # The largest tick or step that can be asked for.
 
 
 class Place(NamedTuple):

@@ -9,11 +9,12 @@ from textual.screen import Screen
 from textual.widgets import TextArea
 
 from lessons.language import _
+from tui.run.tree_drawing import TREE_SIGNS
 from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
 from tui.screens.prompt import Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
-from tui.widgets.tree_view import TREE_SIGNS, TreeView
+from tui.widgets.tree_view import TreeView
 
 FEW = 3
 """How many keys for one thing are told apart by a word."""

@@ -5,7 +5,7 @@ from lessons.language import _
 from lessons.text.notation import NOTATIONS
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
 
 
 class SettingsLines(TypedCommands):
@@ -23,10 +23,10 @@ class SettingsLines(TypedCommands):
         """Yield the settings, and how to choose one."""
         yield from filter(None, [self._model.remark])
         for name, title, state in self._model.list_rows():
-            values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
+            values = ", ".join(SETTINGS[name].values)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
             yield sentence.format(name=name, title=title, state=state, values=values)
-            yield explain_setting(name)
+            yield SETTINGS[name].about
 
     def _do_list(self) -> Said:
         return self.list_state()

@@ -14,10 +14,8 @@ from tui.look.options import Colours
 from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
 from tui.run.position import SPEEDS
 
-NAMES = "names"
-"""The setting that is kept in the journal: what a lecture calls the board."""
-EXAMPLE = (0, 2, 4, 1, 3)
-"""The board that shows how a lecture writes one."""
+NAMES = "names"  # The setting that is kept in the journal: what a lecture calls the board.
+EXAMPLE = (0, 2, 4, 1, 3)  # The board that shows how a lecture writes one.
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +23,15 @@ class SettingEntry:
     """One setting with its values.
 
     Attributes:
-        field: The field of `SavedSettings` that holds it.
-        about: What it changes, in a sentence.
-        values: What it can be, by what is typed for it; first what it is where nothing was chosen.
-        texts: How each is named.
+        values: What it can be, by what is typed for it, each with its name; first what it is where
+            nothing was chosen.
     """
 
-    field: str
+    field: str  # The field of `SavedSettings` that holds it; empty if the journal does.
     title: str
-    about: str
-    values: Mapping[str, object]
-    texts: Mapping[str, str]
+    about: str  # What it changes, in a sentence.
+    values: Mapping[str, tuple[object, str]]
+    restarts: bool = False  # Whether a choice holds from the next start on.
 
 
 SETTINGS: Mapping[str, SettingEntry] = {
@@ -46,8 +42,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "Shows light letters on a dark ground, or dark letters on a light one, which is often "
             "easier to read on a projector."
         ),
-        {"dark": None, "light": False},
-        {"dark": _("dark"), "light": _("light")},
+        {"dark": (None, _("dark")), "light": (False, _("light"))},
     ),
     "colours": SettingEntry(
         "colours",
@@ -57,21 +52,12 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "terminal, or are hard to read."
         ),
         {
-            "terminal": None,
-            "true": Colours.TRUE,
-            "256": Colours.PALETTE,
-            "16": Colours.SIXTEEN,
-            "8": Colours.EIGHT,
-            "none": Colours.NONE,
+            "terminal": (None, _("all that the terminal has")),
+            "true": (Colours.TRUE, _("16 million")),
+            **{str(each): (Colours(each), str(each)) for each in (256, 16, 8)},
+            "none": (Colours.NONE, _("none")),
         },
-        {
-            "terminal": _("all that the terminal has"),
-            "true": _("16 million"),
-            "256": "256",
-            "16": "16",
-            "8": "8",
-            "none": _("none"),
-        },
+        restarts=True,
     ),
     "mouse": SettingEntry(
         "mouse",
@@ -80,17 +66,20 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "Lets you click squares, rows and keys. Leave the mouse alone if you would rather mark "
             "and copy text with it."
         ),
-        {"terminal": None, "on": True, "off": False},
-        {"terminal": _("used where the terminal can"), "on": _("used"), "off": _("left alone")},
+        {
+            "terminal": (None, _("used where the terminal can")),
+            "on": (True, _("used")),
+            "off": (False, _("left alone")),
+        },
+        restarts=True,
     ),
     "speed": SettingEntry(
         "speed",
         _("Speed of a run"),
         _("Says how fast a run begins to play when you press p; + and − change it as it plays."),
-        {"usual": None, **{str(speed): speed for speed in SPEEDS}},
         {
-            "usual": _("as usual: 4 a second, in lessons 2"),
-            **{str(speed): _("{speed} a second").format(speed=speed) for speed in SPEEDS},
+            "usual": (None, _("as usual: 4 a second, in lessons 2")),
+            **{str(each): (each, _("{speed} a second").format(speed=each)) for each in SPEEDS},
         },
     ),
     "numbers": SettingEntry(
@@ -100,11 +89,25 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "Says which numbers explore and drives show, such as queens placed and what is "
             "pruned: each once its lesson has begun, or all of them."
         ),
-        {"lessons": None, "all": True},
-        {"lessons": _("those that your lessons have explained"), "all": _("all")},
+        {
+            "lessons": (None, _("those that your lessons have explained")),
+            "all": (True, _("all")),
+        },
+    ),
+    NAMES: SettingEntry(
+        "",
+        _("Names of your lecture"),
+        _(
+            "Lectures write the same board differently, as b[i] or T[i]. Choose yours, and lessons "
+            "use its names beside ours."
+        ),
+        {
+            name: (name, f"{each.written(EXAMPLE)}  {each.lecture}")
+            for name, each in NOTATIONS.items()
+        },
     ),
 }
-"""What is kept in the file of settings, by its name."""
+"""What can be chosen, by its name."""
 
 
 class SettingsModel:
@@ -134,26 +137,21 @@ class SettingsModel:
             return get_notation().name
         setting = SETTINGS[name]
         chosen = getattr(self.settings, setting.field)
-        known = (typed for typed, value in setting.values.items() if value == chosen)
+        known = (typed for typed, (value, _text) in setting.values.items() if value == chosen)
         return next(known, next(iter(setting.values)))
 
     def list_rows(self) -> list[tuple[str, str, str]]:
         """Return name, title and named value of each setting."""
-        rows = [(name, each.title, self._name_value(name)) for name, each in SETTINGS.items()]
-        notation = get_notation()
-        names = f"{notation.name}, {notation.lecture}"
-        return [*rows, (NAMES, _("Names of your lecture"), names)]
-
-    def _name_value(self, name: str) -> str:
-        return SETTINGS[name].texts[self.find_value(name)]
-
-    def list_values(self, name: str) -> Mapping[str, str]:
-        """Return the values of a setting by what is typed for them, each as it is named."""
-        if name == NAMES:
-            return {
-                each.name: f"{each.written(EXAMPLE)}  {each.lecture}" for each in NOTATIONS.values()
-            }
-        return SETTINGS[name].texts
+        rows = []
+        for name, setting in SETTINGS.items():
+            typed = self.find_value(name)
+            named = (
+                f"{typed}, {NOTATIONS[typed].lecture}"
+                if name == NAMES
+                else setting.values[typed][1]
+            )
+            rows.append((name, setting.title, named))
+        return rows
 
     def choose(self, name: str, typed: str) -> None:
         """Choose a value for a setting from a typed text.
@@ -162,39 +160,26 @@ class SettingsModel:
             ValueError: There is no such setting, or no such value; the text is a sentence.
             OSError: The file cannot be written.
         """
-        names = (*SETTINGS, NAMES)
         if not name:
-            raise ValueError(_("Name one of these: {names}.").format(names=", ".join(names)))
-        if name not in names:
+            raise ValueError(_("Name one of these: {names}.").format(names=", ".join(SETTINGS)))
+        if name not in SETTINGS:
             sentence = _("There is no setting {name!r}; {hint}")
-            raise ValueError(sentence.format(name=name, hint=suggest_word(name, names)))
-        known: Mapping[str, object] = NOTATIONS if name == NAMES else SETTINGS[name].values
+            raise ValueError(sentence.format(name=name, hint=suggest_word(name, SETTINGS)))
+        known = SETTINGS[name].values
         if typed not in known:
             sentence = _("{name} cannot be {value!r}; {hint}")
             raise ValueError(
-                sentence.format(name=name, value=typed, hint=suggest_word(typed, [*known]))
+                sentence.format(name=name, value=typed, hint=suggest_word(typed, known))
             )
         if name == NAMES:
             prefer_notation(typed, self._journal)
             return
         self.reload()
-        settings = replace(self.settings, **{SETTINGS[name].field: known[typed]})
+        settings = replace(self.settings, **{SETTINGS[name].field: known[typed][0]})
         write_settings(self._home, settings)
         self.settings, self.remark = settings, ""
 
 
-def explain_setting(name: str) -> str:
-    """Return what a setting changes, in words."""
-    if name == NAMES:
-        return _(
-            "Lectures write the same board differently, as b[i] or T[i]. Choose yours, and lessons "
-            "use its names beside ours."
-        )
-    return SETTINGS[name].about
-
-
 def say_when_it_holds(name: str) -> str:
     """Return when a choice takes effect, in words; empty if at once."""
-    if name in {"colours", "mouse"}:
-        return _("This holds from the next start on.")
-    return ""
+    return _("This holds from the next start on.") if SETTINGS[name].restarts else ""

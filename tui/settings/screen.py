@@ -1,9 +1,11 @@
 """The settings screen: what holds for all screens, and the choice of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+from textual.color import Color
 from textual.content import Content
+from textual.style import Style as TextStyle
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -13,16 +15,17 @@ from lessons.language import _
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.lesson.notation_screen import NamesScreen
-from tui.look.inks import DARK, LIGHT
+from tui.look.inks import DARK, LIGHT, Ink, find_colour
+from tui.look.options import Colours
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
-from tui.settings.samples import draw_values
+from tui.settings.model import EXAMPLE, NAMES, SETTINGS, SettingsModel, say_when_it_holds
+from tui.terminal.grid import Colour, Style
+from tui.terminal.palette import XTERM, find_shown_style
 from tui.widgets.marked_list import ListRow, Numbered
 
-LOW = 20
-"""Lines of a screen from which there is room for the values of a setting."""
+LOW = 20  # Lines of a screen from which there is room for the values of a setting.
 
 
 class SettingsScreen(ListScreen):
@@ -62,16 +65,15 @@ class SettingsScreen(ListScreen):
 
     def explain_row(self, name: str) -> Content:
         """Return what a setting changes, and where there is room its values, with their effect."""
-        about, now = explain_setting(name), self.model.find_value(name)
+        setting, now = SETTINGS[name], self.model.find_value(name)
         if self.size.height < LOW:
-            return Content(about)
+            return Content(setting.about)
         marks = Content("  "), Content.styled("▸ ", "bold $accent")
         titles = {
-            value: marks[value == now] + text
-            for value, text in self.model.list_values(name).items()
+            value: marks[value == now] + text for value, (_value, text) in setting.values.items()
         }
         return Content("\n").join(
-            [Content(about), Content(""), *draw_values(name, titles, self.app.theme)]
+            [Content(setting.about), Content(""), *draw_values(name, titles, self.app.theme)]
         )
 
     def open_listed(self, name: str) -> None:
@@ -81,8 +83,9 @@ class SettingsScreen(ListScreen):
             self.app.push_screen(NamesScreen(self._journal))
             return
         setting = SETTINGS[name]
+        texts = {typed: text for typed, (_value, text) in setting.values.items()}
         self.ask_for(
-            Choice(setting.title, setting.texts, self.model.find_value(name)),
+            Choice(setting.title, texts, self.model.find_value(name)),
             partial(self._apply_choice, name),
         )
 
@@ -101,3 +104,70 @@ class SettingsScreen(ListScreen):
                 self.app.theme = (LIGHT if typed == "light" else DARK).name
         remark.display = bool(remark.content)
         self.on_screen_resume()
+
+
+COLUMN = 16  # Columns of a theme's board, with the gap behind it.
+SQUARES = (
+    ("  ", Ink(ground="board-dark")),
+    ("♛ ", Ink("board-queen", "board-light", bold=True)),
+    ("✓ ", Ink("board-right", "board-light-right")),
+    ("✗ ", Ink("board-wrong", "board-dark-wrong")),
+    (" k<n ", Ink("accent", "code-marked", bold=True)),
+)
+
+
+def draw_values(name: str, titles: Mapping[str, Content], theme: str) -> Sequence[Content]:
+    """Return the lines of a setting's values: their titles, and what each looks like."""
+    if name == "theme":
+        boards = [_draw_board((LIGHT if value == "light" else DARK).name) for value in titles]
+        return [_set_beside(each) for each in ([*titles.values()], *zip(*boards, strict=True))]
+    if name == "colours":
+        values = SETTINGS[name].values
+        return [
+            Content.assemble(title[:2], *_draw_squares(theme, values[value][0]), " ", title[2:])
+            for value, title in titles.items()
+        ]
+    return [*titles.values()]
+
+
+def _draw_squares(theme: str, limit: object) -> Iterator[Content]:
+    """Return squares and code in a theme, in all colours or in those of a limit."""
+    colours = limit if isinstance(limit, Colours) else Colours.TRUE
+    return (_draw(text, ink, theme, colours) for text, ink in SQUARES)
+
+
+def _set_beside(cells: Sequence[Content]) -> Content:
+    """Return a line of the cells of a table."""
+    return Content.assemble(*(each.pad_right(COLUMN - each.cell_length) for each in cells))
+
+
+def _draw_board(theme: str) -> Sequence[Content]:
+    """Return the lines of the example in a theme, its highest row first."""
+    n, lines = len(EXAMPLE), []
+    for y in reversed(range(n)):
+        squares = [Content("  ")]
+        for x, row in enumerate(EXAMPLE):
+            ground = "board-light" if (x + y) % 2 else "board-dark"
+            ink = Ink("board-queen", ground, bold=True)
+            squares.append(_draw("♛ " if row == y else "  ", ink, theme))
+        lines.append(Content.assemble(*squares))
+    return lines
+
+
+def _draw(text: str, ink: Ink, theme: str, colours: Colours = Colours.TRUE) -> Content:
+    """Return a text in an ink, in the colours that a terminal with so many colours has."""
+    front, back = (Color.parse(find_colour(theme, each)).rgb for each in (ink.colour, ink.ground))
+    shown = find_shown_style(Style(front, back, frozenset({1} if ink.bold else ())), colours)
+    style = TextStyle(
+        _make_colour(shown.background),
+        _make_colour(shown.foreground),
+        bold=1 in shown.attributes,
+        reverse=7 in shown.attributes,
+    )
+    return Content.styled(text, style)
+
+
+def _make_colour(shown: Colour) -> Color | None:
+    """Return a terminal's colour as Textual has it."""
+    rgb = XTERM[shown] if isinstance(shown, int) else shown
+    return None if rgb is None else Color(*rgb)

@@ -10,8 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-UNKNOWN = "?"
-"""Stands for what nothing stands in for."""
+UNKNOWN = "?"  # Stands for what nothing stands in for.
 
 _SIGNS = (
     ("♛♕", "Qq"),  # a standing queen, a tried one
@@ -51,8 +50,7 @@ _ARROWS = {"LEFTWARDS": "<", "RIGHTWARDS": ">", "UPWARDS": "^", "DOWNWARDS": "v"
 _LETTER = re.compile(
     r"LATIN (SMALL|CAPITAL) (?:LETTER|LIGATURE) (?:DOTLESS |SHARP )?([A-Z]{1,2})(?: WITH .*)?"
 )
-_OVERLAY = 1
-"""Combining class of strokes through a sign, which deny what it says."""
+_OVERLAY = 1  # Combining class of strokes through a sign, which deny what it says.
 
 
 @lru_cache(maxsize=4096)

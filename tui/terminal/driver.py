@@ -19,9 +19,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from tui.terminal.double_buffer import DoubleBuffer
+from tui.terminal.double_buffer import DoubleBuffer, restore_modes
 from tui.terminal.key_parser import KeyParser
-from tui.terminal.modes import restore_modes
 
 WAIT = 0.1
 """Seconds after which the input thread sees that it is to end, or that Escape was a key alone."""
@@ -130,10 +129,8 @@ class TerminalDriver(LinuxDriver):
             self.send_message(self.SignalResume())
 
 
-PATIENCE = 2.0
-"""Seconds that a terminal has to take in what restores it."""
-LOOK = 0.02
-"""Seconds between two looks at what a line has not passed on yet."""
+PATIENCE = 2.0  # Seconds that a terminal has to take in what restores it.
+LOOK = 0.02  # Seconds between two looks at what a line has not passed on yet.
 
 
 class Output:
@@ -228,8 +225,7 @@ class Output:
                 self._lost()
 
 
-OUTPUT_MODES = 1
-"""The place of the output modes among those of a terminal (tcgetattr)."""
+OUTPUT_MODES = 1  # The place of the output modes among those of a terminal (tcgetattr).
 
 
 class BufferedDriver(TerminalDriver):

@@ -18,19 +18,16 @@ class Style(NamedTuple):
     """The style in which a cell is drawn.
 
     Attributes:
-        foreground: Of the character.
-        background: Behind it.
-        attributes: The SGR codes that are on, of those in ENDED_BY: 1 bold, 2 faint, 3 italic,
-            4 underlined, 7 reversed, 9 struck out, and so on.
+        attributes: The SGR codes that are on, of those in ENDED_BY: 1 bold, 2 faint, 3 italic, 4
+            underlined, 7 reversed, 9 struck out, and so on.
     """
 
-    foreground: Colour = None
-    background: Colour = None
+    foreground: Colour = None  # Of the character.
+    background: Colour = None  # Behind it.
     attributes: frozenset[int] = frozenset()
 
 
-PLAIN = Style()
-"""How a terminal draws what nothing has been said about."""
+PLAIN = Style()  # How a terminal draws what nothing has been said about.
 
 
 SEEN_ON_BLANKS = frozenset({4, 5, 6, 7, 8, 9, 21, 51, 52, 53})
@@ -38,19 +35,12 @@ SEEN_ON_BLANKS = frozenset({4, 5, 6, 7, 8, 9, 21, 51, 52, 53})
 
 
 class Cell(NamedTuple):
-    """A place on the screen, with its character and its style.
+    """A place on the screen, with its character and its style."""
 
-    Attributes:
-        text: A character with its marks; empty in the right half of a wide one.
-        style: How it is drawn; for a blank, only what is seen of it.
-        width: Columns: 2 for a wide character, 0 for its right half, 1 for all others.
-        blank: Whether nothing but a background is seen.
-    """
-
-    text: str
-    style: Style
-    width: int = 1
-    blank: bool = False
+    text: str  # A character with its marks; empty in the right half of a wide one.
+    style: Style  # How it is drawn; for a blank, only what is seen of it.
+    width: int = 1  # Columns: 2 for a wide character, 0 for its right half, 1 for all others.
+    blank: bool = False  # Whether nothing but a background is seen.
 
 
 Row = list[Cell]
@@ -105,23 +95,14 @@ def _make_blank_half(wide: Cell) -> Cell:
 
 
 class Span(NamedTuple):
-    """Cells to be drawn, all in one style.
+    """Cells to be drawn, all in one style."""
 
-    Attributes:
-        x: The column of the first.
-        y: The row.
-        end: The column of the cursor afterwards; None where terminals may disagree.
-        style: What they are drawn in; of blanks, only the background is seen.
-        blank: Whether they are blanks.
-        text: What is sent to draw them.
-    """
-
-    x: int
-    y: int
-    end: int | None
-    style: Style
-    blank: bool
-    text: str
+    x: int  # The column of the first.
+    y: int  # The row.
+    end: int | None  # The column of the cursor afterwards; None where terminals may disagree.
+    style: Style  # What they are drawn in; of blanks, only the background is seen.
+    blank: bool  # Whether they are blanks.
+    text: str  # What is sent to draw them.
 
 
 def find_spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:

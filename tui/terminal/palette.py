@@ -22,16 +22,11 @@ from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
 from tui.terminal.grid import Colour, Rgb, Style
 
-READABLE = 4.5
-"""The least contrast of text, as WCAG reckons it."""
-VISIBLE = 3.0
-"""The least contrast of what is not read: dots, rules and scroll bars."""
-ALIKE = 0.01
-"""Colours that differ by less are one: Textual's blending is off by one."""
-BOLD, FAINT, ITALIC, UNDERLINED, REVERSED = 1, 2, 3, 4, 7
-"""SGR codes."""
-RED = 1
-"""Its index."""
+READABLE = 4.5  # The least contrast of text, as WCAG reckons it.
+VISIBLE = 3.0  # The least contrast of what is not read: dots, rules and scroll bars.
+ALIKE = 0.01  # Colours that differ by less are one: Textual's blending is off by one.
+BOLD, FAINT, ITALIC, UNDERLINED, REVERSED = 1, 2, 3, 4, 7  # SGR codes.
+RED = 1  # Its index.
 
 
 class Counterpart(NamedTuple):

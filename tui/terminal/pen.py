@@ -32,12 +32,9 @@ def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
 
 @lru_cache(maxsize=1 << 14)
 def change_style(before: Style | None, after: Style, ends: bool = True) -> str:
-    """Return the sequence that changes from one style to another.
+    """Return the sequence that changes from one style, None if unknown, to another.
 
-    Args:
-        before: How it draws; None if that is not known.
-        after: How it is to draw.
-        ends: Whether it ends one attribute alone.
+    `ends` says whether the terminal ends one attribute alone.
     """
     if before == after:
         return ""

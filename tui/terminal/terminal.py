@@ -6,7 +6,6 @@ import sys
 from msgspec import Struct
 
 from tui.look.options import Colours, Options
-from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
 
 _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
@@ -16,17 +15,13 @@ class TerminfoEntry(Struct, frozen=True):
 
     Attributes:
         sequences: The names of the sequences it understands, of those that matter here.
-        ansi: Whether it is addressed in the manner of ANSI (ECMA-48), as nearly all are.
-        bce: Whether what it erases gets the background that is set.
-        ends: Whether it ends one attribute alone; if not, only all of them.
-        colours: How many it has.
     """
 
     sequences: frozenset[str]
-    ansi: bool
-    bce: bool
-    ends: bool
-    colours: int
+    ansi: bool  # Whether it is addressed in the manner of ANSI (ECMA-48), as nearly all are.
+    bce: bool  # Whether what it erases gets the background that is set.
+    ends: bool  # Whether it ends one attribute alone; if not, only all of them.
+    colours: int  # How many it has.
 
 
 def find_terminfo(name: str) -> TerminfoEntry | None:
@@ -51,40 +46,24 @@ def find_terminfo(name: str) -> TerminfoEntry | None:
     )
 
 
-TRUE_COLOUR = ("truecolor", "24bit")
-"""The values of COLORTERM where colours are 24 bits wide."""
+TRUE_COLOUR = ("truecolor", "24bit")  # The values of COLORTERM where colours are 24 bits wide.
 
 
 class Terminal(Struct, frozen=True):
-    """The abilities of a terminal, and the wishes of its user.
+    """The abilities of a terminal, and the wishes of its user."""
 
-    Attributes:
-        ascii: Whether nothing but ASCII is written to it.
-        colours: How many colours are used.
-        mouse: Whether it is asked to report clicks.
-        alternate: Whether it has a second screen, which leaves the first as it was.
-        paste: Whether it is asked to mark what is pasted.
-        erases_line: Whether it erases to the end of a line (terminfo `el`).
-        erases_cells: Whether it erases a number of cells (`ech`).
-        erases_coloured: Whether what it erases gets the background that is set (`bce`).
-        addresses: Whether it moves to a column or a row alone (`hpa` and `vpa`).
-        slants: Whether it draws italics (`sitm`); GNU screen reverses them.
-        ends_attributes: Whether it ends one attribute alone, as in `rmul`.
-        hides_cursor: Whether it hides its cursor (`civis`).
-    """
-
-    ascii: bool = False
-    colours: Colours = Colours.TRUE
-    mouse: bool = False
-    alternate: bool = True
-    paste: bool = True
-    erases_line: bool = True
-    erases_cells: bool = False
-    erases_coloured: bool = False
-    addresses: bool = False
-    slants: bool = True
-    ends_attributes: bool = True
-    hides_cursor: bool = True
+    ascii: bool = False  # Whether nothing but ASCII is written to it.
+    colours: Colours = Colours.TRUE  # How many colours are used.
+    mouse: bool = False  # Whether it is asked to report clicks.
+    alternate: bool = True  # Whether it has a second screen, which leaves the first as it was.
+    paste: bool = True  # Whether it is asked to mark what is pasted.
+    erases_line: bool = True  # Whether it erases to the end of a line (terminfo `el`).
+    erases_cells: bool = False  # Whether it erases a number of cells (`ech`).
+    erases_coloured: bool = False  # Whether what it erases gets the background that is set (`bce`).
+    addresses: bool = False  # Whether it moves to a column or a row alone (`hpa` and `vpa`).
+    slants: bool = True  # Whether it draws italics (`sitm`); GNU screen reverses them.
+    ends_attributes: bool = True  # Whether it ends one attribute alone, as in `rmul`.
+    hides_cursor: bool = True  # Whether it hides its cursor (`civis`).
 
     @classmethod
     def here(cls, options: Options) -> "Terminal":
@@ -142,3 +121,30 @@ def _count_colours(name: str, entry: TerminfoEntry | None) -> Colours:
         return Colours.TRUE
     number = entry.colours if entry else Colours.SIXTEEN
     return max(level for level in Colours if level <= number)
+
+
+# Which characters a terminal is sent: what its name and the locale say, or a person.
+
+ASCII_TERMINALS = ("linux", "vt100", "vt102", "vt220")
+"""Terminals whose fonts are not to be relied on, whatever the locale says."""
+_COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
+"""The values that Python sets LC_CTYPE to where there is no locale (PEP 538)."""
+
+
+def ascii_only(options: Options) -> bool:
+    """Return whether nothing but ASCII is to be written."""
+    if options.ascii is not None:
+        return options.ascii
+    return os.environ.get("TERM", "").startswith(ASCII_TERMINALS) or not _promises_utf8()
+
+
+def _promises_utf8() -> bool:
+    """Return whether the locale's name promises UTF-8, even where it is not installed.
+
+    A name that comes with a student over SSH tells of their terminal, whatever is here.
+    """
+    everything, characters, language = map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))
+    if sys.flags.utf8_mode and not everything and characters in _COERCED:
+        characters = None
+    name = everything or characters or language or ""
+    return name.lower().replace("-", "").partition("@")[0].endswith("utf8")

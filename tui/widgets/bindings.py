@@ -9,8 +9,7 @@ from textual.screen import Screen
 
 from tui.actions import Action
 
-DIGITS = "0-9"
-"""How keys are named that do something with the digit that they are."""
+DIGITS = "0-9"  # How keys are named that do something with the digit that they are.
 
 
 def make_bindings(

@@ -19,10 +19,8 @@ from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
 from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
-GUTTER = 3
-"""Width of the numbers of the rows, left of the board."""
-Painted = tuple[Segment, ...]
-"""A line of a square, in colours."""
+GUTTER = 3  # Width of the numbers of the rows, left of the board.
+Painted = tuple[Segment, ...]  # A line of a square, in colours.
 TRIED = Ink("board-tried", bold=True)
 INKS = {
     "placed": Ink("board-queen", bold=True),
@@ -57,7 +55,7 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
     if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
-        lines = tuple(tuple(each._replace(style="golden") for each in line) for line in lines)
+        lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):

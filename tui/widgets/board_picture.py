@@ -66,30 +66,24 @@ class Look(Struct, frozen=True):
     """How one square looks.
 
     Attributes:
-        current: Whether it lies in the current column, or at its foot.
         paths: The lines of conflicts that run over it, or end on it where nobody stands.
-        conflict: Whether it has a part in a conflict.
         joins: The lines of conflicts that end at its queen, and whether each comes from the right,
             or from above.
-        frames: Why it is framed, the most important first.
-        same: Whether that is what is written on the cursor's square.
-        golden: Whether a queen of a new solution stands on it.
-        given: Whether its number has been there from the beginning.
     """
 
     dark: bool
-    current: bool
+    current: bool  # Whether it lies in the current column, or at its foot.
     piece: Piece | None = None
     attacked: bool = False
     paths: tuple[Identity, ...] = ()
-    conflict: bool = False
+    conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
-    frames: tuple[SquareFrame, ...] = ()
+    frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
-    same: bool = False
-    golden: bool = False
-    given: bool = False
+    same: bool = False  # Whether that is what is written on the cursor's square.
+    golden: bool = False  # Whether a queen of a new solution stands on it.
+    given: bool = False  # Whether its number has been there from the beginning.
 
 
 class BoardPicture(Struct, frozen=True):

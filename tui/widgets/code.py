@@ -15,10 +15,8 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import ScrolledStrips
 
-GUTTER = 4
-"""Width of the marker, a number and a blank."""
-MARGIN = 1
-"""Rows to keep in view above and below the marked line."""
+GUTTER = 4  # Width of the marker, a number and a blank.
+MARGIN = 1  # Rows to keep in view above and below the marked line.
 CHOSEN, ABOVE, BELOW, CUT = "●↑↓…"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {
@@ -30,16 +28,12 @@ INKS = {
 
 
 class CodeRow(Struct, frozen=True):
-    """One row of the screen: a piece of a line.
-
-    Attributes:
-        indent: How far it is indented; 0 for the first piece, which brings its own blanks.
-    """
+    """One row of the screen: a piece of a line."""
 
     line: int
     start: int
     stop: int
-    indent: int
+    indent: int  # How far it is indented; 0 for the first piece, which brings its own blanks.
 
 
 def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:

@@ -14,12 +14,10 @@ from textual.widget import Widget
 from tui.widgets.bindings import DIGITS, find_names, is_refused, is_taken
 from tui.widgets.text_lines import GAP, fit_pieces
 
-PINNED = 2
-"""How many of the last keys are shown however narrow it is: how to leave, and help."""
+PINNED = 2  # How many of the last keys are shown however narrow it is: how to leave, and help.
 
 
-MOST = 6
-"""How many keys are shown beside help, which has the others."""
+MOST = 6  # How many keys are shown beside help, which has the others.
 
 
 class KeyLine(Widget):
@@ -30,11 +28,7 @@ class KeyLine(Widget):
 
     DEFAULT_CSS = """
     KeyLine {
-        dock: bottom;
-        height: 1;
-        padding: 0 1;
-        background: $panel;
-        color: $foreground-muted;
+        dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground-muted;
     }
     """
 

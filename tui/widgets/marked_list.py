@@ -14,13 +14,11 @@ from textual.widgets.option_list import Option
 
 from tui.actions import Action
 from tui.look.inks import MARKED, find_style
-from tui.run.listed import Group, ListItem, number_typed
+from tui.run.listed import ListItem, number_typed
 from tui.widgets.bindings import make_bindings
 
-HEADING = "bold $primary"
-"""The style of the title of a group."""
-GAP = 2
-"""Columns between the two, at least."""
+HEADING = "bold $primary"  # The style of the title of a group.
+GAP = 2  # Columns between the two, at least.
 
 
 class ListRow(Visual):
@@ -160,16 +158,6 @@ class MarkedList(OptionList):
         """Return the index of the option on line `y` of the list, or -1 if there is none."""
         styles = (style for _blank, style, _control in super().render_line(y).crop(0, 1))
         return next((style.meta.get("option", -1) for style in styles if style is not None), -1)
-
-
-def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
-    """Yield the options of groups, each group below its title, numbered throughout."""
-    first, count = 1, sum(len(group.rows) for group in groups)
-    for group in groups:
-        if group.title:
-            yield Option(Content.styled(group.title, HEADING), disabled=True)
-        yield from listed_options(group.rows, first, count)
-        first += len(group.rows)
 
 
 def listed_options(

@@ -27,8 +27,7 @@ INKS = {
     "queen": Ink("board-queen", bold=True),
     "letter": Ink("foreground"),
 }
-LEGEND_WIDTH = 25
-"""Columns that a picture with a legend gets at least, for what its signs mean."""
+LEGEND_WIDTH = 25  # Columns that a picture with a legend gets at least, for what its signs mean.
 GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
 """The grounds of regions; those that touch differ as long as there are enough."""
 

@@ -11,25 +11,19 @@ from textual.content import Content
 
 from lessons.text.prose import parse_blocks
 from tui.look.highlight import TokenKind, find_kinds
+from tui.widgets.code import INKS as CODE_INKS
 from tui.widgets.code import wrap_line
 from tui.widgets.text_lines import TextLines, wrapped_whole
 
-LEAST = 8
-"""Columns in which text is wrapped at least."""
-GAP = 2
-"""Blanks between the columns of a table."""
+LEAST = 8  # Columns in which text is wrapped at least.
+GAP = 2  # Blanks between the columns of a table.
 BLANK = Content("")
 STYLES = {"em": "italic", "strong": "bold", "s": "strike", "link": "underline"}
 CODE = "$accent"
 HEADING = "$primary bold"
 NUMBER = "$foreground-muted"
 RULE = "$rule"
-INKS = {
-    TokenKind.COMMENT: "$foreground-muted",
-    TokenKind.FUNCTION: "bold",
-    TokenKind.KEYWORD: "$primary bold",
-    TokenKind.STRING: "$foreground-muted",
-}
+INKS = {kind: f"${ink.colour}{' bold' * ink.bold}" for kind, ink in CODE_INKS.items()}
 
 
 @lru_cache(maxsize=64)

@@ -11,8 +11,7 @@ from tui.widgets.text_lines import wrapped_whole
 
 VERDICTS = {"✓": Ink("success", bold=True), "✗": Ink("error", bold=True)}
 """The inks of the first sentence of a text that begins with a sign."""
-MARGIN = 1
-"""Blanks on either side."""
+MARGIN = 1  # Blanks on either side.
 
 
 def split_verdict(text: str) -> tuple[str, str]:

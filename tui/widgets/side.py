@@ -90,8 +90,7 @@ def _make_picture(n: int, view: ContrastView, marks: dict[Square, Mark]) -> Boar
     return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)
 
 
-GUTTER = 5
-"""Width of the sign, a number and a blank."""
+GUTTER = 5  # Width of the sign, a number and a blank.
 
 
 class CodeDifference(TextLines):

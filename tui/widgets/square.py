@@ -45,18 +45,10 @@ CELLS = (
 
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
-LARGE = 5
-"""Lines of a square from which its dots are large too: they are seen from afar."""
+LARGE = 5  # Lines of a square from which its dots are large too: they are seen from afar.
 
 
-class StyledText(NamedTuple):
-    """Characters in a row that share a style."""
-
-    text: str
-    style: str
-
-
-Line = tuple[StyledText, ...]
+Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
 _PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {Mark.SHOWN: "◆", Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
@@ -228,7 +220,7 @@ class _Canvas:
         return tuple(tuple(_list_runs(row)) for row in self.rows)
 
 
-def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
+def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Yield runs of equal style; a blank joins a neighbour's run, so that there are few runs."""
     ink = next((style for _, style in row if style != "ground"), "ground")
     inked: list[tuple[str, str]] = []
@@ -236,7 +228,7 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
         ink = ink if style == "ground" else style
         inked.append((character, ink))
     for style, run in groupby(inked, key=itemgetter(1)):
-        yield StyledText("".join(character for character, _ in run), style)
+        yield "".join(character for character, _ in run), style
 
 
 _SMALL = {
@@ -266,8 +258,7 @@ _TOP = (0.0, 0.0), (0.07, 0.0), (0.2, 0.36), (0.5, 0.6), (0.84, 0.3), (0.92, 0.1
 """The upper outline of her crown, by the distance from her axis."""
 _SIDE = (0.0, 1.0), (0.24, 0.98), (0.66, 0.78), (0.86, 0.62)
 """Her outline at the side, by the depth."""
-_FOOT, _FOOT_SIDE = 0.86, 0.74
-"""Where her foot begins, and how wide it is."""
+_FOOT, _FOOT_SIDE = 0.86, 0.74  # Where her foot begins, and how wide it is.
 
 
 @cache

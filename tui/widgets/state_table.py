@@ -78,44 +78,28 @@ class TablePicture(Struct, frozen=True):
     def look(self, x: int) -> "CellLook":
         """Return how column x looks; -1 and n are the places beside the table."""
         current = self.column is not None and x == min(max(self.column, -1), self.n)
-        beside = not 0 <= x < self.n
+        beside, cursor = not 0 <= x < self.n, x == self.cursor
+        mark = self.marks[x] if 0 <= x < len(self.marks) else None
+        level = self.level if current else ""
         return CellLook(
             index=_write_number(x + self.first) if current or not beside else "",
             text=self.cells[x] or "_" if self.cells and 0 <= x < len(self.cells) else "",
-            current=self.level if current else "",
-            cursor=x == self.cursor,
-            mark=self.marks[x] if 0 <= x < len(self.marks) else None,
+            style="cursor" if cursor else "current" if level else "value",
+            foot=("▲" if cursor else MARKS[mark] if mark else "") + level,
+            verdict=mark.name.lower() if mark in {Mark.RIGHT, Mark.WRONG} else "current",
+            current=bool(level),
         )
 
 
 class CellLook(Struct, frozen=True):
-    """How one column of the table looks: its index, its cell, and what stands at its foot.
-
-    Attributes:
-        current: The name of the variable that names this column, if one does.
-    """
+    """How one column of the table looks."""
 
     index: str
     text: str
-    current: str
-    cursor: bool
-    mark: Mark | None
-
-    @property
-    def style(self) -> str:
-        """The name of the style of the cell."""
-        return "cursor" if self.cursor else "current" if self.current else "value"
-
-    @property
-    def foot(self) -> str:
-        """The text below the cell: cursor or mark, then k if the column is the current one."""
-        sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
-        return sign + self.current
-
-    @property
-    def verdict(self) -> str:
-        """The name of the style of the text below the cell."""
-        return self.mark.name.lower() if self.mark in {Mark.RIGHT, Mark.WRONG} else "current"
+    style: str  # The name of the style of the cell.
+    foot: str  # The text below the cell: cursor or mark, then k if the column is the current one.
+    verdict: str  # The name of the style of that text.
+    current: bool  # Whether a variable names this column.
 
 
 class StateTable(TextStrips, Unscrolled):
@@ -229,10 +213,8 @@ def _write_number(value: Value) -> str:
     return str(value).replace("-", "−")
 
 
-VALUE = 5
-"""Columns that a value takes."""
-WIDTH = 11
-"""Columns of the whole table."""
+VALUE = 5  # Columns that a value takes.
+WIDTH = 11  # Columns of the whole table.
 
 
 class RowTable(TextStrips, Widget):

@@ -19,10 +19,8 @@ else:
     Widget = object  # It stands before Textual's own kinds, which bring their style sheets.
 
 
-WHEEL = 3
-"""Lines that a turn of the wheel scrolls."""
-Text = tuple[tuple[str, Ink], ...]
-"""A line of characters: runs of them, each in an ink."""
+WHEEL = 3  # Lines that a turn of the wheel scrolls.
+Text = tuple[tuple[str, Ink], ...]  # A line of characters: runs of them, each in an ink.
 
 
 def draw_text(theme: str, text: Text, width: int) -> Strip:
@@ -128,13 +126,11 @@ class ScrolledStrips(Strips, Wheeled, ScrollView):
 
 RULE = Ink("rule")
 TITLE = Ink("foreground", bold=True)
-LIT = Ink("accent", bold=True)
-"""The name of the panel that has the keys."""
+LIT = Ink("accent", bold=True)  # The name of the panel that has the keys.
 NOTE = Ink("foreground-muted")
 DASH, SAID = "─", " · "
 """The sign that a rule is made of, and the one between the parts of its title."""
-RULED = 8
-"""Columns of a rule that neither its name nor its note can have."""
+RULED = 8  # Columns of a rule that neither its name nor its note can have.
 
 
 def draw_rule(width: int, title: str, note: str = "", *, lit: bool = False) -> Text:

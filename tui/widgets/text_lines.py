@@ -52,8 +52,7 @@ def fit_pieces(pieces: Sequence[Content], width: int, *, pinned: int = 0) -> Con
 
 
 _OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=·]|[=<>!]=) (?=[-−\w(\[])")
-_BOUND = "\ue000"
-"""The sign for the blanks of a formula while its text is wrapped."""
+_BOUND = "\ue000"  # The sign for the blanks of a formula while its text is wrapped.
 
 
 def wrapped_whole(text: Content, width: int) -> list[Content]:

@@ -15,8 +15,7 @@ from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
 FUNCTION = Ink("primary", bold=True)
-DEEPER = "   "
-"""Before what belongs to a call."""
+DEEPER = "   "  # Before what belongs to a call.
 
 
 class CallStack(View):
@@ -140,10 +139,8 @@ def _draw_numbers(numbers: range, part: range, cell: int, looked: int | None) ->
             yield ((row[:start], MUTED), (row[start:end], MARKED), (row[end:], MUTED))
 
 
-COMMENTS = "/*", "{"
-"""How a line begins that is a comment."""
-BELOW = 3
-"""Rows to keep in view below the marked line, if it is not to be scrolled to."""
+COMMENTS = "/*", "{"  # How a line begins that is a comment.
+BELOW = 3  # Rows to keep in view below the marked line, if it is not to be scrolled to.
 
 
 class CompanionCode(View):

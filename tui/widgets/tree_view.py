@@ -12,57 +12,21 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.run import tree_text
 from tui.run.position import PAUSE, SLICE
-from tui.run.tree_drawing import (
-    DEAD,
-    FOLDED,
-    HERE,
-    ROOT_SIGN,
-    SOLVED,
-    WAITING,
-    WEDGE,
-    TreeDrawing,
-    TreeMoment,
-    draw_tree,
-)
-from tui.run.tree_text import (
-    TreeRow,
-    find_fitting,
-    growing_tree,
-    list_rows,
-    node_texts,
-    outline_start,
-    profile_bars,
-    profile_table,
-    say_pruning,
-    tree_head,
-    write_profile,
-)
+from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
 from tui.widgets.strips import RULED, SAID, Text, draw_rule
 from tui.widgets.text_lines import flow_pieces
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
-MARGIN = 2
-"""Lines of an outline to keep in view above and below the cursor."""
+MARGIN = 2  # Lines of an outline to keep in view above and below the cursor.
 LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
-TREE_SIGNS = (
-    (ROOT_SIGN, _("The empty board")),
-    (_("a number"), _("A queen's row; her column stands at the left")),
-    (HERE, _("The board that is shown")),
-    (WAITING, _("A square that hasn't been tried")),
-    (f"{FOLDED}  {'n'.join(WEDGE)}", _("A square that is attacked: its test cuts off n leaves")),
-    (DEAD, _("A dead end: no solution lies below")),
-    (SOLVED, _("A solution")),
-)
-"""The signs of the search tree, and what they mean."""
 UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
-ROOMY = 48
-"""Columns from which an outline takes three for a level."""
-FOOT = 2
-"""Lines below a picture that say what its node is."""
+ROOMY = 48  # Columns from which an outline takes three for a level.
+FOOT = 2  # Lines below a picture that say what its node is.
 INKS = {
     "edge": Ink("rule"),
     "cut": MUTED,
@@ -95,7 +59,7 @@ class GrownView(View):
         """Return the lines of the tree, or while it is growing a line that says how far it is."""
         if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
             return (), None
-        result = growing_tree(moment.run, moment.n)
+        result = tree_text.growing_tree(moment.run, moment.n)
         tree = result.go_on(SLICE)
         if tree is not None:
             return self.grown(tree, moment, width), None
@@ -140,7 +104,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._place: object = None  # Which moment was shown last.
         self._wanted: int | None = None  # The node that the board goes to by a key of the tree.
         self._drawing: TreeDrawing | None = None
-        self._rows: list[TreeRow] = []
+        self._rows: list[tree_text.TreeRow] = []
         self._first = 0  # Which of the rows is the first in view,
         self._above = 0  # and how many lines stand above it.
         self._follows = True  # Whether the cursor is kept in view: until the wheel is turned.
@@ -206,9 +170,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def _say_head(self, tree: Tree, at: int, moment: ViewMoment) -> list[str]:
         """Return the texts about the whole tree at a moment, with or without pruning."""
-        pieces = tree_head(tree, at, whole=moment.whole)
+        pieces = tree_text.tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
-            return [pieces[0], say_pruning(tree, at), *pieces[2:]]
+            return [pieces[0], tree_text.say_pruning(tree, at), *pieces[2:]]
         return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
     def _is_ahead(self, tree: Tree) -> bool:
@@ -221,13 +185,13 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if self._is_ahead(tree):
             sentence = _("Your board is not in the tree yet: it grows once your moves are checked.")
             return wrapped_in(PLAIN, sentence, width)
-        text = node_texts(tree, self.cursor, self._at, folded=True)[0]
+        text = tree_text.node_texts(tree, self.cursor, self._at, folded=True)[0]
         return wrapped_in(PLAIN, text, width)[:FOOT]
 
     def _draw_outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
         """Return the part of the outline around the cursor, with only the path to it unfolded."""
         path = {*tree.path(self.cursor)}
-        self._rows = list(list_rows(tree, self._at, path.__contains__))
+        self._rows = list(tree_text.list_rows(tree, self._at, path.__contains__))
         top = self._first
         if self._follows:
             place = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
@@ -237,14 +201,14 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         shown = self._rows[self._first : self._first + height]
         return [self._draw_line(tree, row, path, width) for row in shown]
 
-    def _draw_line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
+    def _draw_line(self, tree: Tree, row: tree_text.TreeRow, path: set[int], width: int) -> Text:
         """Return one row of the outline: its tree lines and its node, each in an ink."""
         node = row.node
         mark = "▸" if node == self.cursor and not self._is_ahead(tree) else " "
         step = "─ " if width >= ROOMY else " "
-        start = mark + outline_start(tree, row, self._at, step, width // 2)
-        texts = node_texts(tree, node, self._at, folded=not row.open)
-        text = find_fitting(texts, width - len(start))
+        start = mark + tree_text.outline_start(tree, row, self._at, step, width // 2)
+        texts = tree_text.node_texts(tree, node, self._at, folded=not row.open)
+        text = tree_text.find_fitting(texts, width - len(start))
         ink = INKS["way"] if node in path else PLAIN
         if tree.cost(node, self._at).solutions and tree.level(node) == tree.n:
             ink = INKS["solved"]
@@ -336,12 +300,9 @@ def _find_ink(name: str) -> Ink:
 
 
 HEAD = Ink("foreground-muted", bold=True)
-BAR = 8
-"""Characters that a bar needs at least."""
-GUTTER = 4
-"""Characters before a bar that stands below the table: the number of its level."""
-LONGEST = 60
-"""Characters that it takes at most."""
+BAR = 8  # Characters that a bar needs at least.
+GUTTER = 4  # Characters before a bar that stands below the table: the number of its level.
+LONGEST = 60  # Characters that it takes at most.
 
 
 class ProfileView(GrownView):
@@ -350,17 +311,17 @@ class ProfileView(GrownView):
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return a table of the tree's levels, what was pruned, and bars beside or below."""
         at = tree.moment(moment.step)
-        table = profile_table(tree, at, width)
+        table = tree_text.profile_table(tree, at, width)
         room = min(width - len(table[0]) - 2, LONGEST)
         beside = room >= BAR
-        bars = profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
+        bars = tree_text.profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
         here = tree.level(tree.current(moment.step))
         inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [((table[0], HEAD),)]
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):
             lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
         lines.append((("", MUTED),))
-        for text in (*write_profile(tree, at), _("█ visited, ░ not visited yet")):
+        for text in (*tree_text.write_profile(tree, at), _("█ visited, ░ not visited yet")):
             lines += wrapped_in(MUTED, text, width)
         if not beside:
             lines += [

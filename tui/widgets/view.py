@@ -27,24 +27,19 @@ class ViewMoment(Struct, frozen=True, eq=False):
     """Where a run stands: all that a view is a function of.
 
     Attributes:
-        run: The run; it may be known in part only, see `known` and `end`.
         queens: The queens that stand level by level, where these are not those of the step.
-        tested: The square that is tested then.
-        whole: Whether what the whole run comes to may be said: a lesson may ask that.
-        pruned: Whether it is said how much is pruned, a word that lessons explain late.
     """
 
-    run: "Stepped"
+    run: "Stepped"  # The run; it may be known in part only, see `known` and `end`.
     step: Step
     n: int
     queens: tuple[Square, ...] | None = None
-    tested: Square | None = None
-    whole: bool = True
-    pruned: bool = True
+    tested: Square | None = None  # The square that is tested then.
+    whole: bool = True  # Whether what the whole run comes to may be said: a lesson may ask that.
+    pruned: bool = True  # Whether it is said how much is pruned, a word that lessons explain late.
 
 
-NARROWEST = 2
-"""Columns that lines need: one for a character, one for the sign of more lines."""
+NARROWEST = 2  # Columns that lines need: one for a character, one for the sign of more lines.
 
 
 def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:

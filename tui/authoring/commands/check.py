@@ -29,8 +29,7 @@ from tui.command.own_course import require_course_folder, use_course_of
 from tui.lab.words import say_shut
 from tui.look.options import Options
 
-PATIENCE = 10.0
-"""Seconds after which it is said what is being checked."""
+PATIENCE = 10.0  # Seconds after which it is said what is being checked.
 
 
 @as_command(

@@ -100,11 +100,7 @@ def command(lesson_id: str) -> int:
 
 
 def _write_file(path: Path, text: str) -> None:
-    """Write a text to a new file, and make its folder if there is none.
-
-    Raises:
-        CommandError: There is such a file, or it cannot be written.
-    """
+    """Write a text to a new file, with its folder; raise CommandError if that cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
