@@ -8,7 +8,8 @@ from typing import Annotated
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer, list_pairs
-from lessons.asks.ask import END, Ask, Shown, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
+from lessons.asks.situation import END, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words.proof import IDENTITIES, prove_attack, prove_square

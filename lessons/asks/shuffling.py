@@ -7,8 +7,9 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import Ask, Large, Means, Situation, ask_kind, require
+from lessons.asks.ask import Ask, Large, Means, ask_kind
 from lessons.asks.counts import read_placements
+from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from solver.board.chances import expect_different, mean_until_all, share_over

@@ -5,7 +5,8 @@ from math import isqrt
 from lessons.answers.answer_kind import say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, SquareAsk, ask_kind
+from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import name_variable

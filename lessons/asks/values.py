@@ -10,20 +10,9 @@ from itertools import islice
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import (
-    END,
-    NEXT,
-    PATH,
-    PATH_LENGTH,
-    Ask,
-    AskError,
-    Counted,
-    Shown,
-    Situation,
-    ask_kind,
-    require,
-)
+from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind
 from lessons.asks.board import prove_recipe
+from lessons.asks.situation import END, NEXT, AskError, Situation, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
 from lessons.journal.records import AnswerValue
 from lessons.language import _

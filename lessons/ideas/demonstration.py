@@ -17,7 +17,7 @@ from lessons.asks.counts import (
     VectorsLeftOut,
     count_whole_run,
 )
-from lessons.asks.readings import find_board_reading
+from lessons.asks.situation import find_board_reading
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
