@@ -15,10 +15,11 @@ from solver.text.layout import Axis, VariableForm
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
-_AXES: Mapping[Axis, Mapping[str, str]] = {
+AXES: Mapping[Axis, Mapping[str, str]] = {
     Axis.COLUMN: {
         "Line": _("Column"),
         "line": _("column"),
+        "lines": _("columns"),
         "cross": _("row"),
         "crosses": _("rows"),
         "Beyond": _("Above"),
@@ -29,6 +30,7 @@ _AXES: Mapping[Axis, Mapping[str, str]] = {
     Axis.ROW: {
         "Line": _("Row"),
         "line": _("row"),
+        "lines": _("rows"),
         "cross": _("column"),
         "crosses": _("columns"),
         "Beyond": _("After"),
@@ -89,7 +91,7 @@ Saying: TypeAlias = Callable[..., str]
 
 def _say(axis: Axis, what: str, *, calls: bool = False, **parts: object) -> str:
     """Return the sentence with a name about a search along an axis, filled in."""
-    names = _AXES[axis]
+    names = AXES[axis]
     sentences = {**_SENTENCES, **names, **(_CALLING if calls else {})}
     return sentences[what].format(**{**names, **parts})
 
