@@ -107,7 +107,7 @@ class LabWorkLines(TypedCommands):
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
         session = self._session
-        yield f"{session.exercise.title}, {words.say_exercise_state(session.state)}."
+        yield f"{session.exercise.title}, {words.STATES[session.state]}."
         yield from self._do_read()
         try:
             saved = None if session.file.exists else session.begin()
@@ -177,7 +177,7 @@ class LabWorkLines(TypedCommands):
         """Begin the file anew at a stage, keeping a copy of the old one."""
         each = self._session.stages
         if typed not in each:
-            known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
+            known = ", ".join(f"{stage.value} ({words.STAGES[stage][0]})" for stage in each)
             raise ValueError(_("Type stage and one of: {stages}.").format(stages=known))
         return words.say_begun(self._session, self._session.begin(Stage(typed)))
 
@@ -185,7 +185,7 @@ class LabWorkLines(TypedCommands):
         """Return a solution if the student has tried enough."""
         text = self._session.solution()
         if text is None:
-            return [words.say_unshown()]
+            return [words.UNSHOWN]
         seen = words.say_solution_seen(self._session)
         return *verbatim_lines(text), *filter(None, [seen])
 

@@ -172,20 +172,15 @@ class LabResult(Container):
 
 def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
     """Return the lines of a paragraph; a line of code that is wrapped keeps its indentation."""
-    content = _style_paragraph(paragraph)
+    text, kind = paragraph
+    content = Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
     lead = LEAD.match(content.plain)
-    depth = lead.end() if lead and paragraph.kind is ParagraphKind.VERBATIM else 0
+    depth = lead.end() if lead and kind is ParagraphKind.VERBATIM else 0
     if not depth or content.cell_length <= width or width < 2 * depth:
         return content.wrap(width) or [content]
     first, *others = content[depth:].wrap(width - depth)
     margin = Content(" " * depth)
     return [content[:depth] + first, *(margin + each for each in others)]
-
-
-def _style_paragraph(paragraph: Paragraph) -> Content:
-    """Return a paragraph with its sign and style."""
-    text, kind = paragraph
-    return Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
 
 
 def _picture_board(failed: Failed) -> BoardPicture:
