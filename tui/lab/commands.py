@@ -63,12 +63,7 @@ def run_or_refuse() -> Iterator[None]:
 
 @contextmanager
 def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
-    """Yield a lab session at an exercise and a teletype; check afterwards that all is saved.
-
-    Raises:
-        CommandError: The exercise is faulty; the message has all faults, one a line.
-        LeftError: What it wrote down could not be saved.
-    """
+    """Yield a lab session at an exercise and a teletype; check afterwards that all is saved."""
     journal = Journal(find_home())
     with run_or_refuse():
         session = open_exercise(name, collect_options(LabStart), journal)

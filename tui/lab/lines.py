@@ -191,10 +191,7 @@ class LabWorkLines(TypedCommands):
 
 
 def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> bool:
-    """Record a case of a program and step it in lines; return False if nothing was recorded.
-
-    If there is nothing to walk through, it says why, and returns False.
-    """
+    """Record a case of a program and step it in lines; say why and return False if it cannot be."""
     following = record_in_lines(host.teletype, lambda: follow_case(session, text, tuple(case)))
     if following is None:
         return False
@@ -313,9 +310,6 @@ def race_program(
     """Race a program against the reference in lines; `typed` or `place` gives the board size.
 
     Where nothing was typed, `place` says how many, and how many moves were made already.
-
-    Raises:
-        ValueError: That is no number of columns.
     """
     n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
     race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))

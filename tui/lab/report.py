@@ -163,13 +163,8 @@ def write_check_report(
 ) -> Iterator[Paragraph]:
     """Yield all paragraphs that the screen shows about a checked program.
 
-    Args:
-        name: The exercise's.
-        report: What the check found.
-        beliefs: What may be behind it.
-        after: What to do after a right program.
-        looking: Whether that is still looked for.
-        stale: Whether the program was changed since.
+    `after` is what a right one leads to, `looking` whether beliefs are still looked for, `stale`
+    whether the program was changed since.
     """
     yield from _say_findings(name, report, stale=stale)
     yield from say_further(report)

@@ -106,10 +106,7 @@ class RecordingScreen(SizedScreen[None]):
 
 
 def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
-    """Return a screen that records a program and the reference, then opens their race.
-
-    It begins where the program has made so many moves.
-    """
+    """Return a screen that records a program and the reference, then races them after `moves`."""
     record = partial(record_race, session, text, n)
     return RecordingScreen(lambda stop: partial(OwnRaceScreen, record(stop), moves))
 

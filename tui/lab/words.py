@@ -252,10 +252,7 @@ def write_check(
     alone: bool = True,
     stop: Stop | None = None,
 ) -> None:
-    """Record a check and print its result; more of a solved one if it is checked `alone`.
-
-    After others, no more than that is said of one that is solved.
-    """
+    """Record a check and print its result; more of a solved one if it is checked `alone`."""
     session.note(report)
     teletype.write(report_lines(session.exercise.id, report))
     if report.right and (alone or session.state is not ExerciseState.SOLVED):
