@@ -46,7 +46,6 @@ class HandedIn:
 
     Attributes:
         head: Who hands in what, as the file says.
-        made: When, as the file says.
         known: Who of the roster has handed in, whatever the file says.
         login: The owner's of a file in a drop folder; else whom the learning platform names, if the
             roster knows them; else as the file says.
@@ -59,7 +58,6 @@ class HandedIn:
 
     source: HandInSource
     head: HandInHead
-    made: datetime
     known: ListedStudent | None = None
     login: str = ""
     alone: bool = False
@@ -77,7 +75,7 @@ class HandedIn:
     def at(self) -> datetime:
         """The time the hand-in counts from: the latest of all times that are known for it."""
         submitted = self.known.submitted if self.known else None
-        times = self.made, self.student.at, self.source.placed, submitted
+        times = self.head.at, self.student.at, self.source.placed, submitted
         return max(filter(None, times))
 
     @property
@@ -104,7 +102,7 @@ def identify_files(
     remarks: list[Remark] = []
     for source in sources:
         try:
-            one = HandedIn(source, *source.read_head())
+            one = HandedIn(source, source.read_head())
         except ClassError as error:
             text = _("Not read: {why}.").format(why=error)
             remarks.append(refuse_file(source, "", text))

@@ -2,11 +2,11 @@
 
 import errno
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn

@@ -83,8 +83,14 @@ def report_on(
     settled = [
         HandedIn(
             source,
-            HandInHead(assignment.id, "c", "1", evaluated.student.login, "", ""),
-            made or evaluated.student.at or BEGIN,
+            HandInHead(
+                assignment.id,
+                "c",
+                "1",
+                evaluated.student.login,
+                "",
+                made or evaluated.student.at or BEGIN,
+            ),
             evaluated=evaluated,
         )
         for source, evaluated in files

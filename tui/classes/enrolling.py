@@ -144,16 +144,16 @@ def import_records(file: Path) -> int:
     home = find_home()
     sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
     with explain(sentence, path=home):
-        merged = merge_hand_in(hand_in, home, find_student_folder())
-    n, known = merged.records, len(hand_in.entries) - merged.records
+        n, files, problems = merge_hand_in(hand_in, home, find_student_folder())
     sentence = ngettext(
         "Added {n} record of {login}; {known} were here already.",
         "Added {n} records of {login}; {known} were here already.",
         n,
     )
+    known = len(hand_in.entries) - n
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
-    for path in merged.files:
+    for path in files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
-    for remark in (*hand_in.remarks, *merged.problems):
+    for remark in (*hand_in.remarks, *problems):
         click.echo(make_printable(remark), err=True)
-    return 1 if merged.problems else 0
+    return 1 if problems else 0

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import available_timezones
@@ -11,7 +12,7 @@ import click
 
 from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
-from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
 from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
 from lessons.classes.overrides import read_overrides
 from lessons.course.course import lesson_ids, read_lesson
@@ -159,7 +160,7 @@ def check(paths: tuple[Path, ...]) -> int:
         sentence.format(file=quote_argument(str(each.path)), folder=folder, fault=fault)
         for each in sound
         if each.hand_in and (folder := quote_argument(str(each.hand_in)))
-        for fault in examine_drop_folder(each.hand_in).faults
+        for fault in examine_drop_folder(each.hand_in)
     ]
     lines = [line for assignment in sound for line in _say_assignment(assignment)]
     for line in (*map(str, sorted(findings)), *lines, *faults):
@@ -242,7 +243,10 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 
 def _examine_folder(path: Path) -> int:
     """Print the faults and readers of a drop folder; return 1 if it has faults."""
-    result = examine_drop_folder(path)
-    for line in (*(result.faults or (_("No faults found."),)), *result.remarks):
+    faults = examine_drop_folder(path)
+    for line in faults or [_("No faults found.")]:
         click.echo(make_printable(line))
-    return 1 if result.faults else 0
+    with suppress(OSError):
+        for line in say_readers(path):
+            click.echo(make_printable(line))
+    return 1 if faults else 0
