@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from importlib import resources
 from pathlib import Path
 from zoneinfo import available_timezones
 
@@ -29,46 +30,6 @@ from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
-
-ASSIGNMENT = """\
-# An assignment: what a class is to do, until when, and for how many points. Delete the lines that
-# you do not need: only id, title and something to do must be there.
-id: {id}
-title: A title of a few words
-
-# From when on it is shown, and until when it is to be handed in: date, time and time zone.
-opens: {opens} {zone}
-due: {due} {zone}
-
-# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors.
-# The course has these lessons, by their ids:
-{all_lessons}
-lessons: {{{lessons}}}
-
-# Points for skills that are mastered, in practice or in the checks at the end of lessons:
-{all_skills}
-skills: {{{skills}}}
-
-# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt:
-# `queens-tutor lab list` and `queens-tutor hunt --list` show their ids and titles.
-exercises: {{{exercises}}}
-hunts: {{{hunts}}}
-
-# Points for right answers in practice: for fewer of them, as much fewer.
-practice: {{count: 20, points: 10}}
-
-# Percent of a lesson's questions that must be right at the first answer for its points. Whoever
-# learns may err; but with 0, who answers at random gets all points for a lesson.
-least_right: 0
-
-# What a late hand-in costs: so much of its points for each day that has begun, for so many days.
-# `late: refuse` counts nothing that is late.
-late: {{percent_per_day: 10, days: 5}}
-
-# Where to hand in: a folder made with `queens-tutor class folder`, by its whole path, or `upload`
-# for a file that students upload to a learning platform themselves.
-hand_in: {upload}
-"""
 
 
 @as_command(
@@ -107,7 +68,8 @@ def _write_assignment(name: str) -> str:
     linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
     here = os.environ.get("TZ", "").lstrip(":") or linked
     zone = here.removeprefix("Etc/") if here in available_timezones() else "UTC"
-    return ASSIGNMENT.format(
+    written = resources.files(__package__).joinpath("new_assignment.yaml").read_text("utf-8")
+    return written.format(
         id=name,
         opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
