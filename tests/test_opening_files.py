@@ -28,11 +28,12 @@ NOT_BY_NAME = {
 }
 OURS = {
     "lessons/files/private.py": "a folder, to write it to the disk",
-    "lessons/classes/page.py": "the installation",
     "lessons/hunt/hunt.py": "the installation",
     "solver/experiments/result.py": "the name of the processor",
     "solver/text/companion.py": "the installation",
     "solver/text/listing.py": "the installation",
+    "tui/classes/report_formats.py": "the installation",
+    "tui/classes/setting.py": "the installation",
 }
 
 

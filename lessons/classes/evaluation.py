@@ -8,7 +8,7 @@ from hashlib import blake2s
 from itertools import islice, pairwise
 from statistics import median
 
-from lessons.classes.assignment import KINDS, Assignment, Work, list_ids
+from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
@@ -66,22 +66,21 @@ class Evaluated:
     refused: str = ""
 
 
-def find_scope(assignment: Assignment | None) -> Assignment:
-    """Return an assignment with all that a report covers; without one, the whole course.
+def find_scope(assignment: Assignment) -> Assignment:
+    """Return an assignment with all that a report covers.
 
     Where practice is asked for and no skill, all skills are looked at too.
     """
-    kinds = [*KINDS.values()] if assignment is None else []
-    if assignment and assignment.practice and not assignment.ids(Work.SKILL):
+    kinds = [*KINDS.values()] if assignment == WHOLE_COURSE else []
+    if assignment.practice and not assignment.ids(Work.SKILL):
         kinds = [Work.SKILL]
     more = {(kind, name): 0.0 for kind in kinds for name in list_ids(kind)}
-    assignment = assignment or Assignment("", "")
     return replace(assignment, work={**assignment.work, **more})
 
 
 def evaluate_hand_in(
     hand_in: HandIn,
-    assignment: Assignment | None,
+    assignment: Assignment,
     course: str,
     fresh: Judging,
     secret: str = "",
@@ -92,7 +91,7 @@ def evaluate_hand_in(
 
     Args:
         hand_in: What was handed in.
-        assignment: What it is looked at for; None for the whole course.
+        assignment: What it is looked at for.
         course: The digest of the present course.
         fresh: Judges answers to fresh questions.
         secret: Of who makes the report: decides which cases programs are judged with.
@@ -208,10 +207,10 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
-def _remark_clock(hand_in: HandIn, assignment: Assignment | None) -> Iterator[Remark]:
+def _remark_clock(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
     """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
-    if assignment and assignment.opens and max(last, hand_in.at) < assignment.opens:
+    if assignment.opens and max(last, hand_in.at) < assignment.opens:
         sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
         yield Remark(RemarkKind.CLOCK, sentence.format(made=say_time(max(last, hand_in.at))))
     if last > hand_in.at and times_differ(hand_in.at, last):

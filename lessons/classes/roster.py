@@ -53,7 +53,7 @@ class Roster:
         unread: A time of the worksheet that was not understood, if there is one.
     """
 
-    students: tuple[ListedStudent, ...]
+    students: tuple[ListedStudent, ...] = ()
     table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
     canvas: bool = False
     grade: int | None = None
@@ -104,6 +104,8 @@ def _list_other_logins(listed: ListedStudent) -> Iterator[str]:
             yield f"login {word.casefold()}"
 
 
+NOBODY = Roster()
+"""The roster where none is given."""
 _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "login": ("login", "username", "user name", "sis login id", "account", "user"),
     "name": ("name", "full name", "student", "student name"),

@@ -201,7 +201,7 @@ def test_a_platform_knows_who_has_uploaded_a_file(
         for person, each in (("Anna Rossi_12", own), ("Bo Li_34", stolen)):
             made.writestr(f"{person}_assignsubmission_file_/w.jsonl.gz", pack_hand_in(each))
     names = {"anna": "Anna Rossi", "bo": "Bo Li"}
-    roster = Roster(tuple(ListedStudent(each, names[each]) for each in listed)) if listed else None
+    roster = Roster(tuple(ListedStudent(each, names[each]) for each in listed))
     anna, bo = report(tmp_path / "moodle.zip", roster=roster).students
     assert (anna.login, bo.login) == logins
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")

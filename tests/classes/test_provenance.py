@@ -10,6 +10,7 @@ from lessons.classes.assignment_progress import MOST_OF_ONE
 from lessons.classes.identity import ReportSetting, identify_files
 from lessons.classes.packet import HandInError, HandInHead
 from lessons.classes.report import RemarkKind
+from lessons.classes.roster import NOBODY
 from lessons.classes.sources import HandInSource
 from tests.classes.worked import BEGIN
 
@@ -41,7 +42,7 @@ class Drop:
 
     def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
         """Return what is to be looked at, and of what kind the remarks are."""
-        setting = ReportSetting(ASSIGNMENT, None, "c", "1", BEGIN)
+        setting = ReportSetting(ASSIGNMENT, NOBODY, "c", "1", BEGIN)
         files, remarks = identify_files(setting, self.sources)
         return [each.source for each in files], [each.kind for each in remarks]
 

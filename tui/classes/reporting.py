@@ -16,9 +16,9 @@ from lessons.classes.tables import say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
-from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
+from tui.classes.report_formats import FORMATS, WIDTH, render_report
 from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError, quote_argument, say_unknown
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
@@ -50,8 +50,8 @@ def _read_report(
     assignment: Path | None,
     roster: Path | None,
     progress: Progress | None = None,
-) -> tuple[ClassReport, Roster | None]:
-    """Return the report on the hand-ins in given places, and the roster if one is given."""
+) -> tuple[ClassReport, Roster]:
+    """Return the report on the hand-ins in given places, and the roster."""
     if not places:
         raise WrongArgumentError(
             _("PATH is missing: name the folder to which the class hands in, or a zip.")
@@ -86,11 +86,6 @@ def _read_report(
     help=_("What the report is written as [default: text]."),
 )
 @click.option(
-    "--student",
-    metavar="LOGIN",
-    help=_("All of one student, with the programs that were handed in, as text."),
-)
-@click.option(
     "--output",
     "file",
     metavar="FILE",
@@ -102,7 +97,6 @@ def report(
     assignment: Path | None,
     roster: Path | None,
     output: str,
-    student: str | None,
     file: Path | None,
 ) -> int:
     """Print a report on a class, a text as wide as the terminal, or write it to a file."""
@@ -112,13 +106,7 @@ def report(
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
-    text, remarks = render_report(result, output, listed or Roster(()), width)
-    if student is not None:
-        known = {each.login: each for each in result.students}
-        if student not in known:
-            sentence = _("There is no student {value} in the report; {hint}")
-            raise WrongArgumentError(say_unknown(sentence, student, known))
-        output, text, remarks = "text", render_student(result, known[student]), ()
+    text, remarks = render_report(result, output, listed, width)
     for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
