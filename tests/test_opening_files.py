@@ -9,8 +9,8 @@ import pytest
 
 from lessons.classes import enrolment
 from lessons.classes.errors import UnusableError
+from lessons.classes.roster import read_table
 from lessons.classes.sources import find_sources
-from lessons.classes.spreadsheets import read_table
 from lessons.files.findings import Faults
 from lessons.files.yaml_tree import read_yaml_text
 from lessons.lab.student_file import StudentFile, StudentFileError

@@ -22,8 +22,7 @@ from rich.text import Text
 
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, ReportedProgram
-from lessons.classes.roster import Roster
-from lessons.classes.spreadsheets import format_csv_rows
+from lessons.classes.roster import Roster, format_csv_rows
 from lessons.classes.tables import (
     Table,
     format_moment,
