@@ -30,7 +30,6 @@ from lessons.classes.report import (
     ReportedIdea,
     Stuck,
     Student,
-    WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
@@ -277,28 +276,28 @@ def _say_override(override: Override) -> Iterator[str]:
 def _list_ideas(results: Mapping[str, Evaluated], assignment: Assignment) -> Iterator[ReportedIdea]:
     """Yield the misconceptions that students hold now, the most widespread first."""
     lessons = assignment.ids(Work.LESSON)
-    holders: defaultdict[str, list[str]] = defaultdict(list)
-    overcome: defaultdict[str, list[str]] = defaultdict(list)
-    examples: defaultdict[str, list[WrongAnswer]] = defaultdict(list)
-    for login, each in results.items():
-        for name in each.student.ideas:
-            holders[name].append(login)
-        for name in each.student.overcome:
-            overcome[name].append(login)
-        for name, wrong in each.examples:
-            examples[name].append(replace(wrong, login=login))
-    for name in sorted(holders, key=lambda name: (-len(holders[name]), name)):
+    held = Counter(name for each in results.values() for name in each.student.ideas)
+    for name in sorted(held, key=lambda name: (-held[name], name)):
+        examples = [
+            replace(each.examples[name], login=login)
+            for login, each in results.items()
+            if name in each.examples
+        ]
         # One that several students gave alike, else the latest.
-        alike = Counter((each.question, each.given) for each in examples[name])
-        ranked = [((alike[each.question, each.given], each.at), each) for each in examples[name]]
-        best = max(ranked, key=lambda each: each[0], default=None)
+        alike = Counter((each.question, each.given) for each in examples)
         yield ReportedIdea(
             name=name,
             said=load_ideas().get(name, name),
             reply=load_replies().get(name, ""),
-            holders=tuple(sorted(holders[name])),
-            overcome=tuple(sorted(overcome[name])),
-            example=best[1] if best else None,
+            holders=tuple(sorted(x for x, each in results.items() if name in each.student.ideas)),
+            overcome=tuple(
+                sorted(x for x, each in results.items() if name in each.student.overcome)
+            ),
+            example=max(
+                examples,
+                key=lambda each: (alike[each.question, each.given], each.at),
+                default=None,
+            ),
             treated=say_treatment(name, lessons),
         )
 

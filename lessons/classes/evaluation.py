@@ -51,7 +51,7 @@ class Evaluated:
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
         questions: How the student did at each question of a lesson, and at those of a template.
-        examples: The latest wrong answers that each idea of the student's gives, by its id.
+        examples: A wrong answer that each idea of the student's gives, by its id.
         sessions: Of the journal that was handed in, each with what its answers can be compared by:
             how many there are, and a digest of them.
         lasting: Whether another time nothing else comes out.
@@ -60,7 +60,7 @@ class Evaluated:
 
     student: Student
     questions: tuple[AskedQuestion, ...] = ()
-    examples: tuple[tuple[str, WrongAnswer], ...] = ()
+    examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
     sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     lasting: bool = True
     refused: str = ""
@@ -131,7 +131,7 @@ def evaluate_hand_in(
     return Evaluated(
         student=student,
         questions=tuple(_list_questions(counted)),
-        examples=tuple(_list_examples(counted, ideas)),
+        examples=dict(_list_examples(counted, ideas)),
         sessions=_digest_sessions(hand_in),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
@@ -172,14 +172,13 @@ def _list_examples(
     answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield one wrong answer as an example for each misconception that has one."""
+    # Those of a single idea first, then those of lessons, then the latest.
+    ranked = sorted(
+        answers, key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp())
+    )
     for idea in ideas:
-        shows = sorted((each for each in answers if idea in each.beliefs), key=_rank_example)
-        yield from ((idea, each) for each in islice(filter(None, map(show_answer, shows)), 1))
-
-
-def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return a sort key for examples: single ideas first, then lessons, then the latest."""
-    return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
+        shown = (show_answer(each) for each in ranked if idea in each.beliefs)
+        yield from ((idea, each) for each in islice(filter(None, shown), 1))
 
 
 # What is remarked.

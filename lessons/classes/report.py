@@ -127,40 +127,25 @@ class AlikePair:
 class RemarkKind(StrEnum):
     """The kind of a remark."""
 
-    REFUSED = "refused"
-    """A file that is no hand-in, or not of this assignment."""
-    IDENTITY = "identity"
-    """Whose file it is and who it says it is from do not agree."""
-    TIME = "time"
-    """When it came, where what is known of that does not agree."""
-    CLOCK = "clock"
-    """A clock that was set back, or times that were edited."""
+    REFUSED = "refused"  # A file that is no hand-in, or not of this assignment
+    IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
+    TIME = "time"  # When it came, where what is known of that does not agree
+    CLOCK = "clock"  # A clock that was set back, or times that were edited
     LATE = "late"
-    OLDER = "older"
-    """A hand-in that a later one replaces."""
+    OLDER = "older"  # A hand-in that a later one replaces
     VERSION = "version"
-    RECORDS = "records"
-    """Records that do not replay."""
-    SEED = "seed"
-    """Records that were not drawn for the login that has handed them in."""
+    RECORDS = "records"  # Records that do not replay
+    SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
-    SHARED = "shared"
-    """Records of the same session, handed in by several students."""
-    CHANGED = "changed"
-    """Answers that another file of the same student has otherwise."""
-    PROGRAM = "program"
-    """A program that does not do what its records say."""
-    SOLUTION = "solution"
-    """A program that is the tutor's solution."""
-    ALIKE = "alike"
-    """Programs of several students that are alike."""
+    SHARED = "shared"  # Records of the same session, handed in by several students
+    CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    PROGRAM = "program"  # A program that does not do what its records say
+    SOLUTION = "solution"  # A program that is the tutor's solution
+    ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
-    OVERRIDE = "override"
-    """A decision of the lecturer's."""
-    EXPOSED = "exposed"
-    """What only the lecturer should read, and others can."""
-    UNREAD = "unread"
-    """Lines of a hand-in that are no records."""
+    OVERRIDE = "override"  # A decision of the lecturer's
+    EXPOSED = "exposed"  # What only the lecturer should read, and others can
+    UNREAD = "unread"  # Lines of a hand-in that are no records
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,8 @@ from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
 
+PATH = click.Path(path_type=Path)
+
 
 @as_command(
     _(
@@ -107,7 +109,7 @@ def _format_points(names: Sequence[str], points: int) -> str:
         "is 1 if there are faults."
     )
 )
-@click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+@click.argument("paths", metavar="PATH...", type=PATH, nargs=-1)
 def check(paths: tuple[Path, ...]) -> int:
     """Print the faults of assignments and what sound ones ask for; return 1 if there are faults."""
     if not paths:
@@ -181,7 +183,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
         "the group TEACHERS, which may read it. Only you, the folder's owner, can list it."
     )
 )
-@click.argument("path", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("path", metavar="DIR", type=PATH)
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
 @make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
