@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.outcome import find_step_entering_tests, no_such_line
+from lessons.hunt.moment import find_step_entering_tests
+from lessons.hunt.outcome import no_such_line
 from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (

@@ -311,8 +311,7 @@ def _draw_list(
                 (_place_text(name if i == here else "", cell, tall), "here") for i in places
             )
     if name and here == len(texts):
-        sentence = _("{name} = {value}, past the end")
-        yield ((sentence.format(name=name, value=here), "here"),)
+        yield ((_("{name} = {value}, past the end").format(name=name, value=here), "here"),)
 
 
 def _draw_grid(
