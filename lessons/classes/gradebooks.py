@@ -1,7 +1,7 @@
 """Points and feedback in the files that learning platforms import.
 
-They are Canvas's gradebook, Moodle's grades, and Moodle's grading worksheet, filled in; and a text
-file for each student. A zip of submissions names a folder, or a file, for each student, with the
+They are one column of Canvas's gradebook or of Moodle's grading worksheet; and a text file for each
+student. A zip of submissions names a folder, or a file, for each student, with the
 platform's own number in it: feedback that bears the same names is given to the same students.
 """
 
@@ -10,15 +10,14 @@ import os
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 
 from lessons.classes.assignment_progress import say_time
-from lessons.classes.errors import ClassError, explain
+from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
-from lessons.classes.roster import ListedStudent, Roster, Worksheet
+from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.spreadsheets import escape_cell, format_csv_rows
 from lessons.classes.tables import format_number, say_refused
 from lessons.files.findings import make_printable
@@ -34,117 +33,76 @@ POSSIBLE = "Points Possible"
 """Canvas's name for the row of what each column is worth; four blanks stand before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """The text of a report in a format, and remarks for the person who asked for it."""
-
-    text: str
-    remarks: tuple[str, ...] = ()
-
-
-def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
-    """Return the points as a CSV file that Canvas imports, with one column for the assignment.
+def for_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
+    """Return the points as a CSV file for Canvas, with one column, and remarks on it.
 
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
     brought to its scale; else Canvas offers to create it.
     """
-    remarks = list(_list_remarks(report, roster))
     header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
     there = (row for row in roster.table.rows if known and row[0].strip() == POSSIBLE)
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
     possible = next(numbers, None) or report.possible
-    scale = _find_scale(report, possible, remarks)
+    remarks = [*_list_remarks(report, roster), *_remark_scale(report, possible)]
     rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
     for listed, student in _list_everybody(report, roster):
-        earned = format_number(scale * student.earned) if student else ""
+        earned = format_number(_scale_points(report, student, possible)) if student else ""
         earned = EXCUSED if student and student.excused else earned
         ids = listed.id, listed.sis_id, listed.login
         rows.append([listed.name or listed.login, *ids, listed.section, earned])
-    return Rendered(format_csv_rows(rows), tuple(remarks))
+    return format_csv_rows(rows), remarks
 
 
-def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
-    """Return the points as a CSV file that Moodle imports.
+def for_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
+    """Return Moodle's grading worksheet, which the roster is, with grades, and remarks on it.
 
-    That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
-    import of grades: the sum, and beside it what it is made of.
+    Only the grade changes, in the rows of those who have handed in and whose grade may be changed.
+    Points are brought to the worksheet's maximum, and written with a comma where it has one.
     """
-    if roster.worksheet:
-        return fill_worksheet(report, roster, roster.worksheet)
-    rows = [["username", "email", f"{report.title} (points)", f"{report.title} feedback"]]
-    for listed, student in _list_everybody(report, roster):
-        grade = "" if student is None or student.excused else format_number(student.earned)
-        rows.append([listed.login, listed.email, grade, say_points(student) if student else ""])
-    return Rendered(format_csv_rows(rows), _list_remarks(report, roster))
-
-
-def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Rendered:
-    """Return Moodle's grading worksheet with grades and feedback filled in.
-
-    Only the columns of the grade and of the feedback change, in the rows of those who have handed
-    in and whose grade may be changed. Points are brought to the worksheet's maximum, and written
-    with a comma where the worksheet has one.
-    """
+    if roster.grade is None:
+        sentence = _(
+            "Moodle's grading worksheet is missing: download it in the assignment, and name it "
+            "with --roster. Into Grades, Import goes what --format csv writes."
+        )
+        raise UnusableError(sentence)
     width = len(roster.table.rows[0])
     rows = [list(row) for row in roster.table.rows]
-    remarks, locked = list(_list_remarks(report, roster)), []
+    remarks, locked = dict[str, None](), list[str]()
     for listed, student in _list_everybody(report, roster):
-        if student is None or not listed.row:
+        if student is None or student.excused or not listed.row:
             continue
-        row = roster.table.rows[listed.row]
-        cells = rows[listed.row] = [*row, *[""] * (width - len(row))]
-        maximum, may_change = map(escape_cell, cells[worksheet.grade + 1 : worksheet.grade + 3])
+        cells = rows[listed.row]
+        cells += [""] * (width - len(cells))
+        maximum, may_change = map(escape_cell, cells[roster.grade + 1 : roster.grade + 3])
         if may_change.strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
-        scale = _find_scale(report, _read_number(maximum), remarks)
-        text = f"{scale * student.earned:.2f}"
-        if not student.excused:
-            cells[worksheet.grade] = text.replace(".", ",") if "," in maximum else text
-        if worksheet.feedback is not None:
-            cells[worksheet.feedback] = say_points(student)
+        possible = _read_number(maximum)
+        remarks |= dict.fromkeys(_remark_scale(report, possible))
+        text = f"{_scale_points(report, student, possible):.2f}"
+        cells[roster.grade] = text.replace(".", ",") if "," in maximum else text
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
-        remarks.append(sentence.format(names=", ".join(locked)))
-    return Rendered(format_csv_rows(rows, roster.table.delimiter), tuple(remarks))
+        remarks[sentence.format(names=", ".join(locked))] = None
+    text = format_csv_rows(rows, roster.table.delimiter)
+    return text, [*_list_remarks(report, roster), *remarks]
 
 
-def _find_scale(report: ClassReport, most: float | None, remarks: list[str]) -> float:
-    """Return the factor from our points to a platform's maximum; add a remark if not 1."""
-    possible = report.possible
-    if most is None or not possible or most == possible:
-        return 1.0
-    sentence = _(
-        "The gradebook has {most} points and the assignment has {n}: the points were brought to "
-        "that scale."
-    )
-    text = sentence.format(most=format_number(most), n=format_number(possible))
-    remarks += [] if text in remarks else [text]
-    return most / possible
+def _scale_points(report: ClassReport, student: Student, most: float | None) -> float:
+    """Return a student's points, brought to the maximum of a gradebook's column."""
+    return student.earned * (most / report.possible if most and report.possible else 1)
 
 
-def say_points(student: Student) -> str:
-    """Return the reasons for a student's points, one line for each piece of work."""
-    if student.excused:
-        return "\n".join(filter(None, [_("You are excused from all of it."), student.comment]))
-    sentence = _("{title}: {earned} of {possible} points. {why}")
-    excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
-    lines = []
-    for each in student.points:
-        earned, possible = map(format_number, (each.earned, each.possible))
-        text = excused if each.excused else sentence
-        about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
-        lines.append(about.strip())
-    if student.late_days:
-        late = ngettext(
-            "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
+def _remark_scale(report: ClassReport, most: float | None) -> Iterator[str]:
+    """Yield a sentence if a gradebook's column has another maximum than the assignment."""
+    if most and report.possible and most != report.possible:
+        sentence = _(
+            "The gradebook has {most} points and the assignment has {n}: the points were brought "
+            "to that scale."
         )
-        lines.append(late.format(n=student.late_days, factor=format_number(student.factor)))
-    if student.comment:
-        lines.append(student.comment)
-    return "\n".join(lines)
+        yield sentence.format(most=format_number(most), n=format_number(report.possible))
 
 
 def _list_everybody(
@@ -258,13 +216,33 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
             yield _("{earned} of {possible} points").format(
                 earned=format_number(student.earned), possible=format_number(student.possible)
             )
-        yield from (f"- {line}" for line in say_points(student).split("\n"))
+        yield from (f"- {line}" for line in say_points(student))
     if lost := [each.text for each in student.remarks if each.kind in _LOSING]:
         yield from ("", *lost)
     for program in student.programs:
         if program.works is not True:
             yield ""
             yield from say_program(program)
+
+
+def say_points(student: Student) -> Iterator[str]:
+    """Yield the reasons for a student's points, one line for each piece of work."""
+    if student.excused:
+        yield from filter(None, [_("You are excused from all of it."), student.comment])
+        return
+    sentence = _("{title}: {earned} of {possible} points. {why}")
+    excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
+    for each in student.points:
+        earned, possible = map(format_number, (each.earned, each.possible))
+        text = excused if each.excused else sentence
+        about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
+        yield about.strip()
+    if student.late_days:
+        late = ngettext(
+            "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
+        )
+        yield late.format(n=student.late_days, factor=format_number(student.factor))
+    yield from [student.comment] if student.comment else ()
 
 
 def say_program(program: ReportedProgram) -> Sequence[str]:

@@ -42,33 +42,21 @@ class ListedStudent:
 
 
 @dataclass(frozen=True, slots=True)
-class Worksheet:
-    """The columns that are filled in in Moodle's grading worksheet, counted from 0.
-
-    Attributes:
-        grade: Behind it stand its maximum, and whether it may be changed.
-        feedback: None if it has no such column.
-    """
-
-    grade: int
-    feedback: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Roster:
     """The students of a class, in the order of their file.
 
     Attributes:
         table: The file, to be written back.
         canvas: Whether it is the gradebook that Canvas exports.
-        worksheet: Where Moodle's grading worksheet has its columns; None if it is none.
+        grade: The column of the grade, if it is Moodle's grading worksheet: behind it stand its
+            maximum, and whether it may be changed. None if it is none.
         unread: A time of the worksheet that was not understood, if there is one.
     """
 
     students: tuple[ListedStudent, ...]
     table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
     canvas: bool = False
-    worksheet: Worksheet | None = None
+    grade: int | None = None
     unread: str = ""
     _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
@@ -131,8 +119,6 @@ _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
-_TIME = re.compile(r"^-$|\b\d{4}\b")
-"""The pattern of a time; the last column has feedback, or times where there is none."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _WHEN = re.compile(
     r"(\w*)\W+(\d\d?)\b\W*(?:de )?(\w*).*?(\d{4})\D+(\d\d?):(\d\d)\s*([ap]?)", re.IGNORECASE
@@ -153,12 +139,12 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     """
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
-    worksheet = _find_worksheet(table)
+    grade = _find_grade(table)
     at = {
         field: next((header.index(name) for name in names if name in header), -1)
         for field, names in _COLUMNS.items()
     }
-    if worksheet:
+    if grade:
         columns = [*zip(*table.rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
@@ -169,8 +155,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
             "worksheet can be given as they are."
         )
         raise UnusableError(sentence, path=path)
-    canvas = not worksheet and {"student", "id", "section"} <= set(header)
-    own = not (worksheet or canvas or {"email address", "username"} & set(header))
+    canvas = not grade and {"student", "id", "section"} <= set(header)
+    own = not (grade or canvas or {"email address", "username"} & set(header))
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
@@ -180,7 +166,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         if texts.get("name", "").casefold() in _NEITHER:
             continue
         email = texts.get("email", "")
-        when = row[worksheet.grade + 3].strip(" -") if worksheet else ""
+        when = row[grade + 3].strip(" -") if grade else ""
         submitted = _read_submitted(when, zone)
         unread = unread or ("" if submitted else when)
         one = ListedStudent(
@@ -195,11 +181,11 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), table, canvas, worksheet, make_printable(unread))
+    return Roster(tuple(students), table, canvas, grade, make_printable(unread))
 
 
-def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
-    """Return the columns of Moodle's grading worksheet; None if the table is none.
+def _find_grade(table: Spreadsheet) -> int | None:
+    """Return the column of the grade in Moodle's grading worksheet; None if the table is none.
 
     Their names are those of Moodle's language, so they are known by what stands in them: whom the
     first column numbers; and of the grade's three columns the middle one, the same number in all
@@ -214,8 +200,7 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
         grades = {row[middle - 1].strip() for row in rows} - {"", "-"}
         numbers = len(most) == 1 and all(map(_NUMBER.fullmatch, most | grades))
         if numbers and len(may) <= 2 and all(each.isalpha() for each in may):
-            feedback = any(not _TIME.search(row[-1]) for row in rows)
-            return Worksheet(middle - 1, width - 1 if feedback else None)
+            return middle - 1
     return None
 
 

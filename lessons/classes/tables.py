@@ -1,12 +1,16 @@
-"""The tables of a report: text, CSV, HTML and the screen all show these.
+"""The tables of a report, as values: text, CSV, HTML and the screen all show these.
 
-A table is what its columns say of each row: a title, and what makes a cell.
+A table is what its columns say of each thing: a title, and what makes a cell. Whoever renders a
+cell escapes it: names and answers come from students.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
@@ -22,10 +26,10 @@ from lessons.classes.report import (
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
-from lessons.text.table import Table, TableColumn, TableRow
 
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
+_NUMBER = re.compile(r"\d+(?:[.:]\d+)?")
 
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
@@ -47,28 +51,70 @@ _TO_DO = {
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
 
-def make_table(
-    names: tuple[str, str, str],
-    columns: Sequence[TableColumn],
-    things: Iterable[object],
-    empty: str,
-) -> Table:
-    """Return a table with a row for each thing; `names` are its id, title and caption."""
-    rows = (
-        TableRow(tuple(_format_cell(column.show(each)) for column in columns), each)
-        for each in things
-    )
-    return Table(*names, tuple(columns), tuple(rows), empty)
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """A column of a table.
+
+    Attributes:
+        title: The name above it.
+        show: Returns what stands in a cell, given what its row is about.
+        full: The sentence for which the title is short; empty if it says all.
+        prose: Whether its cells are sentences, which may be broken into lines.
+        number: Whether its cells begin with a number or a sign, and stand to the right.
+        below: Whether its cells are so long that in a text they stand below the others.
+    """
+
+    title: str
+    show: Callable[[Any], object]
+    full: str = ""
+    prose: bool = False
+    number: bool = False
+    below: bool = False
+
+    def fill(self, thing: object) -> str:
+        """Return the cell of a thing as text, with two decimals at most and times to the minute."""
+        match content := self.show(thing):
+            case int() | float():
+                return format_number(content)
+            case datetime():
+                return format_moment(content)
+        return "" if content is None else str(content)
+
+    def make_sort_key(self, text: str) -> tuple[bool, float, str]:
+        """Return a cell's sort key: done after not done, then by number, then by text."""
+        written = _NUMBER.search(text) if self.number else None
+        number = float(written[0].replace(":", ".")) if written else 0.0
+        return text.startswith("✓"), number, text.casefold()
 
 
-def _format_cell(content: object) -> str:
-    """Return a cell as text: numbers with at most two decimals, times to the minute."""
-    match content:
-        case int() | float():
-            return format_number(content)
-        case datetime():
-            return format_moment(content)
-    return "" if content is None else str(content)
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table, with a row for each thing that it is about.
+
+    Attributes:
+        id: A word for it; `title` is its name.
+        caption: A sentence or two about how to read it.
+        empty: The sentence that stands in its place where it has no rows.
+    """
+
+    id: str
+    title: str
+    caption: str
+    columns: Sequence[TableColumn]
+    things: Sequence[object]
+    empty: str
+
+    def fill_row(self, thing: object) -> tuple[str, ...]:
+        """Return the cells of the row that is about a thing."""
+        return tuple(column.fill(thing) for column in self.columns)
+
+    def sort_things(self, at: int, *, backwards: bool = False) -> Sequence[object]:
+        """Return the things sorted by a column, `backwards` or not; empty cells come last."""
+        column = self.columns[at]
+        filled = [each for each in self.things if column.fill(each)]
+        empty = [each for each in self.things if not column.fill(each)]
+        filled.sort(key=lambda each: column.make_sort_key(column.fill(each)), reverse=backwards)
+        return [*filled, *empty]
 
 
 short = TableColumn
@@ -78,33 +124,21 @@ prose = partial(TableColumn, prose=True)
 number = partial(TableColumn, number=True)
 """A column of numbers."""
 
-LOGIN = short(_("login"), lambda each: each.login)
-WHO = LOGIN, prose(_("name"), lambda each: each.name)
+WHO = short(_("login"), lambda each: each.login), prose(_("name"), lambda each: each.name)
 """The columns that say whom a row is about."""
 
 
-def _make_look_at_column(report: ClassReport) -> TableColumn:
-    """Return the column that says how many remarks of the first table are about a student."""
-    pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
-    named = Counter(login for each in pressing for login in {each.login, *each.others})
-    title = _("remarks in the first table")
-    return number(_("look at"), lambda each: named[each.login] or None, title)
-
-
-def make_tables(report: ClassReport) -> tuple[Table, ...]:
-    """Return all tables of a report, the most urgent first; tables without columns are left out."""
-    tables = (
+def make_tables(report: ClassReport) -> Sequence[Table]:
+    """Return all tables of a report, the most urgent first."""
+    return (
         _make_look_at(report),
         _make_ideas(report),
         _make_questions(report),
         _make_stuck(report),
         _make_not_begun(report),
-        _make_points(report),
         _make_students(report),
-        _make_work(report),
         _make_remarks(report),
     )
-    return tuple(table for table in tables if table.columns)
 
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
@@ -174,7 +208,7 @@ def _make_ideas(report: ClassReport) -> Table:
         "question again before you say it to anybody."
     )
     names = "ideas", _("Ideas held now"), caption
-    return make_table(names, columns, report.ideas, _("No idea shows clearly in the answers."))
+    return Table(*names, columns, report.ideas, _("No idea shows clearly in the answers."))
 
 
 def _say_example(idea: ReportedIdea) -> str:
@@ -209,7 +243,7 @@ def _make_questions(report: ClassReport) -> Table:
     caption = _("Which share of the first answers, without a hint, was right.")
     names = "questions", _("Hardest questions"), caption
     empty = _("No question was answered often enough to say how hard it is.")
-    return make_table(names, columns, report.questions, empty)
+    return Table(*names, columns, report.questions, empty)
 
 
 def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
@@ -221,7 +255,7 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
         prose(_("why not"), lambda each: each.failure),
     )
     names = "programs", _("Programs"), _("Enter shows a program, and what it fails on.")
-    return make_table(names, columns, programs, _("No program was handed in."))
+    return Table(*names, columns, programs, _("No program was handed in."))
 
 
 def mark_program(program: ReportedProgram) -> str:
@@ -238,7 +272,7 @@ def _make_stuck(report: ClassReport) -> Table:
         short(_("since"), lambda each: each.since),
     )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
-    return make_table(names, columns, report.stuck, _("Nobody is stuck."))
+    return Table(*names, columns, report.stuck, _("Nobody is stuck."))
 
 
 def _make_not_begun(report: ClassReport) -> Table:
@@ -254,97 +288,59 @@ def _make_not_begun(report: ClassReport) -> Table:
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
     names = "not-begun", _("Not begun"), _("Who is on the roster and has done nothing.")
-    return make_table(names, columns, report.not_begun, empty)
-
-
-def _make_points(report: ClassReport) -> Table:
-    """Return the table of points by student; without columns if no work gives points."""
-    titled, excused = _("{title}: {points} points"), _("excused")
-
-    def make_column(at: int, row: WorkRow) -> TableColumn:
-        """Return the column with the points for the piece of work at an index."""
-
-        def fill(student: Student) -> str | float:
-            """Return a student's points for the piece of work, or "excused"."""
-            return excused if student.work[at].excused else student.work[at].earned
-
-        title = titled.format(title=row.title, points=format_number(row.possible))
-        return number(row.id, fill, title)
-
-    pieces = [make_column(at, each) for at, each in enumerate(report.work) if each.possible]
-    whole = _("of {n}").format(n=format_number(report.possible))
-    columns = (
-        *WHO,
-        number(_("points"), lambda each: each.earned, whole),
-        number(_("share"), lambda each: format_percent(each.earned, each.possible)),
-        number(_("days late"), lambda each: each.late_days or None),
-        _make_look_at_column(report),
-        *pieces,
-        short(_("handed in"), lambda each: each.at),
-    )
-    caption = _(
-        "The sum already counts what being late costs; the points of each piece of work do not."
-    )
-    names = "points", _("Points"), caption
-    return _make_student_table(report, names, columns if pieces else ())
+    return Table(*names, columns, report.not_begun, empty)
 
 
 def _make_students(report: ClassReport) -> Table:
-    """Return the table of all students, with the amount of work done."""
-
-    def say_done(kind: Work, student: Student) -> str:
-        """Return how much work of a kind a student has done, as in "2/3"."""
-        done = [each.done for each in student.work if each.kind is kind]
-        return f"{sum(done)}/{len(done)}" if done else ""
+    """Return the table of all students: points, amount of work, and each piece of it."""
+    pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
+    named = Counter(login for each in pressing for login in {each.login, *each.others})
 
     def format_time(student: Student) -> str:
         """Return a student's working time in hours and minutes."""
         minutes = student.seconds // 60
         return f"{minutes // 60}:{minutes % 60:02}"
 
+    whole = _("of {n}").format(n=format_number(report.possible))
+    points = (
+        number(_("points"), lambda each: each.earned, whole),
+        number(_("share"), lambda each: format_percent(each.earned, each.possible)),
+        number(_("days late"), lambda each: each.late_days or None),
+    )
     columns = (
         *WHO,
-        short(_("section"), lambda each: each.section),
-        number(_("lessons"), lambda each: say_done(Work.LESSON, each), _("lessons done")),
-        number(_("skills"), lambda each: say_done(Work.SKILL, each), _("skills mastered")),
+        *(points if report.points else ()),
+        number(_("look at"), lambda each: named[each.login] or None, _("remarks to act on")),
         number(_("answers"), lambda each: each.answers),
         number(_("right"), lambda each: format_percent(each.right, each.answers)),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
         number(_("time"), format_time, _("hours and minutes at work, without pauses")),
-        *(() if report.points else [_make_look_at_column(report)]),
-        short(_("last"), lambda each: each.last),
+        short(_("handed in"), lambda each: each.at),
+        short(_("section"), lambda each: each.section),
+        *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
-    names = "students", _("Students"), _("Everybody who has handed in.")
-    return _make_student_table(report, names, columns)
+    caption = _(
+        "Everybody who has handed in. The sum of the points already counts what being late costs, "
+        "those of each piece of work do not; where one gives none, it is said how far it is."
+    )
+    names = "students", _("Students"), caption
+    return Table(*names, columns, report.students, _("Nobody has handed in."))
 
 
-def _make_work(report: ClassReport) -> Table:
-    """Return the table of progress: a row for each student, a column for each piece of work."""
+def _make_work_column(at: int, row: WorkRow) -> TableColumn:
+    """Return the column with the points for the piece of work at an index, or else its state."""
 
-    def make_column(at: int, row: WorkRow) -> TableColumn:
-        """Return the column with the progress in the piece of work at an index."""
-        return number(str(row.number or row.id), lambda each: each.work[at].text, row.title)
+    def fill(student: Student) -> str | float:
+        """Return a student's points for the piece of work, "excused", or how far it is done."""
+        here = student.work[at]
+        if here.excused:
+            return _("excused")
+        return here.earned if row.possible else here.text
 
-    here = {each.kind for each in report.work} & _MARKS.keys()
-    marks = [mark for kind, mark in _MARKS.items() if kind in here]
-    columns = [make_column(at, each) for at, each in enumerate(report.work) if each.kind in here]
-    names = "work", _("Work"), " ".join((_("✓ is done."), *marks))
-    return _make_student_table(report, names, (LOGIN, *columns) if columns else ())
-
-
-_MARKS = {
-    Work.LESSON: _("Of a lesson: first answers right, without a hint; or the part reached."),
-    Work.SKILL: _("Of a skill: right answers of all, with ? where an idea is suspected."),
-    Work.EXERCISE: _("Of an exercise: ✗ where the program handed in is wrong; or how many checks."),
-    Work.HUNT: _("Of a hunt: how many of its tasks."),
-}
-
-
-def _make_student_table(
-    report: ClassReport, names: tuple[str, str, str], columns: Sequence[TableColumn]
-) -> Table:
-    """Return a table with a row for each student of a report."""
-    return make_table(names, columns, report.students, _("Nobody has handed in."))
+    sentence = _("{title}: {points} points") if row.possible else "{title}"
+    return number(
+        row.id, fill, sentence.format(title=row.title, points=format_number(row.possible))
+    )
 
 
 def _make_look_at(report: ClassReport) -> Table:
@@ -356,14 +352,14 @@ def _make_look_at(report: ClassReport) -> Table:
     )
     to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
-    return make_table(names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
+    return Table(*names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
 
 
 def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
-    return make_table(names, _REMARKED, others, _("There is nothing to remark."))
+    return Table(*names, _REMARKED, others, _("There is nothing to remark."))
 
 
 def _join_some(logins: Sequence[str]) -> str:

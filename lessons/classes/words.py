@@ -14,7 +14,7 @@ from lessons.classes.replay import (
 )
 from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
-from lessons.classes.tables import make_table, number, prose, short
+from lessons.classes.tables import Table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
@@ -23,7 +23,6 @@ from lessons.journal.records import PRACTICE, SKIPPED, ActivityType, AnswerValue
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.text.table import Table
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Square
 from solver.machine.step import Step
@@ -161,7 +160,7 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     )
     caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
     names = "answers", _("Answers"), caption
-    return make_table(names, columns, answers, _("Nothing has been answered."))
+    return Table(*names, columns, answers, _("Nothing has been answered."))
 
 
 def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:

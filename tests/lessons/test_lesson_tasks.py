@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
@@ -17,7 +17,7 @@ from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, script, show
-from tui.lesson.part_tasks import make_activity, make_drive, say_outcome
+from tui.lesson.part_tasks import make_activity, prepare_task, say_outcome
 from tui.start import DriveStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
@@ -258,8 +258,9 @@ def test_a_course_can_have_its_own_exercises(
 
 def start_of(session: LessonSession) -> DriveStart:
     """Return what the drive of the part is opened as."""
-    assert isinstance(session.part.task, Drive)
-    return make_drive(session.part.task, session)
+    start = prepare_task(session)
+    assert isinstance(start, DriveStart)
+    return start
 
 
 def test_the_lesson_waits_for_the_moves_noted_once(at_drive: LessonSession, home: Path) -> None:

@@ -150,8 +150,10 @@ def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
     pipe = io.BytesIO()
     output = io.TextIOWrapper(pipe, encoding="utf-8")
     monkeypatch.setattr("sys.stdout", output)
-    Teletype(Options()).prompt(">")
-    assert pipe.getvalue() == b"> "
+    seen: list[bytes] = []
+    monkeypatch.setattr(Teletype, "read", lambda _self: seen.append(pipe.getvalue()))
+    Teletype(Options()).ask(">", empty=True)
+    assert seen == [b"> "]
 
 
 def test_a_paragraph_is_one_line_in_a_pipe() -> None:

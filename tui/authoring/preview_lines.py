@@ -1,13 +1,9 @@
-"""A preview in lines: the faults and the part at hand, and both again whenever the file is saved.
+"""A preview in lines: the faults and the part at hand, and both again once the file was saved.
 
-A thread looks at the file while a line is waited for; a lock sees to it that only one of the two
-works at a time. Where nobody types, all parts are written at once.
+Each line that is typed looks at the file first. Where nobody types, all parts are written at once.
 """
 
-import threading
-from contextlib import suppress
-
-from lessons.authoring.preview import EVERY, Preview
+from lessons.authoring.preview import Preview
 from lessons.course.activity import Activity
 from lessons.language import _
 from tui import start as starts
@@ -16,54 +12,26 @@ from tui.lesson.lines import LessonLines, list_answer, list_part
 from tui.lines.commands import LinesHost, Said, TypedCommands
 
 
-class _Released:
-    """Releases a lock while its `with` block runs."""
-
-    def __init__(self, lock: threading.Lock) -> None:
-        self._lock = lock
-
-    def __enter__(self) -> None:
-        self._lock.release()
-
-    def __exit__(self, *_error: object) -> None:
-        self._lock.acquire()
-
-
 class PreviewLines(LessonLines):
     """Shows a script on a teletype, and follows its file."""
 
     ACTIONS = PREVIEW
-    FIRST = _("Enter goes on, next and previous skip, help lists the commands.")
+    HOW = (_("Enter goes on, next and previous skip."), LessonLines.HOW[1])
 
     def __init__(self, start: starts.PreviewStart, host: LinesHost) -> None:
         self._preview = Preview(start.path)
-        self._lock = threading.Lock()
-        self._ended = threading.Event()
         super().__init__(self._preview.session, host)
-        host.teletype.waiting = _Released(self._lock)
-
-    def play(self) -> bool:
-        """Show the script until the preview is left; return whether it had no fault then."""
-        follower = threading.Thread(target=self._follow_file, daemon=True)
-        try:
-            with self._lock:
-                follower.start()
-                return super().play()
-        finally:
-            self._ended.set()
-            follower.join()
 
     def done(self) -> bool:
         """Return whether the script had no fault in the end."""
         return not self._preview.findings
 
-    def _follow_file(self) -> None:
-        """Show the file anew whenever it has changed, in a thread of its own."""
-        while not self._ended.wait(EVERY):
-            with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
-                if not self._ended.is_set() and self._preview.changed():
-                    self.teletype.write(("", *self.begin()))
-                    self.teletype.prompt(self.prompt)
+    def do(self, text: str) -> Said | None:
+        """Obey a line; if the file was saved since, show it anew before, or for an empty line."""
+        if not self._preview.changed():
+            return super().do(text)
+        anew = [*self.begin()]
+        return [*anew, *(super().do(text) or ())] if text else anew
 
     def begin(self) -> Said:
         """Read the file, and yield its present parts or faults."""

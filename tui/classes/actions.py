@@ -29,7 +29,7 @@ CLASS = make_table(
         _("Open"),
         _("Read this row whole; of a student, the answers, each as it was seen, and programs"),
     ).on("enter", "select"),
-    Action("number", _("Table"), _("The table of that number")).on("1 2 3 4 5", "number({key})"),
+    Action("number", _("Table"), _("The table of that number")).on("1 2 3 4", "number({key})"),
     Action("view", _("Next"), _("The next table")).on("v"),
     Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too")).on(
         "tab"

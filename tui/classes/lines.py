@@ -24,8 +24,6 @@ class AssignmentLines(ListLines):
 
     ACTIONS = ASSIGNMENT
     OUTSIDE = ("hand-in",)
-    HOW = (_("A number: do that piece of the work."),)
-    UNKNOWN = _("Type the number of a piece of work, hand-in, help or quit.")
 
     def __init__(self, start: AssignmentStart, host: LinesHost) -> None:
         super().__init__(host)

@@ -28,7 +28,6 @@ from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.session import LabSession, find_exercise
 from lessons.language import _, ngettext
-from lessons.text.table import TableRow
 from tui.classes.actions import CLASSES, PROGRAM, READ, READING
 from tui.classes.table_screen import TableScreen
 from tui.lab.steps_screen import record_steps
@@ -38,7 +37,7 @@ from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
 from tui.widgets.prose_lines import Prose
 
-SHOWN = ("ideas", "questions", "students", "look-at", "points")
+SHOWN = ("ideas", "questions", "students", "look-at")
 """The tables that are acted on, or lead on to an idea or to answers; the report has all."""
 
 
@@ -74,9 +73,9 @@ class ProgramScreen(Leaflet):
 class ClassScreen(TableScreen):
     """Shows tables of a class or a student; Enter leads on to an idea, answers and programs."""
 
-    def open_row(self, row: TableRow) -> None:
+    def open_row(self, thing: object) -> None:
         """Open the student, program, misconception or answer that a row stands for."""
-        match row.about:
+        match thing:
             case Student() as student:
                 self.app.push_screen(_open_student(student))
             case ReportedProgram() as program:
@@ -86,7 +85,7 @@ class ClassScreen(TableScreen):
             case ReplayedAnswer() as answer if seen := describe_answer(answer):
                 self.app.push_screen(Leaflet(READ, (), *_show_answer(*seen)))
             case _:
-                super().open_row(row)
+                super().open_row(thing)
 
 
 def open_report(report: ClassReport) -> ClassScreen:

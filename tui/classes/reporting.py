@@ -9,7 +9,7 @@ import click
 from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.collecting import Progress, answer_request
 from lessons.classes.errors import UnusableError, explain
-from lessons.classes.gradebooks import Rendered, write_feedback
+from lessons.classes.gradebooks import write_feedback
 from lessons.classes.report import ClassReport
 from lessons.classes.roster import Roster
 from lessons.classes.tables import say_refused
@@ -17,7 +17,6 @@ from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
 from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
-from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
@@ -67,13 +66,13 @@ def _read_report(
     _(
         "Report what was handed in: first the ideas that students hold now, each with a real "
         "wrong answer and the part of the course that treats it; then hard questions, who is "
-        "stuck, who has not begun, points, and every table.\n\n"
+        "stuck, who has not begun, and the points.\n\n"
         "PATH is a drop folder, a folder of files, or a zip as Moodle or Canvas exports it. Every "
         "record is judged anew, and what does not replay does not count; what was found out about "
         "a file is kept, so that the next report takes a moment. ROSTER is a CSV file with "
         "login,name,email,section, or what the learning platform exports.\n\n"
-        "csv is the table of students; json is all; html is one page to print; canvas and moodle "
-        "are files to import there."
+        "text is what can be read at once; csv is the table of students; json is all; html is one "
+        "page to print; canvas and moodle are files to import there."
     )
 )
 @places_argument
@@ -91,7 +90,6 @@ def _read_report(
     metavar="LOGIN",
     help=_("All of one student, with the programs that were handed in, as text."),
 )
-@make_flag("--all", _("In a text, all tables with all rows and columns."), "whole")
 @click.option(
     "--output",
     "file",
@@ -105,33 +103,31 @@ def report(
     roster: Path | None,
     output: str,
     student: str | None,
-    whole: bool,
     file: Path | None,
 ) -> int:
-    """Print a report on a class, `whole` or as wide as the terminal, or write it to a file."""
+    """Print a report on a class, a text as wide as the terminal, or write it to a file."""
     seen = sys.stderr.isatty()
     try:
         result, listed = _read_report(places, assignment, roster, _say_progress if seen else None)
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
-    whole = whole or file is not None
-    shown = render_report(result, output, listed or Roster(()), width, whole=whole)
+    text, remarks = render_report(result, output, listed or Roster(()), width)
     if student is not None:
         known = {each.login: each for each in result.students}
         if student not in known:
             sentence = _("There is no student {value} in the report; {hint}")
             raise WrongArgumentError(say_unknown(sentence, student, known))
-        output, shown = "text", Rendered(render_student(result, known[student]))
-    for remark in shown.remarks:
+        output, text, remarks = "text", render_student(result, known[student]), ()
+    for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
         is_text = output == "text"
         options = collect_options(Options)
-        click.echo(encode_printed(shown.text, options) if is_text else shown.text, nl=False)
+        click.echo(encode_printed(text, options) if is_text else text, nl=False)
         return 0
     with explain(_("{path} cannot be written ({reason}): choose another file."), path=file):
-        write_whole(file, shown.text.encode(), FILE_MODE)  # It holds names and points.
+        write_whole(file, text.encode(), FILE_MODE)  # It holds names and points.
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
 

@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
+from lessons.classes.tables import Table, TableColumn
 from lessons.files.findings import make_printable
-from lessons.text.table import Table, TableColumn, TableRow
 from tui.classes.actions import CLASS, READ
 from tui.screens.prompt import Leaflet
 from tui.screens.sized import SizedScreen
@@ -68,7 +68,7 @@ class TableScreen(SizedScreen[None]):
         self.tables = tables
         self.at = 0
         self.sorting = -1, False
-        self._rows: Sequence[TableRow] = ()
+        self._things: Sequence[object] = ()
         self._marked: RowKey | None = None
 
     @property
@@ -98,29 +98,32 @@ class TableScreen(SizedScreen[None]):
         ]
         tabs.show([each for each in several if each.shown or height >= LOW])
         caption = self.query_one("#caption", Static)
-        caption.update(table.caption if table.rows else table.empty)
-        caption.display = height >= TALL or not table.rows
+        caption.update(table.caption if table.things else table.empty)
+        caption.display = height >= TALL or not table.things
         self.query_one("#about").display = height >= TALL
         self._fill_rows()
 
     def _fill_rows(self) -> None:
         """Fill the widget with the rows, sorted, and mark the sorted column."""
         table, (column, backwards) = self.table, self.sorting
-        self._rows = table.sort_rows(column, backwards=backwards) if column >= 0 else table.rows
+        self._things = (
+            table.sort_things(column, backwards=backwards) if column >= 0 else table.things
+        )
+        rows = [table.fill_row(each) for each in self._things]
         shown = self.query_one(SortedTable)
         shown.clear(columns=True)
         self._marked = None
         shown.add_column("", key=MARK, width=1)
         for number, each in enumerate(table.columns):
             title = f"{each.title} {'▼' if backwards else '▲'}" if number == column else each.title
-            shown.add_column(title, width=_measure_prose(table, number, title))
-        first = _measure_prose(table, 0, "") if table.columns[0].prose else None
-        for number, row in enumerate(self._rows):
-            cells = [_draw_cell(*each) for each in zip(table.columns, row.cells, strict=True)]
+            shown.add_column(title, width=_measure_prose(rows, number, title))
+        first = _measure_prose(rows, 0, "") if table.columns[0].prose else None
+        for number, row in enumerate(rows):
+            cells = [_draw_cell(*each) for each in zip(table.columns, row, strict=True)]
             if first is not None:  # What begins alike is told apart by its second line.
                 cells[0] = Text("\n".join(wrap(cells[0].plain, first)[:LINES]))
             shown.add_row(Text(" "), *cells, key=str(number), height=LINES if first else 1)
-        shown.display = bool(self._rows)
+        shown.display = bool(rows)
         shown.focus()
         self.refresh_bindings()
 
@@ -170,11 +173,11 @@ class TableScreen(SizedScreen[None]):
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Open the row that was chosen."""
         event.stop()
-        self.open_row(self._rows[event.cursor_row])
+        self.open_row(self._things[event.cursor_row])
 
-    def open_row(self, row: TableRow) -> None:
-        """Show all cells of a row on a screen of their own."""
-        pairs = zip(self.table.columns, row.cells, strict=True)
+    def open_row(self, thing: object) -> None:
+        """Show all cells of a thing's row on a screen of their own."""
+        pairs = zip(self.table.columns, self.table.fill_row(thing), strict=True)
         texts = [(column.full or column.title, make_printable(cell)) for column, cell in pairs]
         self.app.push_screen(
             Leaflet(READ, [(self.table.title, [each for each in texts if each[1]])])
@@ -186,7 +189,7 @@ def _draw_cell(column: TableColumn, cell: str) -> Text:
     return Text(make_printable(cell), justify="right" if column.number else "left", end="")
 
 
-def _measure_prose(table: Table, number: int, title: str) -> int | None:
+def _measure_prose(rows: Sequence[Sequence[str]], number: int, title: str) -> int | None:
     """Return the width for a column of long text; None if all of it fits as it is."""
-    longest = max((len(row.cells[number]) for row in table.rows), default=0)
+    longest = max((len(row[number]) for row in rows), default=0)
     return max(WIDEST, len(title)) if longest > WIDEST else None

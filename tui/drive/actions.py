@@ -9,9 +9,9 @@ ROW = _("ROW")
 DRIVE = make_table(
     "drive",
     Action("place", _("Place"), _("Place the queen in this row")).on("enter").typed(argument=ROW),
-    Action("another", _("Another"), _("Drive the next board, or another state after a state")).on(
-        "enter"
-    ),
+    Action("another", _("Another"), _("Drive the next board, or another state after a state"))
+    .on("enter")
+    .typed(),
     Action("text-down", _("Read on"), _("Scroll the text down")).on("pagedown", "read_on"),
     Action("return", _("Go on"), _("Go back to the lesson")).on("enter"),
     Action(

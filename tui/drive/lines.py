@@ -33,7 +33,7 @@ class DriveLines(TypedCommands):
     ACTIONS = DRIVE
     MODEL = DriveModel
     PROMPT = _("Your move:")
-    EMPTY = False
+    ENTER, EMPTY = "another", False
     UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
@@ -44,18 +44,10 @@ class DriveLines(TypedCommands):
         self._reported: object = None
         self._heading = ""
 
-    def enter(self) -> Said | None:
-        """Begin another drive, once this one has ended."""
-        if not self.model.drive.ended:
-            return super().enter()
-        self.model.another()
-        return self.list_news()
-
-    def other(self, text: str) -> Said | None:
-        """Take a number alone as the row to test, or to place the queen on."""
-        if not text.isdecimal():
-            return super().other(text)
-        return self.do(f"test {text}" if self.model.drive.place.singly else f"place {text}")
+    @property
+    def bare(self) -> str:
+        """The move of which the row alone can be typed."""
+        return "test" if self.model.drive.place.singly else "place"
 
     def done(self) -> bool:
         """Check the remaining moves; return whether a search was driven to its end."""

@@ -101,6 +101,11 @@ class DriveModel(Model):
         """Whether the search can go back, as lessons have explained."""
         return self.returns
 
+    @enables("another")
+    def offers_another(self) -> bool:
+        """Whether another drive can follow this one."""
+        return self.drive.ended and self.chooses_size
+
     # Moves.
 
     @asks(_ask_row)

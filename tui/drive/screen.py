@@ -188,11 +188,6 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         pane = self.query_one("#text")
         return pane.scroll_offset.y < pane.max_scroll_y
 
-    @enables("another")
-    def offers_another(self) -> bool:
-        """Whether another drive can follow this one."""
-        return self.drive.ended and self.model.chooses_size
-
     @enables("return")
     def goes_back(self) -> bool:
         """Whether the drive is over, and a lesson waits for it."""

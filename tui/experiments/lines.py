@@ -72,8 +72,6 @@ class ExperimentListLines(ListLines):
     ACTIONS = EXPERIMENT_LIST
     OUTSIDE = ("export",)
     PROMPT = _("Experiment:")
-    HOW = (_("A number, or an experiment's name: open it."),)
-    UNKNOWN = _("Type the number of an experiment, help or quit.")
 
     def __init__(self, start: ExperimentStart, host: LinesHost) -> None:
         super().__init__(host)

@@ -23,27 +23,13 @@ class GalleryLines(TypedCommands):
 
     ACTIONS = GALLERY
     MODEL = GalleryModel
+    ENTER = "more"
+    HOW = (_("Enter lists more solutions; place 0 4 places a queen."),)
     model: GalleryModel
 
     def __init__(self, start: GalleryStart, host: LinesHost) -> None:
         super().__init__(host, GalleryModel(host.journal, start))
         self._listed = 0
-
-    def begin(self) -> Said:
-        """Yield the solutions, or the queens placed by hand, and how to go on."""
-        yield from self.list_state()
-        if self.model.view is GalleryView.MINE:
-            yield _("place 0 4 places a queen, help lists the commands.")
-        elif self.teletype.typed:
-            yield _("Enter lists more, help lists the commands.")
-
-    def enter(self) -> Said:
-        """List more solutions."""
-        return self._do_more()
-
-    def other(self, text: str) -> Said:
-        """Refuse a line that is no command."""
-        return [_("There is no command {text}: help lists them.").format(text=repr(text[:60]))]
 
     def list_state(self) -> Said:
         """Return the queens placed by hand, or the first boards of the view."""

@@ -1,6 +1,9 @@
 """The home screen in lines: what is next, the lessons, what else there is to do."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import partial
+from typing import ClassVar
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
@@ -18,9 +21,14 @@ from tui.classes.mine import find_assignment
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
-from tui.lines.commands import LinesHost, Said, TypedCommands
+from tui.lines.commands import LinesHost, Said, Show, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
+
+
+def _open_row(name: str, lines: "HomeLines", _typed: str) -> Said:
+    """Open what a name stands for."""
+    return lines.open_start(lines.model.find_start(name))
 
 
 class HomeLines(TypedCommands):
@@ -28,8 +36,11 @@ class HomeLines(TypedCommands):
 
     ACTIONS = HOME
     MODEL = HomeModel
+    SHOWN: ClassVar[Mapping[str, Show]] = {
+        each.name: partial(_open_row, each.name) for each in HOME if each.method_name == "open"
+    }
     model: HomeModel
-    EMPTY = False
+    ENTER, EMPTY = "go", False
     UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
@@ -45,10 +56,6 @@ class HomeLines(TypedCommands):
         yield _("Queens Tutor. Backtracking, one step at a time.")
         yield from filter(None, [say_short_way()])
         yield from self.list_state()
-
-    def enter(self) -> Said:
-        """Open the next activity for the student, at an empty line."""
-        return self._do_open("go")
 
     def other(self, text: str) -> Said | None:
         """Open the lesson, activity or assignment that was typed."""
@@ -136,9 +143,6 @@ class HomeLines(TypedCommands):
         return name or self._class[0]
 
     # What commands do.
-
-    def _do_open(self, name: str) -> Said:
-        return self.open_start(self.model.find_start(name))
 
     _do_quit = TypedCommands._do_leave
 

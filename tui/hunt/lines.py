@@ -143,8 +143,6 @@ class HuntLines(ListLines):
 
     ACTIONS = HUNTS
     HEADING = _("Bug hunt: programs that almost work.")
-    HOW = (_("A number, or a hunt's name: take that hunt."),)
-    UNKNOWN = _("Type the number of a hunt, help or quit.")
 
     def __init__(self, start: HuntStart, host: LinesHost) -> None:
         super().__init__(host)

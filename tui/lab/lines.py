@@ -50,8 +50,6 @@ class LabLines(ListLines):
 
     ACTIONS = LAB
     PROMPT = _("Exercise:")
-    HOW = (_("A number, or a name: take that exercise."),)
-    FIRST = UNKNOWN = _("Type the number of an exercise, its name, or help.")
 
     def __init__(self, start: LabStart, host: LinesHost) -> None:
         super().__init__(host)
@@ -94,7 +92,7 @@ class LabWorkLines(TypedCommands):
     ACTIONS = WORK
     OUTSIDE = ("edit",)
     EMPTY = False
-    FIRST = _("Edit the file, then type check; help lists the commands.")
+    HOW = (_("Edit the file, then type check."),)
 
     def __init__(self, host: LinesHost, session: LabSession) -> None:
         super().__init__(host)

@@ -8,7 +8,6 @@ from lessons.lesson.session import LessonSession, say_repeated
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
-from tui.lesson.model import HintOutcome
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.screens.sized import once_saved
@@ -168,19 +167,8 @@ class AnsweringScreen(PartScreen):
 
     def _explains_squares(self) -> bool:
         """Return whether a square can be asked about now; if not, show the reason."""
-        self.hint = self._unexplained
+        self.hint = self.model.unexplained
         return not self.hint
-
-    @property
-    def _unexplained(self) -> str:
-        """The reason why no square can be asked about now; empty if a square can be asked about."""
-        if self.model.asks:
-            return _("The cursor would give it away: answer first.")
-        if self.model.is_to_be_done and not self.model.plays:
-            return _("You can ask about squares once you have done this, or skipped it.")
-        if not self.session.part.scene.setting.has_board:
-            return _("There is no board of queens here.")
-        return ""
 
     def action_hint(self) -> None:
         """Show the next hint; reopen closed hints first, and warn once if a hint has a cost."""
@@ -189,20 +177,12 @@ class AnsweringScreen(PartScreen):
             self.hints_closed = False
             self.show_part()
             return
-        match self.model.read_hint():
-            case HintOutcome.READ:
-                self.show_part()
-            case HintOutcome.COSTS:
-                again = _("Press the key again to read it.")
-                self.hint = self.session.hint_costs + " " + again
-            case HintOutcome.NONE_LEFT:
-                last = _("There are no more hints: {key} shows the solution.")
-                self.hint = last.format(key=self.name_key("skip"))
+        self.act("hint")
 
     def action_skip(self) -> None:
         """Show the solution, or say that hints are left to read first."""
         self.code_shown = False
-        if self.session.skip():
+        self.model.skip()
+        self.hint = self.model.note
+        if not self.hint:
             self.show_verdict()
-        else:
-            self.hint = _("Take the hints first: {key}.").format(key=self.name_key("hint"))

@@ -15,7 +15,8 @@ from itertools import chain
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
-from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Play, Race
+from lessons.course.part_tasks import Guess, PartTask, Play
+from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, end_of
@@ -39,14 +40,12 @@ from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.experiments.model import ExperimentModel
 from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
-from tui.lesson.model import HintOutcome, LessonModel
+from tui.lesson.model import LessonModel
 from tui.lesson.part_tasks import (
     begin_session,
     make_activity,
-    make_drive,
-    make_experiment,
     make_next_start,
-    make_race,
+    prepare_task,
     say_closed,
     say_end,
     say_outcome,
@@ -54,7 +53,7 @@ from tui.lesson.part_tasks import (
 )
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
-from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, number_lines
+from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.idea import list_idea, list_passage
 from tui.lines.prose import write_prose
 from tui.lines.run_commands import position_in, say_step
@@ -62,8 +61,8 @@ from tui.lines.teletype import Line, Teletype
 from tui.lines.views import view_lines
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
-from tui.run.position import Position, Unit
-from tui.start import LessonStart, PracticeStart, RepairStart
+from tui.run.position import Unit
+from tui.start import DriveStart, LessonStart, PracticeStart, RaceStart, RepairStart
 
 
 def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
@@ -159,22 +158,14 @@ class PlaceLines(TypedCommands):
 
     ACTIONS = PLACE
     MODEL = PlaceModel
-    HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
-    FIRST = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
-    UNKNOWN = FIRST
+    BARE = "place"
+    HOW = (_("Type a column and a row alone, such as 0 2, to place a queen."),)
+    UNKNOWN = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
     model: PlaceModel
-
-    def other(self, text: str) -> Said | None:
-        """Place a queen on the square that was typed."""
-        return self.do(f"place {text}") if any(map(str.isdigit, text)) else super().other(text)
 
     def list_news(self) -> Said:
         """Return how the queens stand; leave once all do."""
         self.left = self.left or self.model.solved
-        return super().list_news()
-
-    def list_state(self) -> Said:
-        """Return the board, and how the queens stand."""
         tried = self.model.tried
         return *words.draw_queens(tried.queens, tried.n), *tried.describe()
 
@@ -184,33 +175,29 @@ class ProbeLines(TypedCommands):
 
     ACTIONS = PROBE
     MODEL = ProbeModel
+    ENTER = "send"
     HOW = (_("Enter, an empty line: send the next probe."),)
-    FIRST = _("Enter, or send, sends a probe; quit goes back to the lesson.")
     model: ProbeModel
-
-    def enter(self) -> Said | None:
-        """Send the next probe."""
-        return self.do("send")
 
     def list_state(self) -> Said:
         """Return what the last probe met."""
         return self.model.tried.describe()
 
 
-def _make_task_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
-    """Return the lines in which a part's task is done."""
-    match task, session.trial:
-        case Drive(), _:
-            return DriveLines(make_drive(task, session), host, fixed=True)
-        case Race(), _:
-            return RaceLines(make_race(task), host)
-        case Measure(), _:
-            return ExperimentLines(host, ExperimentModel(make_experiment(task, session)))
-        case _, Placing() as placing:
+def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
+    """Return the lines in which the task of a part is done."""
+    match prepare_task(session):
+        case DriveStart() as start:
+            return DriveLines(start, host, fixed=True)
+        case RaceStart() as start:
+            return RaceLines(start, host)
+        case ExperimentSession() as experiment:
+            return ExperimentLines(host, ExperimentModel(experiment))
+        case Placing() as placing:
             return PlaceLines(host, PlaceModel(placing))
-        case _, Probing() as probing:
+        case Probing() as probing:
             return ProbeLines(host, ProbeModel(probing))
-    raise TypeError(f"{task} is done in the lesson itself")
+    raise TypeError(f"{session.part.task} is done in the lesson itself")
 
 
 SHOWN = 16
@@ -232,11 +219,15 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     EMPTY = False
     model: LessonModel
-    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
+    HOW = (
+        _("Enter, an empty line: go on, or begin what the part asks you to do."),
+        _("For a key in the text type a word: Space is tick, . is line, c is square."),
+    )
     PIPED = (_("A line answers what is asked; what is only read needs none."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
-        super().__init__(host, LessonModel(session, partial(position_in, host.teletype)))
+        begin, warns = partial(position_in, host.teletype), host.teletype.typed
+        super().__init__(host, LessonModel(session, begin, self.say_how, warns=warns))
         self._leads = leads
         self._finished = False
         self._index = -1  # The part that is shown.
@@ -247,18 +238,10 @@ class LessonLines(TypedCommands):
         """The session that is played."""
         return self.model.session
 
-    @property
-    def position(self) -> Position:
-        """The position in the run of the current part."""
-        return self.model.position
-
     def begin(self) -> Said:
         """Yield which lesson this is, and the first part."""
         front = self.session.lesson.front
         yield from filter(None, (_("Lesson: {title}").format(title=front.title), front.aim))
-        if self.teletype.typed:
-            yield _("Enter goes on, help lists the commands.")
-            yield _("For a key in the text type a word: Space is tick, . is line, c is square.")
         yield from self.list_state()
 
     def done(self) -> bool:
@@ -272,7 +255,7 @@ class LessonLines(TypedCommands):
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and not has_preferred_notation(self.session.student.records):
             yield from list_names(())
-        yield from list_part(self.session, self.position.step, known=known)
+        yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
 
     def _list_answered(self) -> Said:
@@ -345,10 +328,10 @@ class LessonLines(TypedCommands):
     def go_on(self) -> Said:
         """Go to the next part, and yield what each tick on the way does."""
         step = self.session.view.run.step(self.session.view.limit)
-        ticks = step.tick - self.position.step.tick
+        ticks = step.tick - self.model.position.step.tick
         if ticks > SHOWN:
             yield _("The search runs on for {ticks} ticks.").format(ticks=f"{ticks:,}")
-            self.position.to_step(step.number)
+            self.model.position.to_step(step.number)
             yield from self._say_step()
         while self.model.has_after:
             self.model.advance()
@@ -367,6 +350,7 @@ class LessonLines(TypedCommands):
         if ending.board and ending.board.own:
             yield f"{ending.board.caption} {' '.join(map(str, ending.board.queens))}"
         if ending.onward and self.teletype.typed:
+            yield ""
             following = EndingLines(ending.onward, self.host)
             following.play()
             self.left_at = following.left_at
@@ -379,8 +363,8 @@ class LessonLines(TypedCommands):
         """Return what the current step did; before a search is introduced, only the board."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
-            return say_step(self.position, setting.subject)
-        return [words.say_held(self.position.step, setting.n, level=False)]
+            return say_step(self.model.position, setting.subject)
+        return [words.say_held(self.model.position.step, setting.n, level=False)]
 
     # What commands do.
 
@@ -397,11 +381,11 @@ class LessonLines(TypedCommands):
     def _do_tick(self) -> Said:
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.model.has_after:
-            self.position.forward(Unit.TICK)
-            if self.position.number > limit:
-                self.position.to_step(limit)
+            self.model.position.forward(Unit.TICK)
+            if self.model.position.number > limit:
+                self.model.position.to_step(limit)
             yield from self._say_step()
-            if played and self.position.number >= limit:
+            if played and self.model.position.number >= limit:
                 self.session.do()
                 yield from self._list_answered()
         elif self.session.locked:
@@ -414,18 +398,17 @@ class LessonLines(TypedCommands):
             return self._say_step()
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
-        return [say_end(self.session.view, self.position.step)]
+        return [say_end(self.session.view, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
         """Return which queens attack a typed square; only after the question is answered."""
-        setting, step = self.session.part.scene.setting, self.position.step
-        if self.model.asks:
-            return [_("That would give it away: answer first.")]
-        n = 0 if setting.puzzle else setting.n
+        if self.model.unexplained:
+            return [self.model.unexplained]
+        step, n = self.model.position.step, self.session.part.scene.setting.n
         return [words.say_asked(typed, step, n, self.session.placed)]
 
     def _do_board(self) -> Said:
-        scene, step = self.session.part.scene, self.position.step
+        scene, step = self.session.part.scene, self.model.position.step
         if self.session.view.shown is Shown.TABLE:
             return [_("That would give it away: answer first.")]
         if scene.setting.puzzle is not None:
@@ -437,8 +420,8 @@ class LessonLines(TypedCommands):
         if not self.session.introduced.code:
             return [_("This lesson shows no code.")]
         whole = bool(view.covered or self.session.part.scene.labels)
-        text = view.labelled_code if whole else self.position.run.program.listing.text
-        return words.quote_code(text, self.position.step, whole=whole)
+        text = view.labelled_code if whole else self.model.position.run.program.listing.text
+        return words.quote_code(text, self.model.position.step, whole=whole)
 
     def _do_open(self) -> Said:
         """Play the run to the moment that a task names, or begin another kind of task."""
@@ -452,8 +435,8 @@ class LessonLines(TypedCommands):
                 yield from _WAYS[Guess]
             case None:
                 pass
-            case task:
-                lines = _make_task_lines(self.host, self.session, task)
+            case _:
+                lines = _make_task_lines(self.host, self.session)
                 lines.play()
                 if (reached := find_result(lines.model)) is not None:
                     self.session.do(*reached)
@@ -470,24 +453,8 @@ class LessonLines(TypedCommands):
         return self._list_answered()
 
     def _do_hint(self) -> Said:
-        """Return the next hint, or warn first if the hint costs something."""
-        match self.model.read_hint(warns=self.teletype.typed):
-            case HintOutcome.READ:
-                return write_prose(self.session.hints[-1])
-            case HintOutcome.COSTS:
-                return [self.session.hint_costs + " " + _("Type hint again to read it.")]
-        return [_("There are no more hints. Type solution to see the answer.")]
-
-    def _do_skip(self) -> Said:
-        if self.session.skip():
-            return list_answer(self.session, self.teletype)
-        left = len(self.session.all_hints) - len(self.session.hints)
-        sentence = ngettext(
-            "The solution comes after the last hint. Type hint to read it.",
-            "The solution comes after the hints, and {n} are left. Type hint to read the next.",
-            left,
-        )
-        return [sentence.format(n=left)]
+        self.model.hint()
+        return [self.model.note] if self.model.note else write_prose(self.session.hints[-1])
 
     def _do_belief(self, argument: str) -> Said:
         """Show the idea behind the student's answers, or practise against the idea."""
@@ -515,7 +482,7 @@ class LessonLines(TypedCommands):
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
-            return list_names(() if self.session.vector_hidden else self.position.step.queens)
+            return list_names(() if self.session.vector_hidden else self.model.position.step.queens)
         if name not in NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
             raise ValueError(sentence.format(known=", ".join(NOTATIONS)))
@@ -544,9 +511,8 @@ class EndingLines(ListLines):
     """Lists where a finished lesson leads, and goes there."""
 
     ACTIONS = ENDING
-    EMPTY = True
+    ENTER, EMPTY = "1", True
     HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
-    UNKNOWN = _("Type one of the numbers, or quit.")
 
     def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:
         super().__init__(host)
@@ -555,14 +521,6 @@ class EndingLines(ListLines):
     def list_rows(self) -> list[ListItem]:
         """Return the next lessons, by their numbers."""
         return [ListItem(f"{number}", each.text) for number, each in enumerate(self._onward, 1)]
-
-    def list_state(self) -> Said:
-        """Return the numbered next lessons."""
-        return "", *number_lines(each.text for each in self._onward), *self.HOW
-
-    def enter(self) -> Said:
-        """Open the first entry of the list, which is the best one."""
-        return self.open_row("1")
 
     def open_row(self, name: str) -> Said:
         """Open the entry of a number."""

@@ -1,10 +1,10 @@
 """A lesson without a screen: what is open to the student at a part, and what can be done there."""
 
-from enum import Enum, auto
+from collections.abc import Callable
 from typing import Protocol
 
 from lessons.course.part_tasks import Play
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
 from solver.machine.run import Run
 from tui.actions import enables
@@ -20,17 +20,12 @@ class MakePosition(Protocol):
         """Return the position at the step of a number in a run."""
 
 
-class HintOutcome(Enum):
-    """The answer to who asks for a hint."""
-
-    READ = auto()
-    COSTS = auto()
-    """It is to be said first what a hint costs."""
-    NONE_LEFT = auto()
-
-
 class LessonModel(Model):
     """The place of a student in a lesson.
+
+    Args:
+        say_how: Returns how an action is done, as in "press F2".
+        warns: Whether it is said before a hint is read what that costs.
 
     Attributes:
         session: The lesson, and the part that it is at.
@@ -39,8 +34,16 @@ class LessonModel(Model):
 
     ACTIONS = LESSON
 
-    def __init__(self, session: LessonSession, make_position: MakePosition) -> None:
+    def __init__(
+        self,
+        session: LessonSession,
+        make_position: MakePosition,
+        say_how: Callable[[str], str],
+        *,
+        warns: bool = True,
+    ) -> None:
         self._make_position = make_position
+        self._say_how, self._warns = say_how, warns
         self._warned = -1  # The part in which was said what a hint costs.
         self.take(session)
 
@@ -133,6 +136,17 @@ class LessonModel(Model):
         """Whether the lesson allows to run further than the step that is shown."""
         return self.position.number < self.session.view.limit
 
+    @property
+    def unexplained(self) -> str:
+        """The reason why no square can be asked about now; empty if a square can be asked about."""
+        if self.asks:
+            return _("That would give it away: answer first.")
+        if self.is_to_be_done and not self.plays:
+            return _("You can ask about squares once you have done this, or skipped it.")
+        if not self.session.part.scene.setting.has_board:
+            return _("There is no board of queens here.")
+        return ""
+
     # What can be done.
 
     def advance(self) -> None:
@@ -148,12 +162,27 @@ class LessonModel(Model):
             self.position.forward(Unit.LINE)
         return open_now
 
-    def read_hint(self, *, warns: bool = True) -> HintOutcome:
-        """Read the next hint; with `warns`, first warn once in a part if a hint costs something."""
-        if warns and self.session.hint_costs and self._warned != self.session.index:
+    def hint(self) -> None:
+        """Read the next hint, or say that there is none; say once in a part first what it costs."""
+        self.note, costs = "", self.session.hint_costs
+        if costs and self._warns and self._warned != self.session.index:
             self._warned = self.session.index
-            return HintOutcome.COSTS
-        return HintOutcome.READ if self.session.help() else HintOutcome.NONE_LEFT
+            self.note = costs + " " + _("Ask for it again to read it.")
+        elif not self.session.help():
+            none_left = _("There are no more hints: {how} to see the solution.")
+            self.note = none_left.format(how=self._say_how("skip"))
+
+    def skip(self) -> None:
+        """Read the solution, or say that hints are left to read first."""
+        self.note = ""
+        if not self.session.skip():
+            left = len(self.session.all_hints) - len(self.session.hints)
+            sentence = ngettext(
+                "The solution comes after the last hint: {how}.",
+                "The solution comes after the hints, {n} are left: {how}.",
+                left,
+            )
+            self.note = sentence.format(n=left, how=self._say_how("hint"))
 
     def previous(self) -> None:
         """Go back to the previous part."""

@@ -72,13 +72,16 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
-        self.model = LessonModel(session, self._make_position)
+        self.model = LessonModel(session, self._make_position, self._say_how)
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
         self._outcome_shown = ""
         """How the task of the part went, as it is shown."""
         self._legend = BoardLegend()
+
+    def _say_how(self, action: str) -> str:
+        return _("press {key}").format(key=self.name_key(action))
 
     def _make_position(self, run: Run, *, number: int) -> Position:
         return Position(run, self.show, self.run_worker, number=number)

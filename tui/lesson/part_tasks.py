@@ -18,6 +18,7 @@ from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
 from lessons.lesson.part_view import PartView
 from lessons.lesson.session import LessonSession
+from lessons.lesson.tries import Placing, Probing
 from solver.machine.step import Step
 from tui import start as starts
 
@@ -54,18 +55,29 @@ def begin_session(
     return begin_practice(journal, start.skill, start.count, start.seed)
 
 
-def make_race(race: Race) -> starts.RaceStart:
-    """Return the start of the race that a part asks for."""
-    return starts.RaceStart(race.listings, race.n, race.mutant, awaited=True)
-
-
 def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
     """Return the start of the lab or the hunt that a part asks for."""
     writes = activity.kind is ActivityKind.WRITE
     return starts.LabStart(activity.place) if writes else starts.HuntStart(activity.id)
 
 
-def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
+def prepare_task(
+    session: LessonSession,
+) -> starts.DriveStart | starts.RaceStart | ExperimentSession | Placing | Probing | None:
+    """Return what the task of the current part is done with; None if the part itself is enough."""
+    match session.part.task:
+        case Drive() as drive:
+            return _prepare_drive(drive, session)
+        case Race() as race:
+            return starts.RaceStart(race.listings, race.n, race.mutant, awaited=True)
+        case Measure() as measure:
+            results = ResultStore(session.journal.home or find_home())
+            experiment = find_experiment(measure.experiment)
+            return ExperimentSession(experiment, results, measure.settings)
+    return session.trial
+
+
+def _prepare_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
     """Return the start of a drive, which begins at the step that the part shows."""
     scene, returns = session.part.scene, session.introduced.search
     n = scene.setting.n
@@ -75,12 +87,6 @@ def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
         return starts.DriveStart(n, drive.singly, listing_id=begun, returns=returns)
     k, rows = scene.step().level or 0, scene.step().queens
     return starts.DriveStart(n, drive.singly, k=k, rows=rows, returns=returns)
-
-
-def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSession:
-    """Return the experiment that a part asks for; its result is kept with all other results."""
-    results = ResultStore(session.journal.home or find_home())
-    return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
 
 
 def say_end(view: PartView, step: Step) -> str:

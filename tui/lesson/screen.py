@@ -173,7 +173,7 @@ class LessonScreen(AnsweringScreen):
         elif task is not None:
             from tui.lesson.task_screen import open_task
 
-            open_task(self.app, self.session, task)
+            open_task(self.app, self.session)
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless the activity is done already or not possible here."""
@@ -264,7 +264,7 @@ class LessonScreen(AnsweringScreen):
             case "zoom":
                 return not self.zooms
             case "cursor":
-                return self.cursor is None and bool(self._unexplained)
+                return self.cursor is None and bool(self.model.unexplained)
             case "skip":
                 return self.unseen or not self.session.may_give_up
             case "previous":

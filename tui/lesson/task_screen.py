@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 
-from lessons.course.part_tasks import Drive, Measure, PartTask, Race
+from lessons.experiments.session import ExperimentSession
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
@@ -17,11 +17,12 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.boards import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.part_tasks import make_drive, make_experiment, make_race
+from tui.lesson.part_tasks import prepare_task
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.race.screen import RaceScreen
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import scroll_pages
+from tui.start import DriveStart, RaceStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
@@ -153,9 +154,9 @@ class ProbeScreen(_TryScreen):
         return self.model.tried.may_stop
 
 
-def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
+def open_task(app: App[object], session: LessonSession) -> None:
     """Open the screen of a part's task, and record the result when the screen is left."""
-    screen = _make_screen(session, task)
+    screen = _make_screen(session)
 
     def left(_nothing: None) -> None:
         """Record the result when the screen of the task is left."""
@@ -165,18 +166,18 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
     app.push_screen(screen, left)
 
 
-def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
+def _make_screen(session: LessonSession) -> ModelScreen[None]:
     """Return the screen on which a part's task is done."""
-    match task, session.trial:
-        case Drive(), _:
-            start, grows = make_drive(task, session), session.part.scene.view == "tree"
+    match prepare_task(session):
+        case DriveStart() as start:
+            grows = session.part.scene.view == "tree"
             return DriveScreen(start, session.journal, fixed=True, grows=grows)
-        case Race(), _:
-            return RaceScreen(make_race(task))
-        case Measure(), _:
-            return ExperimentScreen(make_experiment(task, session))
-        case _, Placing() as placing:
+        case RaceStart() as start:
+            return RaceScreen(start)
+        case ExperimentSession() as experiment:
+            return ExperimentScreen(experiment)
+        case Placing() as placing:
             return PlaceScreen(placing)
-        case _, Probing() as probing:
+        case Probing() as probing:
             return ProbeScreen(probing)
-    raise TypeError(f"{task} has no screen of its own")
+    raise TypeError(f"{session.part.task} has no screen of its own")

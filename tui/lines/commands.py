@@ -1,8 +1,8 @@
 """Commands of the line mode: words that do what keys do on a screen."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from pkgutil import resolve_name
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from tui.activities import OPENS
 from tui.lines.teletype import Line, Teletype
 from tui.model import Model
 from tui.run.listed import ListItem, chosen_row
+from tui.run.position import Stepping
 from tui.start import Start
 
 OWN = "_do_"
@@ -21,6 +22,8 @@ BRIEF, MANY = 12, 16
 """Commands that a help lists at first, if there are more than so many."""
 LONG = 24
 """Characters of an argument that such a help shows."""
+BARE = re.compile(r"[(\d]")
+"""How a line begins that can be the argument of a command without its word."""
 
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
@@ -43,13 +46,9 @@ def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
         yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
-def own_methods(action: Action) -> tuple[str, ...]:
-    """Return how the method that does an action in lines may be called.
-
-    That is by the name of the action, or else as on a screen, if it is called with something.
-    """
-    named = OWN + action.name.replace("-", "_")
-    return (named, OWN + action.method_name) if action.parameters else (named,)
+def own_method(action: Action) -> str:
+    """Return the name of the method by which lines do an action in their own way."""
+    return OWN + action.name.replace("-", "_")
 
 
 Said = Iterable[str | Line]
@@ -62,33 +61,39 @@ class TypedCommands(Acting):
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
     anything can, raises a ValueError with a sentence if that is wrong, and may return what is to be
-    said. What it has no such method for, the view model does; `list_news` says what came of it.
+    said. What it has no such method for, the position or the view model does; `list_news` says what
+    came of it.
 
     Attributes:
         ACTIONS: What can be typed. That of `HELP` is always there.
         MODEL: The class of the view model, if there is one.
+        POSITION: The class of the position in what is stepped, if anything is.
         SHOWN: The actions that only show something.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
         PROMPT: What stands before what is typed.
+        ENTER: The command that an empty line stands for, if it does.
+        BARE: The command of which a number or a square can be the argument without its word.
         EMPTY: Whether an empty prepared line means something.
-        FIRST: What a person can type first, said after what stands there.
-        UNKNOWN: What is said to a line that is no command.
-        HOW: What the help says first: what can be typed that is no command.
+        HOW: What can be typed that is no command; it is said after what stands there at first.
         PIPED: The same where lines are prepared, if it is something else then.
+        UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
     MODEL: ClassVar[type[Model] | None] = None
+    POSITION: ClassVar[type[Stepping] | None] = None
     SHOWN: ClassVar[Mapping[str, Show]] = {}
     OUTSIDE: ClassVar[Collection[str]] = ()
     PROMPT: ClassVar[str] = ">"
+    ENTER: ClassVar[str] = ""
+    BARE: ClassVar[str] = ""
     EMPTY: ClassVar[bool] = True
-    FIRST: ClassVar[str] = ""
-    UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
     HOW: ClassVar[Sequence[str]] = ()
     PIPED: ClassVar[Sequence[str]] = ()
+    UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
     model: Model
+    position: Stepping
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -96,20 +101,20 @@ class TypedCommands(Acting):
         if lacking := [each.id for each in typed if not cls.can_do(each)]:
             raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
         own = {name for name in vars(cls) if name.startswith(OWN)}
-        known = chain.from_iterable(map(own_methods, (*typed, HELP)))
-        if cls.ACTIONS and (unknown := own - {*known}):
+        known = {own_method(each) for each in (*typed, HELP)}
+        if cls.ACTIONS and (unknown := own - known):
             raise TypeError(f"{cls.__name__} has no action for {', '.join(sorted(unknown))}")
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Return whether a method of this class or of its view model can do an action."""
-        method = getattr(cls.MODEL, action.method_name, None)
-        return cls.has_own(action) or callable(method)
+        """Return whether a method of this class, its position or its view model does an action."""
+        kinds = (cls.POSITION, cls.MODEL)
+        return cls.has_own(action) or any(hasattr(each, action.method_name) for each in kinds)
 
     @classmethod
     def has_own(cls, action: Action) -> bool:
         """Return whether an action is done here in its own way."""
-        return action.name in cls.SHOWN or any(hasattr(cls, each) for each in own_methods(action))
+        return action.name in cls.SHOWN or hasattr(cls, own_method(action))
 
     def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
         self.host = host
@@ -134,11 +139,17 @@ class TypedCommands(Acting):
 
     def enter(self) -> Said | None:
         """Handle an empty line, and return the reply to it."""
-        return [self.UNKNOWN]
+        return self.do(self.ENTER) if self.ENTER else [self.UNKNOWN]
 
-    def other(self, _text: str) -> Said | None:
+    @property
+    def bare(self) -> str:
+        """The command of which a number or a square can be the argument now, without its word."""
+        return self.BARE
+
+    def other(self, text: str) -> Said | None:
         """Handle a line that is no command, and return the reply to it."""
-        return [self.UNKNOWN]
+        bare = self.bare and BARE.match(text)
+        return self.do(f"{self.bare} {text}") if bare else [self.UNKNOWN]
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed now."""
@@ -150,6 +161,11 @@ class TypedCommands(Acting):
         works = super().works(action) and (self.MODEL is None or self.model.works(action))
         return works and not shut
 
+    def say_how(self, name: str) -> str:
+        """Return what to type for an action, as in "type hint"."""
+        word = next(each.spellings[0] for each in self.ACTIONS if each.name == name)
+        return _("type {word}").format(word=word)
+
     def done(self) -> bool:
         """Return whether the activity is completed."""
         return True
@@ -157,8 +173,8 @@ class TypedCommands(Acting):
     def play(self) -> bool:
         """Read and obey commands until the student leaves; return whether all is completed."""
         self.teletype.write(self.begin())
-        if self.FIRST and self.teletype.typed and not self.left:
-            self.teletype.say(self.FIRST)
+        if self.teletype.typed and not self.left:
+            self.teletype.say(*self.HOW, _("help lists the commands, quit leaves."))
         while not self.left:
             self.read()
         return self.done()
@@ -197,18 +213,17 @@ class TypedCommands(Acting):
     def carry_out(self, action: Action, typed: str) -> Said | None:
         """Do an action, given the argument that was typed, and return the reply."""
         name, parameters = action.method_name, action.parameters
-        named, *others = own_methods(action)
-        own: Callable[..., Said | None] | None = getattr(self, named, None)
-        like: Callable[..., Said | None] | None = getattr(self, others[0], None) if others else None
+        own: Callable[..., Said | None] | None = getattr(self, own_method(action), None)
         if own:
             return own(typed) if action.argument else own()
-        if like:
-            return like(*parameters)
         if show := self.SHOWN.get(action.name):
             return show(self, typed)
-        question = self.model.find_question(name, parameters)
-        answer = [] if question is None else [question.read(typed)]
-        getattr(self.model, name)(*answer, *parameters)
+        if hasattr(self.POSITION, name):
+            getattr(self.position, name)(*parameters)
+        else:
+            question = self.model.find_question(name, parameters)
+            answer = [] if question is None else [question.read(typed)]
+            getattr(self.model, name)(*answer, *parameters)
         return self.list_news()
 
     def open_start(self, start: Start) -> Said:
@@ -249,6 +264,8 @@ class ListLines(TypedCommands):
     """
 
     EMPTY = False
+    HOW = (_("A number, or a name: open it."),)
+    UNKNOWN = _("Type a number or a name from the list, help or quit.")
     HEADING: ClassVar[str] = ""
     named: str | None = None
     shut = ""
@@ -283,11 +300,9 @@ class ListLines(TypedCommands):
         yield _("Type list to list all of them again.")
 
     def list_state(self) -> Said:
-        """Yield the numbered rows, and unless the input is prepared what can be typed."""
-        yield from filter(None, [self.HEADING])
-        yield from number_lines(row.line for row in self.list_rows())
-        if self.teletype.typed:
-            yield self.UNKNOWN
+        """Return the numbered rows, below a heading."""
+        rows = number_lines(row.line for row in self.list_rows())
+        return [self.HEADING, *rows] if self.HEADING else rows
 
     def other(self, text: str) -> Said:
         """Open the row that was typed."""

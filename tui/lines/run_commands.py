@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
-from typing import ClassVar
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
@@ -13,12 +12,11 @@ from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.observing.recording import Stepped
 from solver.text.listing import Listing
-from tui.actions import Action
 from tui.lines import views, words
 from tui.lines.commands import Said, Show, TypedCommands
 from tui.lines.teletype import Line, Teletype
 from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
-from tui.run.position import Position, Seeking, Stepping, Unit, Work
+from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.tree_text import grow_tree, no_tree
 from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
@@ -32,9 +30,6 @@ USUAL, MOST = "10", 1000
 class SteppedLines(TypedCommands):
     """Steps through a run or a race on a teletype; what only moves in it, its position does."""
 
-    POSITION: ClassVar[type[Stepping]]
-    position: Stepping
-
     def list_news(self) -> Said:
         """Return the note of the last command, or else the state."""
         return [self.position.note] if self.position.note else self.list_state()
@@ -42,23 +37,6 @@ class SteppedLines(TypedCommands):
     def go_on(self) -> Said:
         """Go on by one unit; return what happened, or what can be done at the end."""
         raise NotImplementedError
-
-    def enter(self) -> Said:
-        """Go on by one unit."""
-        return self.go_on()
-
-    @classmethod
-    def can_do(cls, action: Action) -> bool:
-        """Return whether the position, or a method of this class or its model, does an action."""
-        return hasattr(cls.POSITION, action.method_name) or super().can_do(action)
-
-    def carry_out(self, action: Action, typed: str) -> Said | None:
-        """Do an action, given the argument that was typed, and return the reply."""
-        move = getattr(self.position, action.method_name, None)
-        if move is None or self.has_own(action):
-            return super().carry_out(action, typed)
-        move(*action.parameters)
-        return self.list_news()
 
     def _do_play(self, argument: str) -> Said:
         """Go on by a typed number of units, but at most to the end."""
@@ -157,7 +135,7 @@ class RunLines(SteppedLines):
     """
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
-    FIRST = _("Enter runs the next tick, help lists the commands.")
+    ENTER = "tick"
     SHOWN = SHOWN
     POSITION = Position
     position: Position

@@ -16,7 +16,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 
 from lessons.files.findings import make_printable
@@ -53,14 +53,12 @@ class Teletype:
         typed: Whether a person types at a terminal.
         kiosk: Whether nothing may lead out of the tutor.
         number: How many lines have been read.
-        waiting: Entered while a line is waited for, for who writes in the meantime.
     """
 
     def __init__(self, options: Options) -> None:
         self.typed = bool(sys.stdin and sys.stdin.isatty())
         self.kiosk = options.kiosk
         self.number = 0
-        self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None
         self._explained: set[str] = set()
         self._ascii = _is_ascii(options)
@@ -106,7 +104,8 @@ class Teletype:
         Returns:
             The line without spaces around it; None at the end of the input.
         """
-        self.prompt(prompt)
+        sys.stdout.write(self._clean_text(prompt) + " ")
+        sys.stdout.flush()
         text = self.read()
         while text is not None and not self.typed:
             line, remark, _rest = text.partition("#")
@@ -121,17 +120,12 @@ class Teletype:
             sys.stdout.write(self._clean_text(text) + "\n")
         return None if text is None else text.strip()
 
-    def prompt(self, prompt: str) -> None:
-        """Write a prompt."""
-        sys.stdout.write(self._clean_text(prompt) + " ")
-        sys.stdout.flush()
-
     def read(self) -> str | None:
         """Read a line as it is, or return None at the end of the input."""
         if self._closed:
             return None
         text = ""
-        with self.waiting, suppress(OSError):
+        with suppress(OSError):
             text = rest = sys.stdin.readline(LONGEST)
             while rest and not rest.endswith("\n"):
                 rest = sys.stdin.readline(LONGEST)

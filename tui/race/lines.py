@@ -25,7 +25,7 @@ class RaceLines(SteppedLines):
     MODEL = RaceModel
     POSITION = RacePosition
     HOW = (_("Enter, an empty line: go on to the next round."),)
-    FIRST = _("Enter goes to the next round, help lists the commands.")
+    ENTER = "next"
     model: RaceModel
     position: RacePosition
 

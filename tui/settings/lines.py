@@ -13,7 +13,7 @@ class SettingsLines(TypedCommands):
 
     ACTIONS = ACTIONS
     EMPTY = False
-    FIRST = _("Type set, a name and a value, such as set theme light.")
+    HOW = (_("Type set, a name and a value, such as set theme light."),)
 
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host)
