@@ -2,7 +2,7 @@
 
 A program is right if it keeps its promise, in whatever way: another solution than that of the
 reference is one too, and all solutions may come in another order. This is imported where a
-student's program runs too, with little memory: so it imports no more than it needs.
+student's program runs too, which has no installed packages: so nothing here may need one.
 """
 
 from collections.abc import Callable
