@@ -237,10 +237,6 @@ class HuntModel(Model, Seeking):
             raise ValueError(lacking)
         return number_reader(1, len(program.lines))(typed)
 
-    def want_line(self) -> None:
-        """Reply that a line must be marked before it can be the answer."""
-        self.say(_("No line is marked yet. Type its number, or press Up or Down."))
-
     def say(self, text: str) -> None:
         """Set a reply that passes when the student goes on."""
         self._set_reply(text, passing=True)

@@ -380,7 +380,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case Task.REPAIR if line:
                 self._write_line(line)
             case Task.LINE | Task.REPAIR:
-                self.model.want_line()
+                self.model.say(_("No line is marked yet. Type its number, or press Up or Down."))
             case Task.SMALLEST:
                 self.act("smallest")
             case None:

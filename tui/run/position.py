@@ -220,9 +220,6 @@ class Position(Stepping):
             loop, where all is set up.
         limit: How many steps a search may go beyond what is known of the run, for a program that
             may never come to an end; None if it surely does.
-
-    Attributes:
-        run: The run; the same with steps into test functions after `toggle_tests`.
     """
 
     def __init__(
@@ -237,7 +234,7 @@ class Position(Stepping):
     ) -> None:
         super().__init__(moved, work)
         self._limit = limit
-        self.run = run
+        self.run = run  # The run; the same with steps into test functions after `toggle_tests`.
         self.step = run.step(_open_run(run) if number is None else number)
         self._by = by
         self._other: Run | None = None

@@ -87,11 +87,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     cell: var[SquareSize] = var(CELLS[-1], init=False)
 
     class Moved(Message):
-        """The student moves the cursor by one square.
-
-        Attributes:
-            dy: Rows up, in the sense of their numbers.
-        """
+        """The student moves the cursor: by dy rows up, in the sense of their numbers."""
 
         def __init__(self, dx: int, dy: int) -> None:
             super().__init__()
@@ -105,7 +101,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             self.square = square
 
     def __init__(self, picture: BoardPicture) -> None:
-        """Show a picture from the start."""
         super().__init__()
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
