@@ -13,13 +13,7 @@ that was made. Moves are checked at once, or when the student says so.
 from dataclasses import dataclass, replace
 
 from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
-from lessons.drive.moves import (
-    DrivePlace,
-    Move,
-    find_right_move,
-    list_believed_moves,
-    stack_calls,
-)
+from lessons.drive.moves import DrivePlace, Move, find_right_move, list_believed_moves, stack_calls
 from lessons.drive.recorded_moves import format_move, make_attempt, make_question_id
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal

@@ -1,20 +1,19 @@
 """Outcomes: what a program comes to on a board, run with a limit, and whether that is right.
 
 A program is right if it keeps its promise, in whatever way: another solution than that of the
-reference is one too, and all solutions may come in another order.
+reference is one too, and all solutions may come in another order. This is imported where a
+student's program runs too, which has no installed packages: so nothing here may need one.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lessons.hunt.hunt import Hunt
 from lessons.language import _
 from lessons.text.expression import format_value
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 from solver.machine.program import Program
-from solver.machine.run import Run, complete_search
-from solver.machine.step import Step, find_innermost
+from solver.machine.step import find_innermost
 from solver.text.layout import QueenStorage
 from solver.text.listing import Listing, parse_listing
 from solver.value import Value
@@ -175,73 +174,3 @@ def no_such_line(listing: Listing, line: int) -> str:
     last = len(listing.lines)
     sentence = _("There is no line {line}: the program has lines 1 to {last}.")
     return "" if 1 <= line <= last else sentence.format(line=line, last=last)
-
-
-# The first wrong moment. A program and the right one have the same lines but for one, so they take
-# the same steps until that line does something wrong: both are stepped side by side.
-
-FURTHEST = 40_000  # statements after which no difference is looked for any further
-
-
-@dataclass(frozen=True, slots=True)
-class WrongMoment:
-    """The moment at which a program goes wrong, as steps of its run and of the right one."""
-
-    cause: int  # the step after which its wrong line had run that makes the difference
-    last: int  # the step, into test functions, at which the tick is complete in which that happens
-    wrong: Step  # the first step after which it is wrong
-    right: Step  # that step of the reference
-
-    @property
-    def first(self) -> int:
-        """The number of the first step at which the program has gone wrong."""
-        return self.wrong.number
-
-    def holds(self, number: int) -> bool:
-        """Return whether a step lies within the moment, from the wrong line to the tick's end."""
-        return self.cause - 1 <= number <= self.last
-
-
-@lru_cache(maxsize=128)
-def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
-    """Return where a hunt's program first goes wrong on a board; None if it never does."""
-    wrong, rightly = hunt.program, hunt.reference
-    both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
-    lines = {number for number, (one, other) in both if one != other}
-    run = Run.of(wrong, n, enters_tests=True)
-    pairs = zip(run.steps(), Run.of(rightly, n, enters_tests=True).steps(), strict=False)
-    ran = 0
-    for one, other in pairs:
-        differ = _list_seen(one) != _list_seen(other)
-        if one.ended and not differ:
-            differ = not keeps_promise(
-                rightly, n, find_outcome(wrong, n, limit_statements(rightly, n))
-            )
-        if differ:
-            # What is wrong after the last statement before a tick belongs to the tick before.
-            last = one.number if one.begins_tick else complete_search(run.next_tick(one.number))
-            at_once = bool(lines & {one.line, one.next_line})
-            return WrongMoment(one.number if at_once else ran, last, one, other)
-        ran = one.number if one.line in lines else ran
-        if one.ended or one.number > FURTHEST:
-            return None
-    return None
-
-
-def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
-    """Return the step of the run that enters tests for a step of the run that does not."""
-    over = _begin_run(hunt.program, n, enters_tests=False)
-    count = over.outer(complete_search(over.reach(number)))
-    return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
-
-
-@lru_cache(maxsize=16)
-def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
-    """Return the cached run of a program on a board, stepped also in tests if `enters_tests`."""
-    return Run.of(program, n, enters_tests=enters_tests)
-
-
-def _list_seen(step: Step) -> tuple[object, ...]:
-    """Return all that a student can see of a step, to be compared with another step."""
-    frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
-    return frames, step.next_line, step.event if step.ended else None, step.error

@@ -9,9 +9,8 @@ from enum import StrEnum
 from itertools import islice, zip_longest
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
+from lessons.hunt.moment import WrongMoment, find_moment
 from lessons.hunt.outcome import (
-    WrongMoment,
-    find_moment,
     find_outcome,
     find_right_outcome,
     keeps_promise,

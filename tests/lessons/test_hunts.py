@@ -9,12 +9,8 @@ import pytest
 from lessons.files.findings import Faults
 from lessons.hunt.hunt import Hunt, HuntError
 from lessons.hunt.hunts import SHIPPED_FILE, hunt_ids, load_hunt, load_hunts, read_hunts
-from lessons.hunt.outcome import (
-    find_moment,
-    find_right_outcome,
-    find_step_entering_tests,
-    keeps_promise,
-)
+from lessons.hunt.moment import find_moment, find_step_entering_tests
+from lessons.hunt.outcome import find_right_outcome, keeps_promise
 from lessons.hunt.tasks import (
     Task,
     find_smallest,

@@ -82,11 +82,6 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """The drive that is shown."""
         return self.model.drive
 
-    @property
-    def n(self) -> int:
-        """The number of columns of the board."""
-        return self.model.n
-
     # What is shown.
 
     def compose(self) -> ComposeResult:
@@ -118,11 +113,11 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.query_one("#side").set_class(stacked, "-stacked")
         beside = TREE if tree.display and not stacked else 0
         taken = WIDE if stacked else PANE + beside
-        room = columns_beside(self.n, width - 1, taken, self.drive.step.axis)
+        room = columns_beside(self.model.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
         pane.styles.width = PANE if beside else "1fr"
         pane.styles.height = "auto" if stacked and self.drive.ended else TEXT if stacked else "1fr"
-        pane.styles.max_height = max(TEXT, height - 2 * self.n - UNDER) if stacked else None
+        pane.styles.max_height = max(TEXT, height - 2 * self.model.n - UNDER) if stacked else None
         self._show_tree()
 
     def _show_tree(self) -> None:
@@ -136,11 +131,13 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             own = self.model.chooses_size  # A lesson may ask how large the tree will be.
             pruned = self.shows_pruned
             queens = place.placed_queens
-            tree.show(ViewMoment(run, moment, self.n, queens, tested, whole=own, pruned=pruned))
+            tree.show(
+                ViewMoment(run, moment, self.model.n, queens, tested, whole=own, pruned=pruned)
+            )
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""
-        n, step, verdict = self.n, self.drive.step, self.model.verdict
+        n, step, verdict = self.model.n, self.drive.step, self.model.verdict
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
         picture = replace(
@@ -220,12 +217,14 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
-        self.row = min(max(self.row + (event.dx if self._across else event.dy), 0), self.n - 1)
+        self.row = min(
+            max(self.row + (event.dx if self._across else event.dy), 0), self.model.n - 1
+        )
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
         """Choose the square that is clicked, if the queen may stand there."""
-        rows = [row for row in range(self.n) if self.drive.place.square(row) == event.square]
+        rows = [row for row in range(self.model.n) if self.drive.place.square(row) == event.square]
         if rows and not self.drive.place.over:
             (self.row,) = rows
             self.show()
@@ -242,7 +241,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     def action_number(self, digit: int) -> None:
         """Move the cursor to the row of a digit, or in a row to its column."""
-        if digit < self.n and not self.drive.place.over:
+        if digit < self.model.n and not self.drive.place.over:
             self.row = digit
             self.show()
 
@@ -258,7 +257,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     def acted(self) -> None:
         """Show the effect of a key, with the cursor back at 0 unless its square stays chosen."""
-        self.row = min(self.row, self.n - 1) if self.model.stays else 0
+        self.row = min(self.row, self.model.n - 1) if self.model.stays else 0
         self.show()
         self.divide()
         self.when_saved(self.warn_unsaved)

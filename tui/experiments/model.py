@@ -75,16 +75,12 @@ def ask_usual(name: str) -> str:
 
 
 class ExperimentModel(Model):
-    """An experiment from its question to its result.
-
-    Attributes:
-        session: The experiment as it is taken.
-    """
+    """An experiment from its question to its result."""
 
     ACTIONS = EXPERIMENT
 
     def __init__(self, session: ExperimentSession) -> None:
-        self.session = session
+        self.session = session  # The experiment as it is taken.
 
     @property
     def experiment(self) -> Experiment:

@@ -82,11 +82,6 @@ class PlotCanvas:
             runs.append(SignRun(sign, series))
         return runs
 
-    def list_lines(self) -> list[str]:
-        """Return the lines as text."""
-        runs = map(self.list_runs, range(self.height))
-        return ["".join(run.text for run in line).rstrip() for line in runs]
-
 
 class Scale(NamedTuple):
     """The scale of an axis: a number of it stands in every `every`-th row or column."""
@@ -247,7 +242,9 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
 
 def format_plot(result: Result, width: int, height: int) -> list[str]:
     """Return the plot of a result as lines of text; empty without points."""
-    return draw_plot(result, width, height).list_lines() if list_series(result) else []
+    runs = draw_plot(result, width, height).list_runs
+    lines = ("".join(run.text for run in runs(y)).rstrip() for y in range(height))
+    return [*lines] if list_series(result) else []
 
 
 # The legend.

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -99,8 +100,8 @@ def _read_numbers(text: str) -> tuple[int, ...]:
     help=_("Columns and rows of a maze or an area, 5x5 to 40x20."),
 )
 @seed_option(_("Take the puzzle of the number S."))
-@click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
-@make_flag("--no-way", _("A labyrinth without a way."), "closed")
+@click.option("--file", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
+@make_flag("--no-way", _("A labyrinth without a way."))
 @click.option(
     "--numbers",
     metavar="LIST",
@@ -110,59 +111,34 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 @click.option(
     "--target", type=WholeNumber(1, 99_999, "T"), help=_("The sum that is wanted of them.")
 )
-def command(  # noqa: PLR0913, PLR0917 (each is an option)
-    listing_id: str,
-    n: int | None,
-    size: tuple[int, int] | None,
-    seed: int | None,
-    path: Path | None,
-    closed: bool,
-    numbers: tuple[int, ...] | None,
-    target: int | None,
-) -> ExploreStart | PuzzleStart:
-    """Return the start of a listing's run or a puzzle; a labyrinth without a way is `closed`."""
-    given_options = {
-        "--size": size,
-        "--n": n,
-        "--file": path,
-        "--seed": seed,
-        "--numbers": numbers,
-        "--target": target,
-        "--no-way": closed or None,
-    }
-    _check_options(
-        listing_id, [option for option, value in given_options.items() if value is not None]
-    )
-    if listing_id not in PUZZLES:
-        if n is None:
-            return ExploreStart(listing_id, fit_size(listing_id, QUEENS))
-        try:
-            return ExploreStart(listing_id, require_puzzle(listing_id, n))
-        except ValueError as error:
-            raise WrongArgumentError(str(error)) from error
-    if path is not None:
-        # It reads YAML too, which takes long to import.
-        from lessons.scenes.puzzle_files import PuzzleFileError, read_puzzle
+def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
+    """Return the start of a listing's run, or of a puzzle of the options, by their names."""
+    given = [name for name, value in options.items() if value is not None and value is not False]
+    _check_options(listing_id, [f"--{name.replace('_', '-')}" for name in given])
+    n: int | None = options["n"]
+    try:
+        if listing_id not in PUZZLES:
+            columns = fit_size(listing_id, QUEENS) if n is None else require_puzzle(listing_id, n)
+            return ExploreStart(listing_id, columns)
+        if "file" in given:
+            from lessons.scenes.puzzle_files import read_puzzle  # It reads YAML too.
 
-        try:
-            return PuzzleStart(listing_id, read_puzzle(path, listing_id))
-        except PuzzleFileError as error:
-            raise WrongArgumentError(str(error)) from error
+            return PuzzleStart(listing_id, read_puzzle(options["file"], listing_id))
+    except ValueError as error:
+        raise WrongArgumentError(str(error)) from error
     from solver.board.subset import Subset
     from solver.machine.puzzle import SIZES
     from tui.explore.puzzles import FIRST, draw_puzzle
 
-    if numbers is not None and target is not None:
-        return PuzzleStart(listing_id, Subset(numbers, target))
+    if "numbers" in given:
+        return PuzzleStart(listing_id, Subset(options["numbers"], options["target"]))
     least, usual, most = SIZES[listing_id]
-    if n is not None:
-        if not least[0] <= n <= most[0]:
-            sentence = _("--n must be a whole number from {low} to {high} for {listing}.")
-            raise WrongArgumentError(
-                sentence.format(low=least[0], high=most[0], listing=listing_id)
-            )
-        size = n, n
-    return draw_puzzle(listing_id, FIRST if seed is None else seed, size or usual, way=not closed)
+    if n is not None and not least[0] <= n <= most[0]:
+        sentence = _("--n must be a whole number from {low} to {high} for {listing}.")
+        raise WrongArgumentError(sentence.format(low=least[0], high=most[0], listing=listing_id))
+    size = options["size"] or (usual if n is None else (n, n))
+    seed = options["seed"] if "seed" in given else FIRST
+    return draw_puzzle(listing_id, seed, size, way=not options["no_way"])
 
 
 def _check_options(listing_id: str, sentences: Collection[str]) -> None:

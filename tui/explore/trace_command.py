@@ -57,7 +57,9 @@ def command(
     lines = ((step.number, step.event, step) for step in steps)
     records = islice(_list_ticks(steps) if by == "tick" else lines, limit)
     if output == "text":
-        sys.stdout.write(_format_header() + "\n")
+        counted = _("tests"), _("placements"), _("retreats"), _("solutions")
+        head = _align_row((_("index"), _("line"), _("event"), *counted), _("variables"))
+        sys.stdout.write(head + "\n")
     for record in records:
         line = _format_json(record, n) if output == "jsonl" else _format_text(record, listing, n)
         sys.stdout.write(line + "\n")
@@ -98,20 +100,6 @@ def _format_json(record: Record, n: int) -> str:
         **asdict(step.counters),
     }
     return json.dumps(shown)
-
-
-def _format_header() -> str:
-    """Return the line that names the columns."""
-    columns = (
-        _("index"),
-        _("line"),
-        _("event"),
-        _("tests"),
-        _("placements"),
-        _("retreats"),
-        _("solutions"),
-    )
-    return _align_row(columns, _("variables"))
 
 
 def _format_text(record: Record, listing: Listing, n: int) -> str:

@@ -180,23 +180,16 @@ if TYPE_CHECKING:
 
 
 class HomeModel(Model):
-    """Where a student is in the course and in a class, as far as that is known.
-
-    Attributes:
-        course: How far the lessons are.
-        known: What else is known of the student.
-        assignments: How the assignments stand.
-        sees_class: Whether this user can read what a class has handed in.
-    """
+    """Where a student is in the course and in a class, as far as that is known."""
 
     ACTIONS = HOME
 
     def __init__(self, *, kiosk: bool) -> None:
         self._kiosk = kiosk
-        self.course = progress.find_progress(StudentState())
-        self.known = Known()
-        self.assignments: tuple[AssignmentProgress, ...] = ()
-        self.sees_class = False
+        self.course = progress.find_progress(StudentState())  # How far the lessons are.
+        self.known = Known()  # What else is known of the student.
+        self.assignments: tuple[AssignmentProgress, ...] = ()  # How the assignments stand.
+        self.sees_class = False  # Whether this user can read what a class has handed in.
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now and the course includes it."""

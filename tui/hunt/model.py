@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.outcome import find_step_entering_tests, no_such_line
+from lessons.hunt.moment import find_step_entering_tests
+from lessons.hunt.outcome import no_such_line
 from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
@@ -235,10 +236,6 @@ class HuntModel(Model, Seeking):
         if short and (lacking := no_such_line(program, int(typed))):
             raise ValueError(lacking)
         return number_reader(1, len(program.lines))(typed)
-
-    def want_line(self) -> None:
-        """Reply that a line must be marked before it can be the answer."""
-        self.say(_("No line is marked yet. Type its number, or press Up or Down."))
 
     def say(self, text: str) -> None:
         """Set a reply that passes when the student goes on."""

@@ -89,11 +89,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Return a position in a run of the program."""
         return Position(run, self.follow, self.run_worker, **start)
 
-    @property
-    def hunt(self) -> Hunt:
-        """The hunt that is played."""
-        return self.model.hunt
-
     # What is shown.
 
     def compose(self) -> ComposeResult:
@@ -142,10 +137,10 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Return the title, and the promise where there is room."""
         if self.low:
             return Content()
-        title = (self.hunt.title, "$foreground bold")
+        title = (self.model.hunt.title, "$foreground bold")
         if self.ending:
             return Content.assemble(title)
-        promise = self.hunt.rename_vector(self.hunt.promise)
+        promise = self.model.hunt.rename_vector(self.model.hunt.promise)
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
     def _write_task(self) -> Content:
@@ -279,10 +274,10 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         result = self.model.session.solved.get(Task.LINE)
         if result is None:
             line = None  # A doubled Enter must not answer with a line that nobody marked.
-        elif isinstance(result, int) and result in self.hunt.faulty_lines:
+        elif isinstance(result, int) and result in self.model.hunt.faulty_lines:
             line = result
         else:  # It was given up, or the journal says what no answer can be.
-            line = self.hunt.fault.line
+            line = self.model.hunt.fault.line
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line
@@ -380,7 +375,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case Task.REPAIR if line:
                 self._write_line(line)
             case Task.LINE | Task.REPAIR:
-                self.model.want_line()
+                self.model.say(_("No line is marked yet. Type its number, or press Up or Down."))
             case Task.SMALLEST:
                 self.act("smallest")
             case None:
@@ -394,7 +389,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     def _write_line(self, line: int) -> None:
         """Open the editor in the place of a line, with the last try or the line itself in it."""
-        written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
+        written = self.model.hunt.rename_vector(self.model.hunt.program.lines[line - 1])
 
         def admit_typed(text: str) -> str:
             """Keep what was typed as the last try; a `HuntError` if it makes no program."""

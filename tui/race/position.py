@@ -11,15 +11,10 @@ from tui.run.position import Stepping, say_no_event
 
 
 class RacePosition(Stepping):
-    """The place in a race that a screen shows, and the moves to other places.
+    """The place in a race that a screen shows, and the moves to other places."""
 
-    Attributes:
-        race: The runs that race.
-        place: The place shown.
-    """
-
-    race: Lockstep
-    place: int
+    race: Lockstep  # The runs that race.
+    place: int  # The place shown.
 
     def enter(self, race: Lockstep) -> None:
         """Go to the start of a race."""

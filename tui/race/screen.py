@@ -131,11 +131,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one(Sentence).head = self.headed(how, say_round(position.place))
         self.query_one(Sentence).text = position.note or last
 
-    @property
-    def _idea(self) -> str:
-        """The misconception behind the mutant, in words; "" if there is none."""
-        return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
-
     def _fit_said(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
@@ -207,7 +202,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         ]
         shown, room = self._choose_shown([size.width + 1 for size in least])
         wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
-        idea = wrap(self._idea, width - 2)
+        fault = _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
+        idea = wrap(fault, width - 2)
         headed = len(shown) < count and not self.coded and not self.zoom
         free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
         high = max(1, free - BRIEF)

@@ -220,9 +220,6 @@ class Position(Stepping):
             loop, where all is set up.
         limit: How many steps a search may go beyond what is known of the run, for a program that
             may never come to an end; None if it surely does.
-
-    Attributes:
-        run: The run; the same with steps into test functions after `toggle_tests`.
     """
 
     def __init__(
@@ -237,9 +234,9 @@ class Position(Stepping):
     ) -> None:
         super().__init__(moved, work)
         self._limit = limit
-        self.run = run
+        self.run = run  # The run; the same with steps into test functions after `toggle_tests`.
         self.step = run.step(_open_run(run) if number is None else number)
-        self._by = by
+        self.by = by  # The unit of one command: a tick or a line.
         self._other: Run | None = None
 
     # Where it is.
@@ -263,27 +260,14 @@ class Position(Stepping):
         if self.number == 0:
             return None
         complete = self.step.ended or self.step.begins_tick
-        return self.run.step(self._find_previous(self._by if complete else Unit.LINE))
-
-    @property
-    def by(self) -> Unit:
-        """The unit of one command: a tick or a line."""
-        return self._by
-
-    @by.setter
-    def by(self, unit: Unit) -> None:
-        """Set the unit of one command: a tick or a line."""
-        self._by = unit
-        self._show_place(
-            self.number,
-            _("Each press now runs one line.")
-            if unit is Unit.LINE
-            else _("Each press now runs one tick."),
-        )
+        return self.run.step(self._find_previous(self.by if complete else Unit.LINE))
 
     def unit(self) -> None:
         """Switch between steps of a tick and of a line."""
-        self.by = Unit.LINE if self.by is Unit.TICK else Unit.TICK
+        to_lines = self.by is Unit.TICK
+        self.by = Unit.LINE if to_lines else Unit.TICK
+        by_lines, by_ticks = _("Each press now runs one line."), _("Each press now runs one tick.")
+        self._show_place(self.number, by_lines if to_lines else by_ticks)
 
     @property
     def enters_tests(self) -> bool:
@@ -296,7 +280,7 @@ class Position(Stepping):
         """Go on by one unit; during a search for the next place, put the command off."""
         if self.put_off(lambda: self.forward(unit)):
             return
-        if (unit or self._by) == Unit.TICK:
+        if (unit or self.by) == Unit.TICK:
             self._follow_search(self.run.next_tick(self.number), forward=True)
         else:
             self._follow_search(self.run.reach(self.number + 1), forward=True)
@@ -379,7 +363,7 @@ class Position(Stepping):
 
     def _find_previous(self, unit: str | None = None) -> int:
         """Return the number of the previous step, by lines or by ticks."""
-        if (unit or self._by) == Unit.TICK:
+        if (unit or self.by) == Unit.TICK:
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
 

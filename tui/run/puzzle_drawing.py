@@ -72,7 +72,8 @@ def draw_puzzle_step(
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            fits = (each for each in SCALES if alone and _fits_maze(puzzle, each, room))
+            wide, high = (room[0] - GUTTER) // (2 * puzzle.width), (room[1] - 1) // puzzle.height
+            fits = (each for each in SCALES if alone and each <= min(wide, high))
             return _draw_maze(puzzle, step, room, signs, asked, next(fits, 1))
         case Regions():
             return _draw_regions(puzzle, step, room, signs)
@@ -128,11 +129,6 @@ def _draw_maze(
         (gutter + here[0] * wide, here[1] * tall) if here else None,
         tuple((f"{sign} {text}", name) for sign, name, text in legend),
     )
-
-
-def _fits_maze(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
-    """Return whether a maze with its numbers fits into a room, at `tall` lines a cell."""
-    return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 
 
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
@@ -311,8 +307,7 @@ def _draw_list(
                 (_place_text(name if i == here else "", cell, tall), "here") for i in places
             )
     if name and here == len(texts):
-        sentence = _("{name} = {value}, past the end")
-        yield ((sentence.format(name=name, value=here), "here"),)
+        yield ((_("{name} = {value}, past the end").format(name=name, value=here), "here"),)
 
 
 def _draw_grid(

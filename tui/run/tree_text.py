@@ -149,12 +149,6 @@ def say_cut_off(tree: Tree, node: int, moment: int) -> str:
     return sentence.format(named=named, n=f"{leaves:,}")
 
 
-def say_pruning(tree: Tree, moment: int) -> str:
-    """Return a text that tells how many nodes there would be without pruning."""
-    count = tree.unpruned(moment)
-    return _("{count} if nothing were cut off").format(count=f"{count:,}")
-
-
 def write_tree(
     tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
 ) -> Iterator[tuple[int, str]]:
@@ -245,14 +239,13 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
         say_share(max(0, each.vectors - each.nodes), each.vectors) if not tree.cut else "–"
         for each in levels
     ]
-    full = [
-        [long for long, _short in heads],
-        *([*map("{:,}".format, row), last] for row, last in zip(cells, left_out, strict=True)),
-    ]
-    short = [
-        [short for _long, short in heads],
-        *([*map(round_number, row), last] for row, last in zip(cells, left_out, strict=True)),
-    ]
+    full, short = (
+        [
+            [pair[brief] for pair in heads],
+            *([*map(form, row), last] for row, last in zip(cells, left_out, strict=True)),
+        ]
+        for brief, form in enumerate(("{:,}".format, round_number))
+    )
     tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
     fits = (table for table in map(_align_table, tables) if width is None or len(table[0]) <= width)
     return next(fits, _align_table([row[:3] for row in short]))

@@ -89,10 +89,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "Says which numbers explore and drives show, such as queens placed and what is "
             "pruned: each once its lesson has begun, or all of them."
         ),
-        {
-            "lessons": (None, _("those that your lessons have explained")),
-            "all": (True, _("all")),
-        },
+        {"lessons": (None, _("those that your lessons have explained")), "all": (True, _("all"))},
     ),
     NAMES: SettingEntry(
         "",

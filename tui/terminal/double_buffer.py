@@ -19,14 +19,10 @@ _BLANK = make_cell(" ", PLAIN)
 
 
 class DoubleBuffer:
-    """The grid that a terminal shows and the one that it is to show, and the bytes in between.
-
-    Attributes:
-        terminal: What the terminal can do.
-    """
+    """The grid that a terminal shows and the one that it is to show, and the bytes in between."""
 
     def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
-        self.terminal = terminal
+        self.terminal = terminal  # What the terminal can do.
         self._reader = Reader(lru_cache(maxsize=1 << 13)(self._make_cells))
         self._pen = Pen(terminal)
         self._wanted = Grid(columns, rows, _BLANK)
@@ -58,7 +54,7 @@ class DoubleBuffer:
                 self.forget()
             elif sent:
                 yield sent
-                if is_switch(sequence):
+                if _SCREEN.fullmatch(sequence):  # Another screen, of which nothing is known.
                     self.forget()
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
@@ -158,8 +154,3 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
 def restore_modes(terminal: Terminal) -> str:
     """Return the sequences that undo every change to a terminal's modes."""
     return "".join(passed_on(f"\x1b[{mode}", terminal) or "" for mode in _RESTORING)
-
-
-def is_switch(sequence: str) -> bool:
-    """Return whether a sequence changes to another screen, of which nothing is known."""
-    return _SCREEN.fullmatch(sequence) is not None

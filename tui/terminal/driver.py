@@ -245,7 +245,7 @@ class BufferedDriver(TerminalDriver):
 
     def start_application_mode(self) -> None:
         """Start application mode; show again what was shown before."""
-        self._output = Output(self.fileno, self.flush, self._leave_lost_terminal)
+        self._output = Output(self.fileno, self.flush, lambda: self.send_message(TerminalGone()))
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self._feed_lines_straight_down()
         self.buffer.forget()
@@ -298,7 +298,3 @@ class BufferedDriver(TerminalDriver):
         modes = termios.tcgetattr(self.fileno)
         modes[OUTPUT_MODES] &= ~termios.OPOST
         termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
-
-    def _leave_lost_terminal(self) -> None:
-        """Leave the tutor, because the terminal is gone."""
-        self.send_message(TerminalGone())

@@ -52,10 +52,7 @@ _CHOSEN = {
     "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=247)),
     "board-light": (Counterpart(4, 4, True, palette=239), Counterpart(7, 7, palette=252)),
     "board-dark-current": (Counterpart(12, 4, palette=237), Counterpart(12, 6, True, palette=249)),
-    "board-light-current": (
-        Counterpart(6, 4, True, palette=242),
-        Counterpart(15, 6, palette=255),
-    ),
+    "board-light-current": (Counterpart(6, 4, True, palette=242), Counterpart(15, 6, palette=255)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3, palette=222), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),

@@ -131,20 +131,14 @@ def _move_between_lines(y: int, to_y: int, addresses: bool) -> str:
 
 
 class Pen:
-    """Where a terminal's cursor is, and how it draws.
-
-    Attributes:
-        x: The cursor's column; None if it is not known.
-        y: Its row; None if it is not known.
-        style: How the next character is drawn; None if it is not known.
-    """
+    """Where a terminal's cursor is, and how it draws."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self._ends = terminal.ends_attributes
-        self.x: int | None = None
-        self.y: int | None = None
-        self.style: Style | None = None
+        self.x: int | None = None  # The cursor's column; None if it is not known.
+        self.y: int | None = None  # Its row; None if it is not known.
+        self.style: Style | None = None  # How the next character is drawn; None if it is not known.
 
     def clear(self, wanted: Grid) -> tuple[str, Grid]:
         """Return the sequence that erases everything, and the grid that is shown then."""

@@ -12,13 +12,10 @@ class Keys:
     """A source of single keys from standard input; without keys if that is no terminal.
 
     In the background it leaves the terminal alone, which is the shell's then.
-
-    Attributes:
-        heard: Whether keys are heard at all.
     """
 
     def __init__(self) -> None:
-        self.heard = False
+        self.heard = False  # Whether keys are heard at all.
         self._input = -1
         self._typed = ""
         self._modes: list[int | list[bytes | int]] = []

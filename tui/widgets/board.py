@@ -87,11 +87,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     cell: var[SquareSize] = var(CELLS[-1], init=False)
 
     class Moved(Message):
-        """The student moves the cursor by one square.
-
-        Attributes:
-            dy: Rows up, in the sense of their numbers.
-        """
+        """The student moves the cursor: by dy rows up, in the sense of their numbers."""
 
         def __init__(self, dx: int, dy: int) -> None:
             super().__init__()
@@ -105,7 +101,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             self.square = square
 
     def __init__(self, picture: BoardPicture) -> None:
-        """Show a picture from the start."""
         super().__init__()
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
@@ -161,17 +156,16 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def _find_square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the coloured lines of a square, from a cache if they were drawn before."""
-        if (x, y) not in self._painted:
-            self._painted[x, y] = self._paint_square(x, y)
-        return self._painted[x, y]
-
-    def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
-        """Return the lines of a square in the colours of the theme."""
+        if (x, y) in self._painted:
+            return self._painted[x, y]
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
-            return paint_square(theme, look, self.cell, flipped=flipped)
-        foot = ("▁" if flipped else "▔") if y < 0 else ""
-        return (painted_outside(theme, look, self.cell.width, foot=foot),)
+            painted = paint_square(theme, look, self.cell, flipped=flipped)
+        else:
+            foot = ("▁" if flipped else "▔") if y < 0 else ""
+            painted = (painted_outside(theme, look, self.cell.width, foot=foot),)
+        self._painted[x, y] = painted
+        return painted
 
     # Where things are: lines are counted from the top of the whole board.
 

@@ -77,7 +77,6 @@ class BoardPane(Column):
     """
 
     def __init__(self, board: BoardPicture, table: TablePicture) -> None:
-        """Show pictures from the start."""
         super().__init__()
         self.board = Board(board)
         self.table = StateTable(table)

@@ -22,20 +22,16 @@ class CountersLine(Strips, Widget):
 
     The tick is left out where the strip below names it, and so are solutions as long as there are
     none.
-
-    Attributes:
-        names: The numbers that are shown, of those of `NUMBERS`.
     """
 
     DEFAULT_CSS = "CountersLine { height: auto; }"
 
     def __init__(self, step: Step, *, ticked: bool = True) -> None:
-        """Show a step from the start."""
         super().__init__()
         self._step = step
         self._ticked = ticked
         self._numbered = False
-        self.names = frozenset(NUMBERS)
+        self.names = frozenset(NUMBERS)  # The numbers that are shown, of those of `NUMBERS`.
         self._retreats = True
 
     def show(self, step: Step, *, numbered: bool, retreats: bool = True) -> None:

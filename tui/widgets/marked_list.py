@@ -30,25 +30,21 @@ class ListRow(Visual):
             each if isinstance(each, Content) else Content(each) for each in (right, below)
         )
 
-    def _draw_all(self, width: int) -> Content:
-        """Return the row's text at a width, the third text below the others."""
-        return self._draw_beside(width) + self._below
-
-    def _draw_beside(self, width: int) -> Content:
-        """Return the two texts on one line if they fit, else below each other."""
+    def _draw(self, width: int) -> Content:
+        """Return the row's text at a width."""
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
-            return self._left
-        if room >= GAP:
-            return Content("").join([self._left, Content(" " * room), self._right])
-        blank = Content(" " * max(0, width - self._right.cell_length))
-        return Content("").join([self._left, Content("\n"), blank, self._right])
+            return self._left + self._below
+        blank = Content(" " * room)
+        if room < GAP:
+            blank = Content("\n" + " " * max(0, width - self._right.cell_length))
+        return Content("").join([self._left, blank, self._right, self._below])
 
     def render_strips(
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
         """Return the lines of the row at a width."""
-        return self._draw_all(width).render_strips(width, height, style, options)
+        return self._draw(width).render_strips(width, height, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
         """Return the whole width of the container."""
@@ -56,7 +52,7 @@ class ListRow(Visual):
 
     def get_height(self, rules: RulesMap, width: int) -> int:
         """Return how many lines the row takes at a width."""
-        return self._draw_all(width).get_height(rules, width)
+        return self._draw(width).get_height(rules, width)
 
 
 class Numbered(Option):

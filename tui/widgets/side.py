@@ -34,7 +34,6 @@ class Side(Vertical):
     """
 
     def __init__(self, name: Content, board: BoardPicture, table: TablePicture) -> None:
-        """Show pictures from the start."""
         super().__init__()
         self.called = Static(name)
         self.pane = BoardPane(board, table)

@@ -116,7 +116,6 @@ class StateTable(TextStrips, Unscrolled):
     """How far the board above is scrolled to the right."""
 
     def __init__(self, picture: TablePicture) -> None:
-        """Show a picture from the start."""
         super().__init__()
         self.set_reactive(StateTable.picture, picture)
         self.texts = draw_table(picture, self.cell)
@@ -218,21 +217,16 @@ WIDTH = 11  # Columns of the whole table.
 
 
 class RowTable(TextStrips, Widget):
-    """Values beside the rows of a board, and the variable that names the current row.
-
-    Attributes:
-        top: How far the board beside it is scrolled down.
-    """
+    """Values beside the rows of a board, and the variable that names the current row."""
 
     DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
     cell: var[SquareSize] = var(CELLS[-1], init=False)
     flipped: var[bool] = var(False, init=False)
-    top: reactive[int] = reactive(0, init=False)
+    top: reactive[int] = reactive(0, init=False)  # How far the board beside it is scrolled down.
 
     def __init__(self, picture: TablePicture, *, flipped: bool) -> None:
-        """Show a picture from the start."""
         super().__init__()
         self.set_reactive(RowTable.picture, picture)
         self.set_reactive(RowTable.flipped, flipped)

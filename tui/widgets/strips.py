@@ -62,13 +62,9 @@ class Strips(Widget):
 
 
 class TextStrips(Strips):
-    """A widget of lines of text in inks.
+    """A widget of lines of text in inks."""
 
-    Attributes:
-        texts: All its lines.
-    """
-
-    texts: Sequence[Text] = ()
+    texts: Sequence[Text] = ()  # All its lines.
 
     @property
     def top(self) -> int:

@@ -95,7 +95,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     ]
 
     def __init__(self) -> None:
-        """Show nothing at first."""
         super().__init__()
         self.cursor = ROOT
         self.pruned = True
@@ -172,7 +171,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Return the texts about the whole tree at a moment, with or without pruning."""
         pieces = tree_text.tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
-            return [pieces[0], tree_text.say_pruning(tree, at), *pieces[2:]]
+            unpruned = _("{count} if nothing were cut off").format(count=f"{tree.unpruned(at):,}")
+            return [pieces[0], unpruned, *pieces[2:]]
         return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
     def _is_ahead(self, tree: Tree) -> bool:

@@ -57,18 +57,13 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
     top: int = 0
 
     class Wanted(Message):
-        """The student wants to go to where a queen has just been placed.
-
-        Attributes:
-            placement: The number of the placement, from 1 on; 0 for before anything ran.
-        """
+        """The student wants to go to where a queen has just been placed."""
 
         def __init__(self, placement: int) -> None:
             super().__init__()
-            self.placement = placement
+            self.placement = placement  # Its number, from 1 on; 0 for before anything ran.
 
     def __init__(self) -> None:
-        """Show nothing at first."""
         super().__init__()
         self._moment: ViewMoment | None = None
         self._size_shown: Size | None = None

@@ -1,0 +1,80 @@
+"""The first wrong moment: the first statement after which a program differs from a right one.
+
+Both are stepped side by side, into their test functions. They have the same lines but for one, so
+they take the same steps until that line does something wrong.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements
+from solver.machine.run import Run, complete_search
+from solver.machine.step import Step
+from solver.text.listing import Listing
+
+LONGEST = 40_000  # statements after which no difference is looked for any further
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMoment:
+    """The moment at which a program goes wrong, as steps of its run and of the right one."""
+
+    cause: int  # the step after which its wrong line had run that makes the difference
+    last: int  # the step, into test functions, at which the tick is complete in which that happens
+    wrong: Step  # the first step after which it is wrong
+    right: Step  # that step of the reference
+
+    @property
+    def first(self) -> int:
+        """The number of the first step at which the program has gone wrong."""
+        return self.wrong.number
+
+    def holds(self, number: int) -> bool:
+        """Return whether a step lies within the moment, from the wrong line to the tick's end."""
+        return self.cause - 1 <= number <= self.last
+
+
+@lru_cache(maxsize=128)
+def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
+    """Return where a hunt's program first goes wrong on a board; None if it never does."""
+    wrong, rightly = hunt.program, hunt.reference
+    both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
+    lines = {number for number, (one, other) in both if one != other}
+    run = Run.of(wrong, n, enters_tests=True)
+    pairs = zip(run.steps(), Run.of(rightly, n, enters_tests=True).steps(), strict=False)
+    ran = 0
+    for one, other in pairs:
+        differ = _list_seen(one) != _list_seen(other)
+        if one.ended and not differ:
+            differ = not keeps_promise(
+                rightly, n, find_outcome(wrong, n, limit_statements(rightly, n))
+            )
+        if differ:
+            # What is wrong after the last statement before a tick belongs to the tick before.
+            last = one.number if one.begins_tick else complete_search(run.next_tick(one.number))
+            at_once = bool(lines & {one.line, one.next_line})
+            return WrongMoment(one.number if at_once else ran, last, one, other)
+        ran = one.number if one.line in lines else ran
+        if one.ended or one.number > LONGEST:
+            return None
+    return None
+
+
+def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
+    """Return the step of the run that enters tests for a step of the run that does not."""
+    over = _begin_run(hunt.program, n, enters_tests=False)
+    count = over.outer(complete_search(over.reach(number)))
+    return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
+
+
+@lru_cache(maxsize=16)
+def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
+    """Return the cached run of a program on a board, stepped also in tests if `enters_tests`."""
+    return Run.of(program, n, enters_tests=enters_tests)
+
+
+def _list_seen(step: Step) -> tuple[object, ...]:
+    """Return all that a student can see of a step, to be compared with another step."""
+    frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
+    return frames, step.next_line, step.event if step.ended else None, step.error
