@@ -42,9 +42,8 @@ MEANS: Mapping[str, str] = {
     ),
     "KeyError": _("A dictionary has no such key."),
     "AttributeError": _(
-        "A value has no such part: look for a typing mistake after the dot, or for a "
-        "method that is missing or stands outside its class, and ask of what type "
-        "the value is."
+        "A value has no such part: look for a typing mistake after the dot, or for a method that "
+        "is missing or stands outside its class, and ask of what type the value is."
     ),
     "ZeroDivisionError": _("Something is divided by 0."),
     "RecursionError": _(

@@ -136,9 +136,8 @@ def _judge_restored(case: Case) -> Failure | None:
         after = case.after(name)
         if not is_same(after, before):
             sentence = _(
-                "Your {call} finds no solution, which is right. But {name} is "
-                "{after} afterwards. A call has to take back what it has done, so "
-                "{name} should be {before} again."
+                "Your {call} finds no solution, which is right. But {name} is {after} afterwards. "
+                "A call has to take back what it has done, so {name} should be {before} again."
             )
             held = case.draw(after) if name == case.exercise.board else None
             return case.fail(

@@ -311,9 +311,8 @@ UNSEEN: Signature = (0, 0, -1)
 @as_command(
     _(
         "Check your file of EXERCISE whenever you save it, and go on to the next exercise when it "
-        "is solved; begin with the first that is not solved if you name none.\n\n"
-        "At a terminal the key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C "
-        "quits everywhere."
+        "is solved; begin with the first that is not solved if you name none.\n\nAt a terminal the "
+        "key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C quits everywhere."
     )
 )
 @click.argument("name", type=EXERCISE, required=False)
