@@ -39,27 +39,17 @@ MOST = 3  # beliefs that are told when they cannot be told apart: more would onl
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of checking a student's program in all cases of an exercise.
+    """The result of checking a student's program in all cases of an exercise."""
 
-    Attributes:
-        failures: The smallest case first, then what is wrong with how it works.
-        printed: What the first call that printed something printed, though nothing is to be. It
-            can hold any character.
-        outcomes: Of each call, as far as the program came.
-        fingerprint: Of the program (`exercise.fingerprint_program`).
-        unjudged: Why it could not be judged, if it could not.
-        shown: A case of a right program, for the board.
-    """
-
-    failures: tuple[Failure, ...]
+    failures: tuple[Failure, ...]  # the smallest case first, then what is wrong with how it works
     passed: int
     cases: int
-    printed: str = ""
-    outcomes: tuple[Outcome, ...] = ()
+    printed: str = ""  # by the first call that prints, though none is to; of any characters
+    outcomes: tuple[Outcome, ...] = ()  # of each call, as far as the program came
     text: str = ""
-    fingerprint: str | None = None
-    unjudged: str = ""
-    shown: "ShownCase | None" = None
+    fingerprint: str | None = None  # of the program (`exercise.fingerprint_program`)
+    unjudged: str = ""  # why it could not be judged, if it could not
+    shown: "ShownCase | None" = None  # a case of a right program, for the board
 
     @property
     def right(self) -> bool:
@@ -76,17 +66,12 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class ShownCase:
-    """What a right program does in the largest case that can be drawn.
-
-    Attributes:
-        value: What it returns; "" if that says nothing.
-        tests: How often it calls the watched function, and how often the reference does.
-    """
+    """What a right program does in the largest case that can be drawn."""
 
     call: str
-    value: str
+    value: str  # what it returns; "" if that says nothing
     picture: CasePicture
-    tests: tuple[int, int] | None = None
+    tests: tuple[int, int] | None = None  # its calls of what is watched, and the reference's
 
 
 def show_example(exercise: Exercise) -> ShownCase | None:

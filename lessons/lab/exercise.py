@@ -24,36 +24,28 @@ class Exercise:
     """An exercise of the code lab, with the texts of its files.
 
     Attributes:
-        id: The name of the student's file, without `.py`.
-        way: How a case is made a call (`key.WAYS`); "" for a plain call of the function.
-        compare: The judge that compares results (`judges.JUDGES`).
-        board: The argument that holds a placement; "" if there is none.
-        by_rows: Whether its index counts rows (`board: q by row`).
-        watch: The given function whose calls tell which way a search goes; "" for none.
         mutants: For each belief, the text of a program that does what it says; further ones of
             the same belief have a number after its name.
-        complete: The expressions of the reference that the first stage leaves out.
-        order: The function whose lines the second stage shuffles; "" for none.
     """
 
-    id: str
+    id: str  # the name of the student's file, without `.py`
     title: str
     statement: str
     reference: str
     cases: str
     function: str
-    way: str = ""
-    compare: str = "value"
-    board: str = ""
-    by_rows: bool = False
+    way: str = ""  # how a case is made a call (`key.WAYS`); "" for a plain call of the function
+    compare: str = "value"  # the judge that compares results (`judges.JUDGES`)
+    board: str = ""  # the argument that holds a placement; "" if there is none
+    by_rows: bool = False  # whether its index counts rows (`board: q by row`)
     changes: tuple[str, ...] = ()
     structure: tuple[str, ...] = ()
-    watch: str = ""
+    watch: str = ""  # the given function whose calls tell which way a search goes; "" for none
     mutants: Mapping[str, str] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
     beliefs: Mapping[str, str] = field(default_factory=dict)
-    complete: tuple[str, ...] = ()
-    order: str = ""
+    complete: tuple[str, ...] = ()  # what the first stage leaves out of the reference
+    order: str = ""  # the function whose lines the second stage shuffles; "" for none
 
     @property
     def prose(self) -> str:

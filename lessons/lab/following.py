@@ -52,20 +52,15 @@ class NoStepsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The recorded run of a student's program in one case.
-
-    Attributes:
-        n: Columns of the board; 0 if there is none.
-        notes: The sentences about what is not stepped into.
-    """
+    """The recorded run of a student's program in one case."""
 
     exercise: Exercise
     case: Sequence[object]
     call: str
     own: Recording
-    n: int
+    n: int  # columns of the board; 0 if there is none
     maze: tuple[str, ...]
-    notes: str
+    notes: str  # the sentences about what is not stepped into
 
     @property
     def has_ticks(self) -> bool:

@@ -12,20 +12,13 @@ PRINTED = "printed"
 
 
 class JudgeEntry(NamedTuple):
-    """A judge, and the demands on the functions whose results it judges.
-
-    Attributes:
-        draw: What is drawn of a case.
-        way: How they are called; "" if as they are.
-        needs: The parameters, all whole numbers, that they must have.
-        placed: Whether a parameter must be a placement.
-    """
+    """A judge, and the demands on the functions whose results it judges."""
 
     judge: Judge
-    draw: Draw = draw_found
-    way: str = ""
-    needs: tuple[str, ...] = ()
-    placed: bool = False
+    draw: Draw = draw_found  # what is drawn of a case
+    way: str = ""  # how they are called; "" if as they are
+    needs: tuple[str, ...] = ()  # the parameters, all whole numbers, that they must have
+    placed: bool = False  # whether a parameter must be a placement
 
 
 JUDGES: Mapping[str, JudgeEntry] = {

@@ -28,18 +28,13 @@ ALLOWED, FACTOR = 2000, 10
 
 @dataclass(frozen=True, slots=True)
 class CasePicture:
-    """Queens on a board, or a cell in a maze, as a failing case shows them.
-
-    Attributes:
-        queens: Where they stand, all on the board.
-        maze: The rows of a maze, from the top, if it is about one; there is no board then.
-    """
+    """Queens on a board, or a cell in a maze, as a failing case shows them."""
 
     n: int
-    queens: tuple[Square, ...]
+    queens: tuple[Square, ...]  # where they stand, all on the board
     square: Square | None = None
     attack: Attack | None = None
-    maze: tuple[str, ...] = ()
+    maze: tuple[str, ...] = ()  # its rows, from the top; there is no board then
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
@@ -51,20 +46,13 @@ class CasePicture:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a program does wrong in a case, or in how it works.
-
-    Attributes:
-        picture: The board, if there is one to show.
-        case: The arguments of the call; None if it is about the whole program.
-        line: Of the program; 0 if it is about none.
-        values: What the sentence leaves out, because it is too long for one: each with its name.
-    """
+    """What a program does wrong in a case, or in how it works."""
 
     text: str
-    picture: CasePicture | None = None
-    case: tuple[object, ...] | None = None
-    line: int = 0
-    values: tuple[tuple[str, object], ...] = ()
+    picture: CasePicture | None = None  # the board, if there is one to show
+    case: tuple[object, ...] | None = None  # of the call; None: it is about the whole program
+    line: int = 0  # of the program; 0 if it is about none
+    values: tuple[tuple[str, object], ...] = ()  # with names: what is too long for the text
 
 
 @dataclass(frozen=True, slots=True)

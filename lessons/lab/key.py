@@ -40,18 +40,15 @@ class ExerciseKey:
     """The cases of an exercise with what its reference does in them; checks compare with it.
 
     Attributes:
-        cases: From small to large; those of a class in the order of its `cases.py`.
-        calls: All that is called: what shape the program has, then the cases.
         mutants: What has been seen so far of each mutant; None behind it if it did no more.
-        fresh: How many cases, the last, were drawn and are known to nobody.
     """
 
     exercise: Exercise
-    cases: tuple[tuple[object, ...], ...]
-    calls: tuple[ProgramCall, ...]
+    cases: tuple[tuple[object, ...], ...]  # from small to large; of a class as listed
+    calls: tuple[ProgramCall, ...]  # all: what shape the program has, then the cases
     right: tuple[Returned, ...]
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
-    fresh: int = 0
+    fresh: int = 0  # how many cases, the last, were drawn and are known to nobody
 
     def choose(self, seed: str, count: int) -> "ExerciseKey":
         """Return the key with all known cases and `count` of the fresh ones, drawn by a seed."""
@@ -112,9 +109,7 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
     )
     right: list[Returned] = []
     outcomes = chain(run(exercise.reference, calls), repeat(None))
-    for i, outcome in enumerate(outcomes):
-        if i == len(calls):
-            break
+    for i, outcome in zip(range(len(calls)), outcomes, strict=False):
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
             line, why = _explain_failure(outcome, REFERENCE)

@@ -49,22 +49,15 @@ _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 class ProgramPlace:
     """Where and within which limits students' programs run.
 
-    Attributes:
-        path: Of the student's file, which is not read.
-        hidden: What they cannot read, besides all that is the tutor's.
-        alone: Whether the folder of the file is not there for them; else they can read all files in
-            it, and import them.
-        until: The moment, by `time.monotonic`, at which they are ended wherever they are; None for
-            one check from now.
-        level: How well they are closed off at most; as well as this machine can, if it is None.
+    Alone, they have no folder of the file; else they can read all files in it, and import them.
     """
 
-    path: Path
+    path: Path  # of the student's file, which is not read
     limits: Limits = field(default_factory=Limits)
-    hidden: tuple[Path, ...] = ()
+    hidden: tuple[Path, ...] = ()  # what they cannot read, besides all that is the tutor's
     alone: bool = False
-    until: float | None = None
-    level: SealLevel | None = None
+    until: float | None = None  # when they are ended, by `time.monotonic`; None: a check from now
+    level: SealLevel | None = None  # the best to close them off; None: what this machine can do
 
     def begin_check(self) -> "ProgramPlace":
         """Return this place with the end of a check that begins now as its deadline."""

@@ -61,15 +61,13 @@ class ReadRecording(NamedTuple):
     """The contents of a recording.
 
     Attributes:
-        error: The exception with which the run ended, if it did.
-        codes: What a listing pauses with before each statement; of other programs nothing.
         notes: By the number of codes before them, the events whose squares its marks name.
     """
 
     changes: Sequence[ObservedChange]
     ended: bool
-    error: str | None
-    codes: bytes
+    error: str | None  # the exception with which the run ended, if it did
+    codes: bytes  # what a listing pauses with before each statement; of other programs nothing
     notes: tuple[tuple[int, Event, tuple[int, int] | None], ...]
 
 

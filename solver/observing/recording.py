@@ -59,11 +59,7 @@ Placed: TypeAlias = tuple[int, QueenSquares]  # a step, and the queens that stan
 
 
 class Recording(Navigation):
-    """A run that was recorded.
-
-    Raises:
-        RecordingError: What was said is no recording of this program.
-    """
+    """A run that was recorded; a RecordingError if what was said is none of this program."""
 
     def __init__(
         self,
