@@ -142,7 +142,9 @@ def judge_printed(case: Case) -> Failure | None:
     row = number - (len(right) - len(rows))
     if 0 <= row < len(rows) and row in rows:
         square = Square(rows.index(row), row)
-        why = _(", because {board}[{x}] is {y}").format(board=case.board, x=square.x, y=row)
+        why = _(", because {board}[{x}] is {y}").format(
+            board=case.exercise.board, x=square.x, y=row
+        )
     line, wanted = (
         show_value(each[number]) if number < len(each) else "" for each in (lines, right)
     )

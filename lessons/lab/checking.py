@@ -14,12 +14,14 @@ from lessons.lab.judging import (
     Case,
     CasePicture,
     Failure,
+    format_case,
     is_excessive,
     is_grid,
     is_same,
+    list_named_arguments,
     show_value,
 )
-from lessons.lab.key import ExerciseKey, Run, format_case, list_named_arguments
+from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
@@ -94,9 +96,7 @@ def show_example(exercise: Exercise) -> ShownCase | None:
             values = tuple(_read_value(f"[{found['values']}]") or ())
             result = Returned(_read_value(found["value"].partition(":")[0]))
             if len(values) == len(exercise.parameters):
-                picture = JUDGES[exercise.compare].draw(
-                    _make_case(exercise, values, result, result)
-                )
+                picture = JUDGES[exercise.compare].draw(Case(exercise, values, result, result))
                 if picture is not None and picture.queens:
                     return ShownCase(found["call"], found["value"], picture)
     return None
@@ -124,7 +124,7 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
     for values, right, got in reversed([*cases]):
         if not isinstance(got, Returned):
             continue
-        picture = JUDGES[exercise.compare].draw(_make_case(exercise, values, right, got))
+        picture = JUDGES[exercise.compare].draw(Case(exercise, values, right, got))
         if picture is None or picture.n > LARGEST:
             continue
         if not exercise.is_search or is_solution(picture.queens, picture.n):
@@ -254,38 +254,15 @@ def _judge_outcome(
     # What a sound reference does is right; only the reference itself is judged, for its author.
     if text != exercise.reference and _is_same_outcome(outcome, right):
         return None
-    call = format_case(exercise, values)
-    names = exercise.parameters if not exercise.way else ()
+    named = list_named_arguments(exercise, values)
     if not isinstance(outcome, Returned):
-        arguments = dict(zip(names, values, strict=False))
-        picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
-        shown_on = None if isinstance(outcome, Faulty) else picture
-        named = list_named_arguments(exercise, values)
-        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
-    case = _make_case(exercise, values, right, outcome)
+        case = Case(exercise, values, right, right)
+        picture = None if isinstance(outcome, Faulty) else case.picture
+        said = say_error(outcome, case.call, text)
+        return Failure(said, picture, values, outcome.line or 0, named)
+    case = Case(exercise, values, right, outcome)
     failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
-    if failure is None:
-        return None
-    return replace(
-        failure, case=values, values=list_named_arguments(exercise, values) + failure.values
-    )
-
-
-def _make_case(
-    exercise: Exercise, values: tuple[object, ...], right: Returned, got: Returned
-) -> Case:
-    """Return a case as judges take it."""
-    names = exercise.parameters if not exercise.way else ()
-    return Case(
-        call=format_case(exercise, values),
-        values=values,
-        arguments=dict(zip(names, values, strict=False)),
-        board=exercise.board,
-        by_rows=exercise.by_rows,
-        changes=exercise.changes,
-        right=right,
-        got=got,
-    )
+    return failure and replace(failure, case=values, values=named + failure.values)
 
 
 def _judge_size(case: Case) -> Failure | None:
@@ -304,12 +281,16 @@ def _judge_arguments(case: Case) -> Failure | None:
     """Return the Failure if a program changed a list that belongs to its caller, else None."""
     for name, before in case.arguments.items():
         after = case.after(name)
-        if name not in case.changes and isinstance(before, list) and not is_same(after, before):
+        if (
+            name not in case.exercise.changes
+            and isinstance(before, list)
+            and not is_same(after, before)
+        ):
             sentence = _(
                 "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
                 "caller; work on a copy, {name}.copy()."
             )
-            picture = CasePicture.of(before, by_rows=case.by_rows)
+            picture = case.draw(before)
             failure = case.fail(sentence, picture, name=name, after=show_value(after))
             return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
     return None

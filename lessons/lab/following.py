@@ -8,13 +8,14 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.key import format_case, make_case_call
+from lessons.lab.judging import format_case
+from lessons.lab.key import make_case_call
 from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
@@ -124,7 +125,8 @@ def record_case(
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
-    outcome = next(iter(session.run(text, [asked], stop, alone=alone, limits=limits)))
+    place = replace(session.place, alone=alone, limits=limits)
+    outcome = next(place.run(text, [asked], stop))
     value = outcome.value if isinstance(outcome, Returned) else None
     seen, shown = choose_watched(exercise, case, text), _make_drawable(text)
     error: str | None = None

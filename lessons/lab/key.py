@@ -13,7 +13,7 @@ from typing import TypeAlias
 from lessons.files.findings import make_printable
 from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
 from lessons.lab.judges import JUDGES
-from lessons.lab.judging import is_grid, show_value
+from lessons.lab.judging import format_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, FEWEST, SHAPE
 from lessons.lab.task import Program, ProgramCall, Shuffles
@@ -226,9 +226,6 @@ def _list_inside(value: object) -> Iterator[object]:
             yield from _list_inside(each)
 
 
-WIDEST = 60  # characters of the arguments in a call that is written out
-
-
 WAYS = {"method": 2, "shuffled": 3}
 """How functions are called that are not called with a case alone, and how many values it has."""
 
@@ -247,46 +244,3 @@ def make_case_call(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
         arguments, make_partner = (name, board, limit), partial(Shuffles, orders, limit)
         return ProgramCall("lessons.lab.structure:probe_shuffled", arguments, make_partner)
     return ProgramCall(name, tuple(case))
-
-
-def format_case(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as the text of a call.
-
-    Where that would be long, the names of the parameters stand for lists.
-    """
-    if exercise.way == "method":
-        return _format_methods(exercise.function, *values)
-    if exercise.way == "shuffled":
-        board, _orders, limit = map(show_value, values)
-        return f"{exercise.function}({board}, shuffle, {limit})"
-    names = dict(list_named_arguments(exercise, values))
-    pairs = zip(exercise.parameters, values, strict=True)
-    texts = (name if name in names else show_value(value) for name, value in pairs)
-    return f"{exercise.function}({', '.join(texts)})"
-
-
-def list_named_arguments(
-    exercise: Exercise, values: Sequence[object]
-) -> tuple[tuple[str, object], ...]:
-    """Return the arguments that `format_case` only names: grids, or all lists of a long call."""
-    if exercise.way:
-        return ()
-    long = sum(len(show_value(each)) for each in values) > WIDEST
-    return tuple(
-        (name, value)
-        for name, value in zip(exercise.parameters, values, strict=True)
-        if is_grid(value) or (long and isinstance(value, list | tuple))
-    )
-
-
-def _format_methods(name: str, made: object, steps: object) -> str:
-    """Return how an object is made and its methods are called, as in `Name(4): a(), b()`."""
-    outer = f"{name}({_format_values(made)})"
-    made_of = steps if isinstance(steps, list) else ()
-    calls = [f"{step[0]}({_format_values(step[1])})" for step in made_of]
-    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
-
-
-def _format_values(values: object) -> str:
-    """Return values with commas between them; "" for what is no list or tuple."""
-    return ", ".join(map(show_value, values)) if isinstance(values, list | tuple) else ""

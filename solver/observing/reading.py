@@ -67,11 +67,7 @@ class ReadRecording(NamedTuple):
 
 
 def read_recording(text: object, lines: int) -> ReadRecording:
-    """Read the recording of a program with a number of lines.
-
-    Raises:
-        RecordingError: It is none.
-    """
+    """Read the recording of a program with some lines; raise RecordingError if it is none."""
     try:
         loaded: Any = json.loads(text, parse_constant=_refuse_constant)  # type: ignore[arg-type]
         value = {"codes": "", "notes": []} | loaded

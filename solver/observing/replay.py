@@ -50,11 +50,7 @@ class State:
         return copied
 
     def apply(self, change: ObservedChange) -> None:
-        """Change the state to that after one more step; at the end, to that after the last line.
-
-        Raises:
-            RecordingError: It cannot be the next.
-        """
+        """Go on by one step, or to the end; raise RecordingError if that cannot be the next."""
         self._lists.update(change.contents)
         if not change.line:
             return
@@ -116,12 +112,7 @@ class State:
 
 
 class History:
-    """The states of a recording: those near the one looked at last are quick to find.
-
-    Args:
-        changes: From step to step.
-        state: Before the first step.
-    """
+    """The states of a recording: those near the one looked at last are quick to find."""
 
     def __init__(self, changes: Sequence[ObservedChange], state: State) -> None:
         self._changes = changes
@@ -129,12 +120,9 @@ class History:
         self._state, self._at = state, -1
 
     def walk_through(self) -> Iterator[tuple[State, bool]]:
-        """Yield each state, and whether a call began or ended just before.
+        """Yield each state, and whether a call began or ended just before; or raise RecordingError.
 
         It is to be done once, before any is looked at.
-
-        Raises:
-            RecordingError: One cannot be the next.
         """
         for number, change in enumerate(self._changes):
             calls = len(self._state)

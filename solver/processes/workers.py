@@ -65,11 +65,7 @@ class Worker:
     ) -> Result:
         """Call a module's function, or a `partial` of one, in the process; return the result.
 
-        Args:
-            work: What to do.
-            seconds: After which it is ended.
-            stop: What ends it.
-            foreseen: What it may raise.
+        It is ended after some seconds, or when `stop` says so; what it may raise is `foreseen`.
 
         Raises:
             OSError: The system starts no process.
