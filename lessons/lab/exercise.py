@@ -76,12 +76,6 @@ class Exercise:
         is_class = self.compare == "queens-class"
         return is_class or bool(self.watch) or self.board in self.changes
 
-    @property
-    def demands(self) -> tuple[tuple[str, str], ...]:
-        """The demands on how a program works, each a word and a name, which can be ""."""
-        parts = (each.partition(" ") for each in self.structure)
-        return tuple((word, name) for word, _space, name in parts)
-
 
 def find_line(text: str, name: str) -> int:
     """Return the number of the line in which a program defines a name; 1 if it does not."""
@@ -116,19 +110,18 @@ def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
 
 def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
     """Return the text with which the file of a stage begins; `seed` orders its lines."""
-    match stage:
-        case Stage.WRITE:
-            return exercise.statement
-        case Stage.COMPLETE:
-            text = exercise.reference
-            for each in exercise.complete:
-                text = text.replace(each, BLANK)
-            asked = _("Replace each row of underscores with what is missing there.")
-            return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
-        case Stage.ORDER:
-            sentence = _("The lines of {function} are in the wrong order: put them right.")
-            asked = sentence.format(function=exercise.order)
-            return _put_below_prose(exercise, f"# {asked}\n\n\n{_shuffle_lines(exercise, seed)}")
+    if stage is Stage.WRITE:
+        return exercise.statement
+    if stage is Stage.COMPLETE:
+        text = exercise.reference
+        for each in exercise.complete:
+            text = text.replace(each, BLANK)
+        asked = _("Replace each row of underscores with what is missing there.")
+    else:
+        text = _shuffle_lines(exercise, seed)
+        sentence = _("The lines of {function} are in the wrong order: put them right.")
+        asked = sentence.format(function=exercise.order)
+    return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
 
 
 def solution_text(exercise: Exercise) -> str:

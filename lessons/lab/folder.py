@@ -225,21 +225,18 @@ def read_exercise(
         _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
         **texts,
+        **{key: one[key] for key in ("function", "way", "watch", "order")},
         id=name,
         title=title,
-        function=one["function"],
-        way=one["way"],
         compare=one["compare"] or "value",
         board=one["board"].removesuffix(_BY_ROW),
         by_rows=one["board"].endswith(_BY_ROW),
         changes=tuple(each for _line, each in changes),
         structure=tuple(each for _line, each in structure),
-        watch=one["watch"],
         mutants=mutants,
         hints=hints,
         beliefs={**course_folder.load_replies(), **beliefs},
         complete=tuple(each for _line, each in complete),
-        order=one["order"],
     )
     findings = sorted([*faults.findings, *message.findings])
     return (None if findings else exercise), findings

@@ -16,7 +16,7 @@ from textual.widgets.text_area import Selection
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report, ShownCase, show_example
 from lessons.lab.exercise import ExerciseError, Stage
-from lessons.lab.session import LabSession
+from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from lessons.race.own import USUAL, can_race
@@ -125,7 +125,7 @@ class LabWorkScreen(EditingScreen):
             return False
         self.session.note_begun(stage)
         if saved is not None:
-            self.note = words.say_saved_copy(make_printable(saved.name))
+            self.note = words.KEPT.format(place=make_printable(saved.name))
             if stage is Stage.ORDER:
                 self.note += " " + words.MOVING
         return True
@@ -343,8 +343,9 @@ class LabWorkScreen(EditingScreen):
     def action_file(self) -> None:
         """Ask whether to begin another stage, read a solution or go on."""
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
-        here, choices = self.session.stage, words.all_choices(self.session)
-        stage = words.stage_after(self.session) if here in self.session.passed else here
+        stage, choices = self.session.stage, words.all_choices(self.session)
+        if stage in self.session.passed:
+            stage = words.find_later_stage(self.session) or words.next_stage(self.session)
         chosen = words.NEXT if words.NEXT in choices else stage
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
@@ -454,7 +455,7 @@ def _write_title(first: str, *others: str) -> Content:
 def _say_what_next(session: LabSession) -> str:
     """Return sentences on what can follow a right program, with the keys."""
     sentences = [words.after_right(session)]
-    if words.leads_on(session):
+    if session.state not in ENDED or words.find_next_exercise(session) is not None:
         sentences.append(_("F3 takes you there."))
     if can_race(session.exercise):
         sentences.append(_("F9 lets your program race the reference."))
