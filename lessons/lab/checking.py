@@ -198,10 +198,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
 def _note_if_right_alone(
     key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
-    """Return a failure, with a note in its text if the case is right when it is called first.
-
-    Then the program keeps something from call to call.
-    """
+    """Return a failure; with a note if the case is right alone, so that something is kept."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
@@ -294,10 +291,7 @@ def find_beliefs(
 
 
 def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:
-    """Return the beliefs whose mutants do what a failing program did, at most three.
-
-    There are none if the program is right, or if more beliefs are alike.
-    """
+    """Return the beliefs whose mutants do what a failing program did, if they are three at most."""
     seen = report.outcomes
     if report.right or len(seen) < 2:
         return ()

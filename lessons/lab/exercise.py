@@ -21,12 +21,7 @@ class ExerciseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise of the code lab, with the texts of its files.
-
-    Attributes:
-        mutants: For each belief, the text of a program that does what it says; further ones of
-            the same belief have a number after its name.
-    """
+    """An exercise of the code lab, with the texts of its files."""
 
     id: str  # the name of the student's file, without `.py`
     title: str
@@ -41,6 +36,7 @@ class Exercise:
     changes: tuple[str, ...] = ()
     structure: tuple[str, ...] = ()
     watch: str = ""  # the given function whose calls tell which way a search goes; "" for none
+    # By belief, the text of a program that does what it says; further ones have a number behind.
     mutants: Mapping[str, str] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
     beliefs: Mapping[str, str] = field(default_factory=dict)
@@ -129,10 +125,7 @@ def _put_below_prose(exercise: Exercise, program: str) -> str:
 
 
 def _shuffle_lines(exercise: Exercise, seed: int) -> str:
-    """Return the reference with the lines of one function in another order.
-
-    Each line keeps its indentation: what belongs together can be found out from that.
-    """
+    """Return the reference with one function's lines in another order, each as deep as it was."""
     node = list_defined(exercise.reference)[exercise.order]
     lines = exercise.reference.split("\n")
     first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))

@@ -73,10 +73,7 @@ def find_course_exercises() -> Mapping[str, Path]:
 
 
 def list_folders() -> list[Path]:
-    """Return all folders in the folder `lab` of a course; none for the shipped course.
-
-    Names with a dot or an underline in front are left out: editors and Python make those.
-    """
+    """Return the folders in a course's `lab`, without those that editors and Python make."""
     if course_folder.find_course_folder() == course_folder.SHIPPED:
         return []
     try:
@@ -353,10 +350,7 @@ def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
 def _make_mutants(
     edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
-    """Return each mutant's text, the reference with edits; add faults where there is none.
-
-    Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
-    """
+    """Return each mutant's text, the reference with edits; add faults where there is none."""
     names: dict[str, str] = {}
     for name, (line, node) in edits.items():
         texts = (

@@ -112,11 +112,7 @@ def record_case(
     briefly: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> Recording:
-    """Return a program's steps in a case, `alone` in its folder; calls of `briefly` are one line.
-
-    Raises:
-        NoStepsError: There are no steps to show; the text says why.
-    """
+    """Return a program's steps in a case, `alone` in its folder; or raise NoStepsError."""
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
@@ -137,10 +133,7 @@ def record_case(
 def make_recording_call(
     text: str, call: ProgramCall, limits: Limits, *, steps: int = STEPS, briefly: Sequence[str] = ()
 ) -> ProgramCall:
-    """Return a call that records the steps of another call, `steps` of them at most.
-
-    Of calls of the functions in `briefly`, only the first line is recorded as a step.
-    """
+    """Return a call that records `steps` of another; of calls of `briefly` the first line only."""
     arguments = text, list(call.arguments), (steps, SIZE, SHARE * limits.seconds), list(briefly)
     recorder = "solver.observing.recorder:record_call"
     return ProgramCall(recorder, arguments, call.make_partner, inside=call.function)

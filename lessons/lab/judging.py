@@ -147,10 +147,7 @@ def show_value(value: object) -> str:
 
 
 def format_case(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as the text of a call.
-
-    Where that would be long, the names of the parameters stand for lists.
-    """
+    """Return a case as the text of a call; in a long one, names stand for lists."""
     if exercise.way == "method":
         return _format_methods(exercise.function, *values)
     if exercise.way == "shuffled":

@@ -37,16 +37,13 @@ WATCHED = 4  # cases in which it is looked which way a search goes: the last, on
 
 @dataclass(frozen=True, slots=True)
 class ExerciseKey:
-    """The cases of an exercise with what its reference does in them; checks compare with it.
-
-    Attributes:
-        mutants: What has been seen so far of each mutant; None behind it if it did no more.
-    """
+    """The cases of an exercise with what its reference does in them; checks compare with it."""
 
     exercise: Exercise
     cases: tuple[tuple[object, ...], ...]  # from small to large; of a class as listed
     calls: tuple[ProgramCall, ...]  # all: what shape the program has, then the cases
     right: tuple[Returned, ...]
+    # What has been seen so far of each mutant; None behind it if it did no more.
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
     fresh: int = 0  # how many cases, the last, were drawn and are known to nobody
 

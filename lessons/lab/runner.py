@@ -164,11 +164,7 @@ class _StudentProcess(Child):
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
-        """Return how it ended before the program began, if the check's time was used up.
-
-        Raises:
-            OSError: It was something else, which the program has nothing to do with.
-        """
+        """Return how it ended if time was up before the program began; else raise the OSError."""
         if ended.reason is Reason.CHECK:
             return ended
         written = ended.printed.strip().splitlines()

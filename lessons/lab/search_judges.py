@@ -210,10 +210,7 @@ ExplainStep: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePictu
 
 
 def judge_steps(case: Case, explain: ExplainStep) -> Failure | None:
-    """Return the Failure of the first method call that `explain` finds wrong, or None.
-
-    The methods of one object are called one after the other.
-    """
+    """Return the Failure of the first of an object's method calls that `explain` finds wrong."""
     made, steps = case.values
     got, right = _list_returned(case.got), _list_returned(case.right)
     if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):

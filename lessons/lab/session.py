@@ -195,10 +195,7 @@ class LabSession:
         return next(failing, None) or self.key.cases[0]
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
-        """Return the sentences about the beliefs that explain a failing program.
-
-        This can take seconds: say first what failed.
-        """
+        """Return the sentences on beliefs that explain a failing program; this can take seconds."""
         if report.right or report.unjudged:
             return ()
         with self._open_worker() as worker:
@@ -280,17 +277,13 @@ def _say_lost(error: LostError) -> str:
 
 
 class _Past:
-    """The state of an exercise, summed up from its records.
-
-    Attributes:
-        tried: The programs that were checked, each with its stage, and whether they were right.
-    """
+    """The state of an exercise, summed up from its records."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.state = ExerciseState.NEW
         self.stage = Stage.WRITE
         self.hints = 0
-        self.tried: dict[tuple[Stage, str], bool] = {}
+        self.tried: dict[tuple[Stage, str], bool] = {}  # which programs were right, in a stage
         for entry in entries:
             self.add(entry.record)
 

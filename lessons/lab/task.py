@@ -40,9 +40,6 @@ class Shuffles:
         """Return what a function returned, the board afterwards, and the number of shuffles.
 
         For a function that was stopped, `endless` stands for what it returned.
-
-        Raises:
-            ValueError: The value is nothing that such a call comes to.
         """
         match value:
             case [returned, board]:
@@ -91,10 +88,7 @@ class Limits:
 
     @property
     def patience(self) -> float:
-        """Seconds on the clock after which a call that waits instead of working is ended.
-
-        Much longer than the CPU time, because many may share the machine.
-        """
+        """Seconds on the clock after which a waiting call is ended: many may share a machine."""
         return 3 * self.seconds + 4
 
     @property

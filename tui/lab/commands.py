@@ -126,10 +126,7 @@ def check_command(names: tuple[str, ...]) -> int:
 
 
 def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bool) -> bool:
-    """Check the file of an exercise, print the result, and return whether it is right.
-
-    Only if it is checked alone, the next one can be named.
-    """
+    """Check a file and print the result, `alone` what is next too; return whether it is right."""
     title, before = session.exercise.id, session.state
     if not session.file.exists:
         sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")

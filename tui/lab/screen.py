@@ -42,11 +42,7 @@ _CHECKING = _("The check is going on. After it, F7 steps the case that fails.")
 
 
 class LabWorkScreen(EditingScreen):
-    """The screen of an exercise: an editor, and the result of the last check.
-
-    Attributes:
-        begun: Whether there is a file: without one there is nothing to do with it.
-    """
+    """The screen of an exercise: an editor, and the result of the last check."""
 
     ACTIONS = WORK
     DEFAULT_CSS = """
@@ -70,7 +66,8 @@ class LabWorkScreen(EditingScreen):
         self._beliefs: tuple[str, ...] = ()
         self._after = ""
         self._looking = self._hinting = False
-        self.begun = self._turned = False
+        self.begun = False  # Without a file there is nothing to do with it.
+        self._turned = False
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
 
@@ -131,10 +128,7 @@ class LabWorkScreen(EditingScreen):
         return True
 
     def take(self, text: str) -> None:
-        """Put a text into the editor, and select its first gap or go to the function.
-
-        What is given stands above it, and is not what a student is to change.
-        """
+        """Put a text into the editor, and select its first gap or go to the function asked for."""
         self.begun, self._turned = True, False
         super().take(text)
         asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
