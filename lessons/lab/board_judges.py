@@ -240,11 +240,8 @@ def judge_shuffles(case: Case) -> Failure | None:
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
     """
-    (result, board, made), (right, _board, _made) = (
-        _read_three(case.got.value),
-        _read_three(case.right.value),
-    )
-    limit = case.values[-1]
+    result, board, made = _read_three(case.got.value)
+    right, limit = _read_three(case.right.value)[0], case.values[-1]
     picture = CasePicture.of(board)
     if result == "endless":
         sentence = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")

@@ -154,13 +154,9 @@ class _StudentProcess(Child):
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = (
-                    self._check_line_number(where.get("line")),
-                    decode_whole(where.get("column")),
-                )
-                return Faulty(
-                    decode_text(kind), decode_text(message), line, column, self.take_printed()
-                )
+                line = self._check_line_number(where.get("line"))
+                column, printed = decode_whole(where.get("column")), self.take_printed()
+                return Faulty(decode_text(kind), decode_text(message), line, column, printed)
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
@@ -215,9 +211,8 @@ class _StudentProcess(Child):
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = decode_values(where.get("after") or [])
                 line = self._check_line_number(where.get("line"))
-                return Raised(
-                    decode_text(kind), decode_text(message), line, self.take_printed(), after
-                )
+                printed = self.take_printed()
+                return Raised(decode_text(kind), decode_text(message), line, printed, after)
         raise ValueError
 
     def _send_request(self, request: dict[str, object]) -> None:
@@ -279,14 +274,10 @@ class _StudentProcess(Child):
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED
-                function, held = (
-                    decode_text(more.get("function")) or None,
-                    decode_variables(more.get("variables")),
-                )
-                at = self._check_line_number(line)
-                return self._end_process(
-                    Ended(known or why, at, function, held, detail=decode_whole(detail))
-                )
+                function = decode_text(more.get("function")) or None
+                held = decode_variables(more.get("variables"))
+                at, number = self._check_line_number(line), decode_whole(detail)
+                return self._end_process(Ended(known or why, at, function, held, detail=number))
         return self._end_process(known or Reason.FORGED)
 
     def _stop_process(self, reason: Reason) -> Ended:
