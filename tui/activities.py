@@ -328,7 +328,7 @@ ACTIVITIES = (
             _("The report on a class, and on a student"): "tui.classes.actions:CLASS",
             _("A student's program"): "tui.classes.actions:PROGRAM",
             _("A row of a table"): "tui.classes.actions:READ",
-            _("A question for a class"): "tui.classes.poll_actions:POLL",
+            _("A question for a class"): "tui.classes.actions:POLL",
         },
     ),
     ActivityEntry(
