@@ -40,7 +40,7 @@ def assess_mastery(
     for each in answers:
         state.take(each.attempt, helped=each.helped)
         state.count(each)
-    state.suspected = min(suspected & state.ideas, default="")
+    state.suspected = min(suspected & state.foils, default="")
     return state
 
 

@@ -15,10 +15,10 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import find_questions, find_template, load_skills, load_templates
+from lessons.course.practice import find_questions, find_skill, load_skills, load_templates
 from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered
-from lessons.journal.student_state import Entry, StudentState
+from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import say_nothing_yet
@@ -104,7 +104,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
 
     brought = frozenset(find_introduced(student))
     able = {load_templates()[name].skill for name in brought}
-    for skill in able & student.fold(SureAndWrong).skills:
+    for skill in able & _find_sure_and_wrong(student):
         days[skill], recalled[skill] = 0, 0.0
 
     def urgency(skill: str) -> tuple[bool, float]:
@@ -133,21 +133,17 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     )
 
 
-class SureAndWrong:
-    """The skills answered wrongly though sure in a lesson, and not yet rightly in practice."""
-
-    def __init__(self) -> None:
-        self.skills: set[str] = set()
-
-    def add(self, entry: Entry) -> None:
-        """Add the skill of an answer that was sure but wrong; remove one now right in practice."""
+def _find_sure_and_wrong(student: StudentState) -> set[str]:
+    """Return the skills answered wrongly though sure in a lesson, not yet rightly in practice."""
+    skills: set[str] = set()
+    for entry in student.records:
         match entry.record:
-            case Answered(activity=ActivityType.PRACTICE, question=name, right=True):
-                template = find_template(name) if self.skills else None
-                self.skills.discard(template.skill if template else "")
+            case Answered(activity=ActivityType.PRACTICE, question=name, right=True) if skills:
+                skills.discard(find_skill("", name))
             case Answered(lesson=lesson, question=name, right=False, sure=True):
                 question = find_questions(lesson).get(name)
-                self.skills.add(question.skill if question else "")
+                skills.add(question.skill if question else "")
+    return skills
 
 
 def _find_group(template: Template) -> tuple[str, str]:
