@@ -15,8 +15,7 @@ from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
-from lessons.course.course import read_glossary
-from lessons.course.manifest import Manifest, read_manifest
+from lessons.course.course import Manifest, read_glossary, read_manifest
 from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
