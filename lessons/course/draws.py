@@ -357,8 +357,8 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
         if len(differing) == 1:
             old, new = (lines[differing[0]].strip() for lines in (right, wrong))
             gloss = _(" (all columns but x)") if "*range(x + 1" in new else ""
-            line = {"fault": name, "line": differing[0] + 1, "old": old, "wrong": new}
-            results.append({**line, "gloss": gloss})
+            of_line: dict[str, Value] = {"old": old, "wrong": new, "gloss": gloss}
+            results.append({"fault": name, "line": differing[0] + 1, **of_line})
     if not results:
         raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
     return tuple(results)
