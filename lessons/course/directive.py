@@ -78,10 +78,14 @@ class Directive:
             self.add_fault(name, _("{name!r} is yes or no"), name=name)
         return text == "yes"
 
+    def list_names(self, name: str) -> tuple[int, tuple[str, ...]]:
+        """Return the line of an option and the names in it, between commas."""
+        line, text = self.option(name)
+        return line, tuple(each.strip() for each in text.split(",") if each.strip())
+
     def list_foils(self) -> tuple[str, ...]:
         """Return the misconceptions in the option `foils`; unknown names add faults."""
-        line, text = self.option("foils")
-        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
+        line, foils = self.list_names("foils")
         for foil in foils:
             sentence = _("unknown foil {name!r}; {hint}")
             self.faults.check_known(line, sentence, foil, list_misconceptions())

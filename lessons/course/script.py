@@ -80,6 +80,11 @@ class Part:
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     task: PartTask | None = None
 
+    @classmethod
+    def asking(cls, question: Question) -> "Part":
+        """Return a part that asks a fresh question."""
+        return cls("", question.scene, question, question.line)
+
     @property
     def task_id(self) -> str:
         """The journal's id for the task of this part; empty if there is no task."""
