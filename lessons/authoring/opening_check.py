@@ -18,8 +18,7 @@ from time import monotonic
 from typing import NoReturn
 
 from lessons.authoring.check import check_whole_course
-from lessons.authoring.sound import FILE, Sound
-from lessons.authoring.watch import CheckWatch, TooLongError
+from lessons.authoring.watch import FILE, CheckWatch, Sound, TooLongError
 from lessons.files.course_folder import find_course_folder
 from lessons.journal.data_folder import find_cache
 

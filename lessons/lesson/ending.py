@@ -18,7 +18,7 @@ from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
 from lessons.student.own_solutions import find_own_solutions
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
-from lessons.student.repairs import find_repairs
+from lessons.student.reviews import find_repairs
 from lessons.student.student_model import assess_skills
 from lessons.student.summary import NEARLY
 from lessons.text.notation import in_notation
