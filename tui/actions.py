@@ -117,12 +117,7 @@ Holds = TypeVar("Holds", bound=Callable[[Any], object])
 
 
 def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callable[[Holds], Holds]:
-    """Return a decorator that makes a method the condition of one or several actions.
-
-    Args:
-        actions: Those that work only while it holds, with blanks between their names.
-        unless: Those that work only while it does not.
-    """
+    """Return a decorator: its method has to hold for actions to work, and not to for `unless`."""
     pair = actions, unless
     named = frozenset(chain.from_iterable(each.split() for each in pair if isinstance(each, str)))
     on, off = ([each.name] if isinstance(each, Action) else each.split() for each in pair)
@@ -137,11 +132,8 @@ def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callabl
 class Acting:
     """A screen or lines with a table of actions; `enables` says when each works.
 
-    Which actions a condition names is checked when its class is made. A class without a table has
-    them as values.
-
-    Attributes:
-        ACTIONS: What can be done.
+    Which actions a condition names, with blanks between, is checked when its class is made. A class
+    without a table has them as values.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()

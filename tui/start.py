@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from solver.experiments.experiment import Settings
     from solver.machine.puzzle import Puzzle
 
-SMALLEST, LARGEST = 1, 32
-"""The sizes of board that a screen shows."""
+SMALLEST, LARGEST = 1, 32  # The sizes of board that a screen shows.
 
 
 class HomeStart(Struct, frozen=True):

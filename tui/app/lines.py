@@ -13,11 +13,7 @@ from tui.start import LessonStart, PracticeStart, Start
 
 
 def open_lines(start: Start, options: Options) -> int:
-    """Run the line mode from a start value, and return the exit status.
-
-    Returns:
-        The exit status: for a lesson, a drive, a hunt or an exercise 0 if it was finished and 1 if
-        not, for a preview 0 if nothing was wrong with the script in the end, else 0.
+    """Run the line mode from a start value; return 1 if what can be finished was not, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.

@@ -15,8 +15,7 @@ from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
 from tui.start import AssignmentStart, PollStart, ReportStart
 
-YES = "yes"
-"""The word that hands in: Enter alone sends nothing."""
+YES = "yes"  # The word that hands in: Enter alone sends nothing.
 
 
 class AssignmentLines(ListLines):

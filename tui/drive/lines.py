@@ -22,7 +22,6 @@ from tui.drive.words import (
 )
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, TypedCommands
-from tui.lines.views import pruning_lines, tree_lines
 from tui.run.tree_text import grow_tree
 from tui.start import DriveStart
 
@@ -100,10 +99,10 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        return self._list_tree(partial(tree_lines, whole=own))
+        return self._list_tree(partial(words.tree_lines, whole=own))
 
     def _do_pruning(self) -> Said:
-        return self._list_tree(pruning_lines)
+        return self._list_tree(words.pruning_lines)
 
     def _list_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
         drive = self.model.drive

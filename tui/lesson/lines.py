@@ -58,7 +58,6 @@ from tui.lines.idea import list_idea, list_passage
 from tui.lines.prose import write_prose
 from tui.lines.run_commands import position_in, say_step
 from tui.lines.teletype import Line, Teletype
-from tui.lines.views import view_lines
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
 from tui.run.position import Unit
@@ -99,7 +98,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
             if scene.marks:
                 yield words.say_marked(scene.marks)
     if scene.view:
-        yield from view_lines(scene.view, session.view.run, step, scene.setting.n)
+        yield from words.view_lines(scene.view, session.view.run, step, scene.setting.n)
     yield from write_prose(session.prose)
 
 
@@ -113,8 +112,7 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
     elif task is not None and session.locked:
         why = say_closed(task, kiosk=teletype.kiosk)
         yield from filter(None, [why or say_part_task(task)])
-        ways = _GO_ON if why else _WAYS.get(type(task), _BEGIN)
-        yield ways[0] if teletype.typed else ways[-1]
+        yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
     elif task is not None:
         yield from filter(None, [say_outcome(session)])
     elif posed is not None:
@@ -126,19 +124,11 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
         yield from chain.from_iterable(map(write_prose, session.hints))
 
 
-_GO_ON = _("Enter goes on without it."), _("Type open to go on without it.")
-_BEGIN = (
-    _("Press Enter to begin, or type skip to go on without it."),
-    _("Type open to begin, or skip to go on without it."),
-)
-_WAYS: Mapping[type[PartTask], Sequence[str]] = {
-    Guess: [_("Type a number, or skip to go on without a guess.")],
-    Play: [
-        _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
-        _("Type open to let the run go on to its end, or skip to go on without it."),
-    ],
+_BEGIN = _("Type open to begin, or skip to go on without it.")
+_WAYS: Mapping[type[PartTask], str] = {
+    Guess: _("Type a number, or skip to go on without a guess."),
+    Play: _("Type tick to run one tick, open to run all, or skip to go on without it."),
 }
-"""What to type for a task: what a person types, and what is prepared."""
 
 
 def say_left(session: LessonSession, why: str) -> str:
@@ -200,8 +190,7 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     raise TypeError(f"{session.part.task} is done in the lesson itself")
 
 
-SHOWN = 16
-"""Ticks that are told one by one on the way to the next part."""
+SHOWN = 16  # Ticks that are told one by one on the way to the next part.
 
 
 def open_lesson_lines(
@@ -221,9 +210,9 @@ class LessonLines(TypedCommands):
     model: LessonModel
     HOW = (
         _("Enter, an empty line: go on, or begin what the part asks you to do."),
+        _("Lines that are prepared only answer: what is read needs none."),
         _("For a key in the text type a word: Space is tick, . is line, c is square."),
     )
-    PIPED = (_("A line answers what is asked; what is only read needs none."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -307,7 +296,7 @@ class LessonLines(TypedCommands):
             if not self.session.locked and self.session.idea is not None and self.teletype.typed:
                 yield _("Type idea to see what this idea does.")
         elif self.model.is_to_be_done:
-            raise ValueError(_("Type open to begin, or skip to go on without it."))
+            raise ValueError(_BEGIN)
         else:
             yield _("Nothing is asked here. Enter goes on, help lists commands.")
 
@@ -432,7 +421,7 @@ class LessonLines(TypedCommands):
             case Activity() as activity:
                 yield from self.begin_activity(activity)
             case Guess():
-                yield from _WAYS[Guess]
+                yield _WAYS[Guess]
             case None:
                 pass
             case _:

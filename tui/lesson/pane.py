@@ -21,14 +21,11 @@ from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
-RULE = 1
-"""Lines of the heading."""
-LEAST_CHOICES = 3
-"""Lines of choices that are in view at least."""
+RULE = 1  # Lines of the heading.
+LEAST_CHOICES = 3  # Lines of choices that are in view at least.
 QUESTION = 4
 """Lines of the question that stay in view above a reply or a hint: what it asks is at its end."""
-CLOSED_UP = 3
-"""Blank lines that a text does without, if it is wholly in view then."""
+CLOSED_UP = 3  # Blank lines that a text does without, if it is wholly in view then.
 BEGINNING = 3
 """Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
 
@@ -164,11 +161,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @dataclass(eq=False)
     class Chosen(Message):
-        """The student clicks a choice.
-
-        Attributes:
-            number: The number before it, from 1 on.
-        """
+        """The student clicks a choice, which has a number before it, from 1 on."""
 
         number: int
 

@@ -23,7 +23,7 @@ from tui.answers.entries import CellsDraft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
+from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
 from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
@@ -76,8 +76,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
-        self._outcome_shown = ""
-        """How the task of the part went, as it is shown."""
+        self._outcome_shown = ""  # How the task of the part went, as it is shown.
         self._legend = BoardLegend()
 
     def _say_how(self, action: str) -> str:
@@ -181,7 +180,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """A sentence that names the task that comes before the lesson goes on, and its keys."""
         if self.model.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
-        return say_first(self.session.part.task, self.closed)
+        first = say_waiting(self.session.part.task, self.closed)
+        return _("This comes first. {task}").format(task=first)
 
     @once_saved
     def show(self) -> None:

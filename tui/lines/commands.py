@@ -16,12 +16,9 @@ from tui.run.listed import ListItem, chosen_row
 from tui.run.position import Stepping
 from tui.start import Start
 
-OWN = "_do_"
-"""How the names of methods begin by which lines do actions in their own way."""
-BRIEF, MANY = 12, 16
-"""Commands that a help lists at first, if there are more than so many."""
-LONG = 24
-"""Characters of an argument that such a help shows."""
+OWN = "_do_"  # How the names of methods begin by which lines do actions in their own way.
+BRIEF, MANY = 12, 16  # Commands that a help lists at first, if there are more than so many.
+LONG = 24  # Characters of an argument that such a help shows.
 BARE = re.compile(r"[(\d]")
 """How a line begins that can be the argument of a command without its word."""
 
@@ -75,7 +72,6 @@ class TypedCommands(Acting):
         BARE: The command of which a number or a square can be the argument without its word.
         EMPTY: Whether an empty prepared line means something.
         HOW: What can be typed that is no command; it is said after what stands there at first.
-        PIPED: The same where lines are prepared, if it is something else then.
         UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
@@ -89,7 +85,6 @@ class TypedCommands(Acting):
     BARE: ClassVar[str] = ""
     EMPTY: ClassVar[bool] = True
     HOW: ClassVar[Sequence[str]] = ()
-    PIPED: ClassVar[Sequence[str]] = ()
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
     model: Model
@@ -235,20 +230,18 @@ class TypedCommands(Acting):
         actions = [each for each in self.actions() if each.words]
         named = [each for each in actions if typed in each.spellings]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
-            yield from () if named else self._how
+            yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=True)
         elif typed:
             raise ValueError(self.UNKNOWN)
         else:
-            yield from self._how
+            yield from self.HOW
             yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
             left = len(actions) - BRIEF - 2
             yield _("help all lists {left} more, and help WORD explains one.").format(left=left)
 
-    @property
-    def _how(self) -> Sequence[str]:
-        """The lines of help on input that is no command."""
-        return self.PIPED if self.PIPED and not self.teletype.typed else self.HOW
+    def _do_list(self) -> Said:
+        return self.list_state()
 
     def _do_leave(self) -> None:
         self.left = True
@@ -313,9 +306,6 @@ class ListLines(TypedCommands):
         """Return the reply to a typed text that fits no row."""
         return [self.UNKNOWN]
 
-    def _do_list(self) -> Said:
-        return self.list_state()
-
 
 def number_lines(texts: Iterable[str]) -> list[str]:
     """Return texts with numbers from 1 on before them, by which they can be chosen."""
@@ -324,12 +314,7 @@ def number_lines(texts: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class LinesHost:
-    """The line mode, as lines that it opens need it.
-
-    Attributes:
-        teletype: What lines are read from and written to.
-        journal: The answers of the student.
-    """
+    """The line mode as lines that it opens need it: where they read and write, what is known."""
 
     teletype: Teletype
     journal: Journal

@@ -12,8 +12,7 @@ from solver.board.geometry import Square
 from tui.lines.prose import write_prose
 from tui.lines.teletype import Line
 
-SHOWN = 8
-"""Ticks that are told one by one."""
+SHOWN = 8  # Ticks that are told one by one.
 
 
 def list_idea(idea: Idea) -> Iterator[str | Line]:

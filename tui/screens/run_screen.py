@@ -17,10 +17,8 @@ from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import View
 
-BESIDE = 60
-"""Columns from which the code stands beside the picture."""
-PICTURE = "picture"
-"""The name of the picture among the views, where it is shown alone."""
+BESIDE = 60  # Columns from which the code stands beside the picture.
+PICTURE = "picture"  # The name of the picture among the views, where it is shown alone.
 
 
 class RunScreen(SteppedScreen):

@@ -15,12 +15,9 @@ from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
 from tui.widgets.key_line import KeyLine
 
-USUAL, CALM = 4, 2
-"""How often it does at first, and where each sentence is to be read."""
-SLOW = 4
-"""How often a second it goes on line by line, at most; faster, it goes by ticks."""
-PLAYING = frozenset({"play", "faster", "slower"})
-"""The actions whose keys do not stop it."""
+USUAL, CALM = 4, 2  # How often it does at first, and where each sentence is to be read.
+SLOW = 4  # How often a second it goes on line by line, at most; faster, it goes by ticks.
+PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do not stop it.
 
 
 class SteppedScreen(BoardsScreen[None]):
