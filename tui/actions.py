@@ -18,26 +18,20 @@ class Action:
     """Something that a student can have done.
 
     Attributes:
-        name: Its own name in its activity, as in `place`.
-        label: What the footer calls it, in a word or two.
-        does: The sentence of help and tooltip.
-        keys: Its keys with blanks between them, as characters or as Textual names them.
         method: What the screen does, as Textual writes actions; if not said, as its name says.
             One that has no keys is found by its label in the palette. `{key}` in it is the key.
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
-        argument: What can stand after the word, as the help shows it.
-        activity: Set by `make_table`.
     """
 
-    name: str
-    label: str
-    does: str
-    keys: str = ""
+    name: str  # Its own name in its activity, as in `place`.
+    label: str  # What the footer calls it, in a word or two.
+    does: str  # The sentence of help and tooltip.
+    keys: str = ""  # Its keys with blanks between them, as characters or as Textual names them.
     method: str = ""
     words: str = ""
-    argument: str | Callable[[], str] = ""
-    activity: str = ""
+    argument: str | Callable[[], str] = ""  # What can stand after the word, as the help shows it.
+    activity: str = ""  # Set by `make_table`.
 
     def on(self, keys: str = "", method: str = "") -> "Action":
         """Return a copy of the action with the keys and the method that do it on a screen."""
@@ -101,16 +95,12 @@ class Action:
 
 
 class Condition(NamedTuple):
-    """Conditions that some actions need and others must not have; each by its name.
-
-    Attributes:
-        named: Those of them that the table of its class must have.
-    """
+    """Conditions that some actions need and others must not have; each by its name."""
 
     holds: Callable[[Any], object]
     enabled: Sequence[str]
     disabled: Sequence[str]
-    named: frozenset[str]
+    named: frozenset[str]  # Those of them that the table of its class must have.
 
 
 Holds = TypeVar("Holds", bound=Callable[[Any], object])

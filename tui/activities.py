@@ -41,30 +41,24 @@ class ActivityEntry(Struct, frozen=True):
     """Something to do in the tutor; with a label, it can be opened from the home screen.
 
     Attributes:
-        name: The name of the action that opens it from home.
-        label: The name for people, in a word or two.
-        does: The sentence of help, and of the row where there is room.
         key: The key that opens it from home, if any: all letters are taken, but Ctrl and a letter
             can be free. What is not among the `DOORS` of `tui/home/actions.py` stands behind More.
-        about: What it is, in sentences.
         words: What is typed for it in the line mode, if more than its name; first its command.
-        start: The value that its row opens.
         commands: The module and the line of help of each of its commands, by name.
         opens: For each type of start value, with a blank between, what makes a screen of it and of
             a `ScreenHost`, and what makes lines of it and of a `tui.lines.commands.LinesHost`.
-        tables: Its tables of actions, by their titles in `docs/keys.md`.
     """
 
-    name: str
-    label: str = ""
-    does: str = ""
+    name: str  # The name of the action that opens it from home.
+    label: str = ""  # The name for people, in a word or two.
+    does: str = ""  # The sentence of help, and of the row where there is room.
     key: str = ""
-    about: str = ""
+    about: str = ""  # What it is, in sentences.
     words: str = ""
-    start: Start = starts.HomeStart()
+    start: Start = starts.HomeStart()  # The value that its row opens.
     commands: Mapping[str, tuple[str, str]] = {}
     opens: Mapping[type[Start], str] = {}
-    tables: Mapping[str, str] = {}
+    tables: Mapping[str, str] = {}  # Its tables of actions, by their titles in `docs/keys.md`.
 
     @property
     def command(self) -> str:

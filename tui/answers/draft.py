@@ -71,20 +71,14 @@ def put_beside(left: list[Content], right: list[Content], width: int) -> list[Co
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer as far as it has been entered, with its judgement once it is judged.
+    """An answer as far as it has been entered, with its judgement once it is judged."""
 
-    Attributes:
-        KEYS: What `keys` says, if it is always the same.
-        LACK: What `lack` says, if it is always the same.
-        tried: The first answer, if it was wrong and this is the second.
-    """
-
-    KEYS: ClassVar[str] = ""
-    LACK: ClassVar[str] = ""
+    KEYS: ClassVar[str] = ""  # What `keys` says, if it is always the same.
+    LACK: ClassVar[str] = ""  # What `lack` says, if it is always the same.
 
     posed: Posed
     judgement: Judgement | None = None
-    tried: tuple[AnswerValue, ...] = ()
+    tried: tuple[AnswerValue, ...] = ()  # The first answer, if it was wrong and this is the second.
 
     @classmethod
     def of(cls, posed: Posed) -> Self:

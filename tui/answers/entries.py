@@ -137,21 +137,14 @@ class ExpressionDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class CellsDraft(Draft):
-    """A draft of the values of a vector, typed into its cells.
-
-    Attributes:
-        fresh: Whether the next digit begins that cell anew.
-        filled: The cells that something was typed into.
-        touched: Whether anything was done: what the cells held at first is no answer.
-        advanced: Whether the mark has moved on by itself: an arrow then need not.
-    """
+    """A draft of the values of a vector, typed into its cells."""
 
     cells: tuple[str, ...] = ()
     cell: int = 0
-    fresh: bool = True
-    filled: frozenset[int] = frozenset()
-    touched: bool = False
-    advanced: bool = False
+    fresh: bool = True  # Whether the next digit begins that cell anew.
+    filled: frozenset[int] = frozenset()  # The cells that something was typed into.
+    touched: bool = False  # Whether anything was done: what the cells held at first is no answer.
+    advanced: bool = False  # Whether the mark has moved on by itself: an arrow then need not.
 
     @classmethod
     def of(cls, posed: Posed) -> Self:

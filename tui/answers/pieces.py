@@ -36,17 +36,12 @@ Taken: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class OrderDraft(Draft):
-    """A draft of some pieces in order, and the rest.
-
-    Attributes:
-        placed: Those that have been taken, in order.
-        cursor: The row that keys mean: those taken come first, then the rest.
-    """
+    """A draft of some pieces in order, and the rest."""
 
     KEYS: ClassVar[str] = _("Digits, or arrows and m, take or put back. Enter answers.")
 
-    placed: tuple[Taken, ...] = ()
-    cursor: int = 0
+    placed: tuple[Taken, ...] = ()  # Those that have been taken, in order.
+    cursor: int = 0  # The row that keys mean: those taken come first, then the rest.
 
     indented: ClassVar[bool] = False
 

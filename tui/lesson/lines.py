@@ -67,11 +67,8 @@ from tui.start import DriveStart, LessonStart, PracticeStart, RaceStart, RepairS
 def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     """Yield the current part of a session; omit what is `known` because it was just written."""
     scene = session.part.scene
-    heading = _("Part {part} of {parts}, {check}.")
-    if not session.check_progress:
-        heading = _("Part {part} of {parts}.")
-    place, check = session.place, session.check_progress
-    yield from ("", heading.format(part=place, parts=session.parts, check=check))
+    heading = _("Part {part} of {parts}").format(part=session.place, parts=session.parts)
+    yield from ("", ", ".join(filter(None, (heading, session.check_progress))) + ".")
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
     state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []

@@ -39,12 +39,11 @@ class Heading:
 
     Attributes:
         number: The number of the lesson in words, for which there is room where its title has none.
-        place: The part at hand, from 1 on; one more than there are where all are done.
     """
 
     title: str
     number: str = ""
-    place: int = 1
+    place: int = 1  # The part at hand, from 1 on; one more than there are where all are done.
     parts: int = 1
     check: str = ""
 
@@ -90,7 +89,6 @@ class LessonPicture:
 
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
-        first_hints: How many of the hints were read before it.
         whole: Whether all that is said to the answer is shown, and not only what is said first.
     """
 
@@ -99,7 +97,7 @@ class LessonPicture:
     answer: Draft | None = None
     hints: Sequence[str] = ()
     first_try: Judgement | None = None
-    first_hints: int = 0
+    first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
 
     @property

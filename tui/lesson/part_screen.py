@@ -52,8 +52,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     Attributes:
         code_shown: Whether the code stands in the place of the lesson, where there is one place.
-        cursor: The square that the student asks about.
-        draft: The answer that is being entered.
         hint: What is said to the last key, in the place of the sentence.
         hints_closed: Whether the hints that were read are not shown.
         explained: Whether all that is said to the answer is shown, and not only the first.
@@ -64,8 +62,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     DEFAULT_CSS = "PartScreen { & CountersLine { margin: 0 0 0 2; } }"
 
     code_shown: var[bool] = var(False, init=False)
-    cursor: var[Square | None] = var(None, init=False)
-    draft: var[Draft | None] = var(None, init=False)
+    cursor: var[Square | None] = var(None, init=False)  # The square that the student asks about.
+    draft: var[Draft | None] = var(None, init=False)  # The answer that is being entered.
     hint: var[str] = var("", init=False)
     model: LessonModel
     position: Position

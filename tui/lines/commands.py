@@ -63,27 +63,22 @@ class TypedCommands(Acting):
 
     Attributes:
         ACTIONS: What can be typed. That of `HELP` is always there.
-        MODEL: The class of the view model, if there is one.
         POSITION: The class of the position in what is stepped, if anything is.
-        SHOWN: The actions that only show something.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
-        PROMPT: What stands before what is typed.
-        ENTER: The command that an empty line stands for, if it does.
         BARE: The command of which a number or a square can be the argument without its word.
-        EMPTY: Whether an empty prepared line means something.
         HOW: What can be typed that is no command; it is said after what stands there at first.
         UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
-    MODEL: ClassVar[type[Model] | None] = None
+    MODEL: ClassVar[type[Model] | None] = None  # The class of the view model, if there is one.
     POSITION: ClassVar[type[Stepping] | None] = None
-    SHOWN: ClassVar[Mapping[str, Show]] = {}
+    SHOWN: ClassVar[Mapping[str, Show]] = {}  # The actions that only show something.
     OUTSIDE: ClassVar[Collection[str]] = ()
-    PROMPT: ClassVar[str] = ">"
-    ENTER: ClassVar[str] = ""
+    PROMPT: ClassVar[str] = ">"  # What stands before what is typed.
+    ENTER: ClassVar[str] = ""  # The command that an empty line stands for, if it does.
     BARE: ClassVar[str] = ""
-    EMPTY: ClassVar[bool] = True
+    EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
@@ -248,20 +243,14 @@ class TypedCommands(Acting):
 
 
 class ListLines(TypedCommands):
-    """Lists rows, and opens the one whose number or id is typed.
-
-    Attributes:
-        HEADING: What stands above the rows.
-        named: The id of what alone is to be opened, if anything is.
-        shut: Why nothing can be opened; empty if it can.
-    """
+    """Lists rows, and opens the one whose number or id is typed."""
 
     EMPTY = False
     HOW = (_("A number, or a name: open it."),)
     UNKNOWN = _("Type a number or a name from the list, help or quit.")
-    HEADING: ClassVar[str] = ""
-    named: str | None = None
-    shut = ""
+    HEADING: ClassVar[str] = ""  # What stands above the rows.
+    named: str | None = None  # The id of what alone is to be opened, if anything is.
+    shut = ""  # Why nothing can be opened; empty if it can.
     _opened = False
 
     def begin(self) -> Said:

@@ -125,20 +125,15 @@ SHOWN: Mapping[str, Show] = {
 
 
 class RunLines(SteppedLines):
-    """Walks through a run on a teletype.
-
-    Attributes:
-        n: Columns of the board; 0 if it is no board of queens.
-        puzzle: What is searched, if that is no board.
-    """
+    """Walks through a run on a teletype."""
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
     ENTER = "tick"
     SHOWN = SHOWN
     POSITION = Position
     position: Position
-    n = 0
-    puzzle: Puzzle | None = None
+    n = 0  # Columns of the board; 0 if it is no board of queens.
+    puzzle: Puzzle | None = None  # What is searched, if that is no board.
 
     @property
     def listing(self) -> Listing:

@@ -32,17 +32,14 @@ class Line:
     """A line, or a paragraph that may be broken.
 
     Attributes:
-        indent: Columns that it is moved in.
-        hanging: Columns that its lines after the first are moved in further.
         verbatim: Whether it is code or a drawing: its spaces count, and it is never broken.
-        once: Whether it explains something and is written the first time only.
     """
 
     text: str = ""
-    indent: int = 0
-    hanging: int = 0
+    indent: int = 0  # Columns that it is moved in.
+    hanging: int = 0  # Columns that its lines after the first are moved in further.
     verbatim: bool = False
-    once: bool = False
+    once: bool = False  # Whether it explains something and is written the first time only.
 
 
 class Teletype:

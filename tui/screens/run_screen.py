@@ -22,16 +22,11 @@ PICTURE = "picture"  # The name of the picture among the views, where it is show
 
 
 class RunScreen(SteppedScreen):
-    """A screen with a position, and with views beside its picture or in the place of it.
+    """A screen with a position, and with views beside its picture or in the place of it."""
 
-    Attributes:
-        JUMPS: Whether Enter in the tree goes to where a queen is placed.
-        reading: Whether a view is in the place of the picture, where they do not fit.
-    """
-
-    JUMPS: ClassVar[bool] = True
+    JUMPS: ClassVar[bool] = True  # Whether Enter in the tree goes to where a queen is placed.
     position: Position
-    reading = False
+    reading = False  # Whether a view is in the place of the picture, where they do not fit.
 
     # Where the position goes.
 

@@ -38,14 +38,12 @@ class Viewed(Struct, frozen=True):
     """A view that there is.
 
     Attributes:
-        title: What its tab says: one short word.
-        widget: Its module and its class, imported when it is shown first.
         shows: Whether it shows something of a listing.
     """
 
     name: str
-    title: str
-    widget: str
+    title: str  # What its tab says: one short word.
+    widget: str  # Its module and its class, imported when it is shown first.
     shows: Callable[[Listing], bool] = lambda _listing: True
 
     def make(self) -> View:

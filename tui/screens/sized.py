@@ -48,13 +48,11 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     Attributes:
         ACTIONS: What its keys do: its bindings are made of them.
-        zoom: What is shown alone, over the whole window; empty if all is shown.
-        journal: Where what is done here is written down, if it is.
         HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
     """
 
-    zoom = ""
-    journal: "Journal | None" = None
+    zoom = ""  # What is shown alone, over the whole window; empty if all is shown.
+    journal: "Journal | None" = None  # Where what is done here is written down, if it is.
 
     _warned_unsaved = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}

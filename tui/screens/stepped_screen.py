@@ -21,15 +21,10 @@ PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do n
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search.
+    """A screen with a position; what is asked there, and leaving it, ends a search."""
 
-    Attributes:
-        AT_FIRST: How often a second it plays while no other speed was chosen.
-        BY_LINES: Whether it goes line by line where it plays slowly.
-    """
-
-    AT_FIRST: ClassVar[int] = USUAL
-    BY_LINES: ClassVar[bool] = True
+    AT_FIRST: ClassVar[int] = USUAL  # How often a second it plays while no other speed was chosen.
+    BY_LINES: ClassVar[bool] = True  # Whether it goes line by line where it plays slowly.
     position: Stepping
     _clock: Timer | None = None
     _speed: int | None = None
