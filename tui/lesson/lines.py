@@ -25,13 +25,7 @@ from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
-from lessons.text.notation import (
-    NOTATIONS,
-    get_notation,
-    has_preferred_notation,
-    in_notation,
-    prefer_notation,
-)
+from lessons.text import notation
 from solver.machine.step import Step
 from tui.actions import Action
 from tui.answers.typed import say_first_try, say_verdict, say_ways
@@ -39,22 +33,12 @@ from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.experiments.model import ExperimentModel
+from tui.lesson import part_tasks
 from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
 from tui.lesson.model import LessonModel
-from tui.lesson.part_tasks import (
-    begin_session,
-    make_activity,
-    make_next_start,
-    prepare_task,
-    say_closed,
-    say_end,
-    say_outcome,
-    say_part_task,
-)
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
-from tui.lines.idea import list_idea, list_passage
 from tui.lines.prose import write_prose
 from tui.lines.run_commands import position_in, say_step
 from tui.lines.teletype import Line, Teletype
@@ -107,11 +91,11 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
         yield say_verdict(posed, judgement)
         yield from write_prose(judgement.text)
     elif task is not None and session.locked:
-        why = say_closed(task, kiosk=teletype.kiosk)
-        yield from filter(None, [why or say_part_task(task)])
+        why = part_tasks.say_closed(task, kiosk=teletype.kiosk)
+        yield from filter(None, [why or part_tasks.say_part_task(task)])
         yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
     elif task is not None:
-        yield from filter(None, [say_outcome(session)])
+        yield from filter(None, [part_tasks.say_outcome(session)])
     elif posed is not None:
         if first is not None:
             yield say_first_try(posed, first.value)
@@ -173,7 +157,7 @@ class ProbeLines(TypedCommands):
 
 def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     """Return the lines in which the task of a part is done."""
-    match prepare_task(session):
+    match part_tasks.prepare_task(session):
         case DriveStart() as start:
             return DriveLines(start, host, fixed=True)
         case RaceStart() as start:
@@ -195,7 +179,9 @@ def open_lesson_lines(
 ) -> "LessonLines":
     """Return the lines that play a lesson or practice, for a person or for a program."""
     messages = not isinstance(start, RepairStart) and start.messages
-    return (MessageLines if messages else LessonLines)(begin_session(start, host.journal), host)
+    return (MessageLines if messages else LessonLines)(
+        part_tasks.begin_session(start, host.journal), host
+    )
 
 
 class LessonLines(TypedCommands):
@@ -239,7 +225,7 @@ class LessonLines(TypedCommands):
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
-        if asked and not has_preferred_notation(self.session.student.records):
+        if asked and not notation.has_preferred_notation(self.session.student.records):
             yield from list_names(())
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
@@ -384,7 +370,7 @@ class LessonLines(TypedCommands):
             return self._say_step()
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
-        return [say_end(self.session.view, self.model.position.step)]
+        return [part_tasks.say_end(self.session.view, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
         """Return which queens attack a typed square; only after the question is answered."""
@@ -431,10 +417,10 @@ class LessonLines(TypedCommands):
     def begin_activity(self, activity: Activity) -> Said:
         """Begin an activity, unless the activity is done already or not possible here."""
         if not self.session.look():
-            if say_closed(activity, kiosk=self.teletype.kiosk):
+            if part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):
                 self.session.pass_by()
                 return self.go_on()
-            self.host.play(make_activity(activity))
+            self.host.play(part_tasks.make_activity(activity))
             self.session.look()
         return self._list_answered()
 
@@ -451,9 +437,9 @@ class LessonLines(TypedCommands):
             return [_("Your answers do not show a typical misunderstanding.")]
         match argument:
             case "":
-                return list_idea(idea)
+                return words.list_idea(idea)
             case "lesson":
-                return list_passage(idea.name)
+                return words.list_passage(idea.name)
             case "questions":
                 session = practise_on(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)
@@ -463,18 +449,18 @@ class LessonLines(TypedCommands):
 
     def _do_words(self) -> Said:
         here = find_glossary_words(self.session.prose) or load_glossary()
-        return [in_notation(f"{word}: {load_glossary()[word]}") for word in here]
+        return [notation.in_notation(f"{word}: {load_glossary()[word]}") for word in here]
 
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
             return list_names(() if self.session.vector_hidden else self.model.position.step.queens)
-        if name not in NOTATIONS:
+        if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
-            raise ValueError(sentence.format(known=", ".join(NOTATIONS)))
-        prefer_notation(name, self.session.journal)
+            raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))
+        notation.prefer_notation(name, self.session.journal)
         chosen = _("From now on you will see {name}.").format(name=name)
-        return chosen, NOTATIONS[name].rows_too
+        return chosen, notation.NOTATIONS[name].rows_too
 
     def _do_help(self, typed: str) -> Said:
         """List the commands, and repeat what is asked."""
@@ -486,11 +472,11 @@ class LessonLines(TypedCommands):
 
 def list_names(rows: Sequence[int]) -> Said:
     """Yield all notations, a state in each, and which of them is chosen."""
-    for each in NOTATIONS.values():
+    for each in notation.NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
     sentence = _("Your lecture writes {name}. Type names and another name to change it.")
-    yield sentence.format(name=get_notation().name)
+    yield sentence.format(name=notation.get_notation().name)
 
 
 class EndingLines(ListLines):
@@ -511,7 +497,9 @@ class EndingLines(ListLines):
     def open_row(self, name: str) -> Said:
         """Open the entry of a number."""
         self.left = True
-        self.left_at = "".join(self.host.play(make_next_start(self._onward[int(name) - 1])))
+        self.left_at = "".join(
+            self.host.play(part_tasks.make_next_start(self._onward[int(name) - 1]))
+        )
         return ()
 
 

@@ -1,10 +1,15 @@
-"""A screen's pictures in words: the board, the counters, the code, calls, arrays, the tree."""
+"""A screen's pictures in words: board, counters, code, calls, arrays, tree, an idea."""
 
 import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
+from lessons.course.passage import find_passage
+from lessons.files.course_folder import load_replies
+from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
+from lessons.ideas.demonstration import ShownIdea, find_shown_idea
 from lessons.language import _
+from lessons.student.conclusions import Idea
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.calls import returned_calls, waiting_calls
@@ -20,20 +25,15 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
+from tui.lines.prose import write_prose
 from tui.lines.teletype import Line
+from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
-from tui.run.tree_text import (
-    grow_tree,
-    profile_table,
-    say_cut_off,
-    tree_head,
-    write_profile,
-    write_tree,
-)
 from tui.run.typed_places import square_of
 
 ROOM = 1, 24  # Columns and lines for a puzzle: a column a cell is easier to read aloud than two.
 CONTEXT = 4  # Lines of a program in C or Pascal that are shown before the next one, and after it.
+SHOWN = 8  # Ticks of an idea that are told one by one.
 PARTS = 10  # Into how many parts a run is cut.
 STATE_ROOM = 72, 24  # Columns and lines for what a listing shows that has no board.
 
@@ -203,7 +203,7 @@ def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
         return stack_lines(run, step)
     if name == "flags":
         return flag_lines(step)
-    tree = grow_tree(run, n)
+    tree = tree_text.grow_tree(run, n)
     if name == "tree":
         return tree_lines(tree, step, whole=False)
     return profile_lines(tree, step)
@@ -306,9 +306,9 @@ def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -
     def opened(each: int) -> bool:
         return each in path or (bool(typed) and node in tree.path(each))
 
-    head = tree_head(tree, moment, whole=whole)
+    head = tree_text.tree_head(tree, moment, whole=whole)
     yield Line(_("{pieces}.").format(pieces=", ".join(head[:2])))
-    for level, text in write_tree(tree, moment, opened, current):
+    for level, text in tree_text.write_tree(tree, moment, opened, current):
         yield Line(text, indent=2 * level, hanging=2)
     yield from map(Line, head[2:])
 
@@ -316,8 +316,8 @@ def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield the profile of the tree at a step, and sentences about the profile."""
     moment = tree.moment(step)
-    yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
-    yield from map(Line, write_profile(tree, moment))
+    yield from (Line(line, verbatim=True) for line in tree_text.profile_table(tree, moment))
+    yield from map(Line, tree_text.write_profile(tree, moment))
 
 
 def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
@@ -329,7 +329,7 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
         "{whole}."
     )
     yield Line(sentence.format(visited=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
-    cut_off = (say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
+    cut_off = (tree_text.say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
     yield from (Line(each) for each in cut_off if each)
 
 
@@ -344,3 +344,70 @@ def find_node(tree: Tree, text: str) -> int:
             sentence = _("The tree has no {vector}, as far as it was grown.")
         raise ValueError(sentence.format(vector=text))
     return node
+
+
+def list_idea(idea: Idea) -> Iterator[str | Line]:
+    """Yield a description of an idea, and the commands that go with the idea."""
+    yield idea.sentence
+    yield from (Line(f"- {reason}", hanging=2) for reason in idea.reasons)
+    yield load_replies()[idea.name]
+    shown_idea = find_shown_idea(idea.name, idea.questions)
+    if shown_idea is not None:
+        yield from _list_shown(shown_idea)
+    yield _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
+
+
+def list_passage(misconception: str) -> Iterator[str | Line]:
+    """Yield the passage of a lesson that is about a misconception."""
+    passage = find_passage(misconception)
+    if passage is None:
+        yield _("No lesson speaks of this idea.")
+    else:
+        yield _("From the lesson: {title}").format(title=passage.title)
+        yield from write_prose(passage.prose)
+
+
+def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
+    """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
+    showing = shown_idea.showing
+    match showing:
+        case Difference():
+            yield from code_lines(showing.code())
+            yield shown_idea.describe(showing.first)
+            ticks = range(showing.first + 1, showing.last)
+            if len(ticks) > SHOWN:
+                yield _("Both do the same for {n} ticks.").format(n=len(ticks))
+                ticks = ticks[len(ticks) :]
+            yield from map(shown_idea.describe, (*ticks, showing.last))
+            states = map(showing.setting.subject.state, showing.steps(showing.last))
+            yield from _contrast_texts("{}.", *states)
+        case Readings(right=right, believed=believed):
+            yield shown_idea.describe(0)
+            if right.queens != believed.queens:
+                squares = _name_squares(right.queens), _name_squares(believed.queens)
+                yield from _contrast_texts(_("queens on {}."), *squares)
+            else:
+                squares = _name_squares(right.squares), _name_squares(believed.squares)
+                yield from _contrast_texts("{}.", *squares)
+        case Counts(right=right, believed=believed):
+            yield from _contrast_texts("{}", right, believed)
+            yield shown_idea.describe(0)
+
+
+def _contrast_texts(form: str, right: object, believed: object) -> Iterator[str]:
+    """Yield what is right, and what follows from an idea, in the same form."""
+    yield _("Right: {what}").format(what=form.format(right))
+    yield _("With the idea: {what}").format(what=form.format(believed))
+
+
+def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
+    """Yield the lines that only the listing or only the idea has, with their numbers."""
+    for line in listed:
+        if line.number and not (line.right and line.believed):
+            sentence = _("Line {line}:") if line.right else _("Line {line}, with the idea:")
+            yield Line(sentence.format(line=line.number))
+            yield Line(line.text.strip(), indent=4, verbatim=True)
+
+
+def _name_squares(squares: Iterable[Square]) -> str:
+    return " ".join(f"({x},{y})" for x, y in sorted(squares))
