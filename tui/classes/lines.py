@@ -27,8 +27,7 @@ from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
 from tui.start import AssignmentStart, PollStart, ReportStart, Start
 
-YES = "yes"
-"""The word that hands in: Enter alone sends nothing."""
+YES = "yes"  # The word that hands in: Enter alone sends nothing.
 
 
 def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
