@@ -27,15 +27,10 @@ WIDEST, WIDEST_BAND = 9, 5
 
 
 class TreePlaces(Struct, frozen=True):
-    """The places of slots.
+    """The places of slots."""
 
-    Attributes:
-        columns: The column of each slot's number; that of the root is named by the empty vector.
-        pitches: How many columns a slot takes, by level; the root's is 1.
-    """
-
-    columns: dict[Vector, int]
-    pitches: tuple[int, ...]
+    columns: dict[Vector, int]  # The column of each slot's number; that of the root is named by ().
+    pitches: tuple[int, ...]  # How many columns a slot takes, by level; the root's is 1.
 
 
 def slot_cells(column: int, pitch: int) -> tuple[int, int]:
@@ -181,16 +176,11 @@ class DrawnNode(Struct, frozen=True):
 
 
 class TreeDrawing(Struct, frozen=True):
-    """A picture of a tree.
-
-    Attributes:
-        nodes: The nodes that are drawn by themselves, level by level, from left to right.
-        sized: Whether there are lines for wedges, which name sizes.
-    """
+    """A picture of a tree."""
 
     lines: tuple[Line, ...]
-    nodes: tuple[DrawnNode, ...]
-    sized: bool
+    nodes: tuple[DrawnNode, ...]  # Those drawn by themselves, level by level, from left to right.
+    sized: bool  # Whether there are lines for wedges, which name sizes.
 
     def find(self, column: int, line: int) -> int | None:
         """Return the node whose slot covers a column and line, or None if there is none."""
