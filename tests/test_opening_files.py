@@ -9,8 +9,8 @@ import pytest
 
 from lessons.classes import enrolment
 from lessons.classes.errors import UnusableError
+from lessons.classes.roster import read_table
 from lessons.classes.sources import find_sources
-from lessons.classes.spreadsheets import read_table
 from lessons.files.findings import Faults
 from lessons.files.yaml_tree import read_yaml_text
 from lessons.lab.student_file import StudentFile, StudentFileError
@@ -28,11 +28,12 @@ NOT_BY_NAME = {
 }
 OURS = {
     "lessons/files/private.py": "a folder, to write it to the disk",
-    "lessons/classes/page.py": "the installation",
     "lessons/hunt/hunt.py": "the installation",
     "solver/experiments/result.py": "the name of the processor",
     "solver/text/companion.py": "the installation",
     "solver/text/listing.py": "the installation",
+    "tui/classes/report_formats.py": "the installation",
+    "tui/classes/setting.py": "the installation",
 }
 
 

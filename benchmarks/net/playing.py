@@ -23,7 +23,7 @@ Choose: TypeAlias = Callable[[Message, Sequence[Message]], Message]
 """What is sent to a message that waits, after these hints and errors."""
 Exchange: TypeAlias = list[tuple[Message, Message | None]]
 
-WAITING = ("question", "prose", "drive", "activity", "doing")
+WAITING = ("question", "guess", "prose", "drive", "activity", "doing")
 LASTING = {
     "skills",
     "parts",

@@ -1,51 +1,31 @@
-"""Asks, and where they are asked: an ask holds no answer.
+"""Asks: an ask holds no answer.
 
 A kind of ask is a class, and an ask as a script writes it is a value of that class: its fields are
 what the script fills in. A kind can be written in several forms, and each form is answered in its
 way. The docstring of a kind says what its answer is; with the examples it is the kind's row in
 `docs/asks.md`.
 
-It is asked in a situation: a run, the tick reached in it, and a reading of the state. The right
-answer is the one of the listing's own run and the right reading; what a mutant's run or a
-misreading gives at the same place is the answer of that misconception. `lessons.asks.registry`
-gathers all kinds.
+It is asked in a situation. The right answer is the one of the listing's own run and the right
+reading; what a mutant's run or a misreading gives at the same place is the answer of that
+misconception. `lessons.asks.registry` gathers all kinds.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import lru_cache
-from itertools import pairwise
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform, get_args, get_origin
 
 from lessons.answers.answer_kind import AnswerKind, split_answer
-from lessons.asks.readings import BoardReading, find_board_reading
+from lessons.asks.situation import NOW, AskError, Situation, When
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import SceneError, run_search
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
-from solver.board.geometry import Attack, Square, find_attacks, on_board
-from solver.board.probing import find_ways_on
+from solver.board.geometry import Attack, Square
 from solver.board.symmetry import Operation, Vector
-from solver.machine.run import Run, complete_search
-from solver.machine.step import Step
-from solver.text.listing import Event, Listing, load_listing
-
-WATCHED = 60
-"""Ticks that are watched one by one, at most, until what was asked has come true."""
-
-
-class AskError(SceneError):
-    """An error raised if an ask is not understood or has no answer; the text says why."""
-
-
-def require(condition: object, text: str, /, **parts: object) -> None:
-    """Raise an `AskError` with the given text unless the condition is true."""
-    if not condition:
-        raise AskError(text, **parts)
+from solver.text.listing import Event, Listing
 
 
 class Shown(StrEnum):
@@ -56,151 +36,6 @@ class Shown(StrEnum):
     BOARD = "board"  # The table has no values: they are asked.
     ANOTHER = "another"  # The cells to be filled are those of another vector than the table's.
     COVERED = "covered"  # Lines of the listing are covered: they are asked.
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """The place where something is asked: a run of a listing or mutant, and a tick.
-
-    `reading` is the name of a misconception; an empty reading is the right one.
-    """
-
-    run: Run
-    tick: int
-    reading: str = ""
-
-    @property
-    def board_reading(self) -> BoardReading:
-        """The reading of the board that belongs to this situation's misconception."""
-        return find_board_reading(self.reading)
-
-    @property
-    def number(self) -> int:
-        """The number of the step after this situation's tick."""
-        return complete_search(self.run.tick(self.tick))
-
-    @property
-    def step(self) -> Step:
-        """The step after this situation's tick."""
-        return _find_step(self.run, self.tick)
-
-    @property
-    def end(self) -> Step:
-        """The last step of the run; an `AskError` if the run is too long."""
-        last = self.run.step(run_search(self.run.last()))
-        if self.run.program.listing.foreign and last.error is not None:
-            raise AskError(last.error)
-        return last
-
-    @property
-    def right(self) -> Listing:
-        """The unchanged listing, also if this is the run of a mutant."""
-        return load_listing(self.run.program.listing.id.partition("+")[0])
-
-    @property
-    def columns(self) -> int:
-        """The number of columns of the board; an `AskError` if there is no board."""
-        n = self.step.variables.get("n")
-        if not isinstance(n, int):
-            raise AskError(_("{id!r} has no board"), id=self.right.id)
-        return n
-
-    @property
-    def queens_on_board(self) -> tuple[Square, ...]:
-        """The squares of the queens on the board."""
-        return self.step.list_queens(self.columns)
-
-    @property
-    def queens(self) -> list[Square]:
-        """The squares of the queens as the misconception reads the board."""
-        return [self.board_reading.read_queen(each, self.columns) for each in self.queens_on_board]
-
-    def list_other_queens(self, column: int) -> list[Square]:
-        """Return the queens outside a column, as the misconception reads them."""
-        return [queen for queen in self.queens if queen.x != column]
-
-    def find_attacks(self, queens: Iterable[Square], square: Square) -> list[Attack]:
-        """Return the attacks of queens on a square that the misconception sees."""
-        return [*filter(self.board_reading.sees, find_attacks(queens, square))]
-
-    def list_free_squares(self, queens: Sequence[Square], column: int) -> list[Square]:
-        """Return the squares of a column that the misconception takes for free."""
-        return find_ways_on(queens, column, self.columns, self.board_reading.sees)
-
-    def find_later_step(self, ticks: int) -> Step:
-        """Return the step `ticks` ticks later, or the last step if the run ends."""
-        return _find_step(self.run, self.tick + ticks)
-
-    def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
-        """Return (step before, step after) for each of the next `count` ticks of the run."""
-        steps = pairwise(map(self.find_later_step, range(count + 1)))
-        return [(before, after) for before, after in steps if after.tick > before.tick]
-
-    def check_square(self, square: Square) -> Square:
-        """Return the square; an `AskError` if it is not on the board."""
-        sentence = _("{square} is not on the board of {n} columns")
-        require(on_board(square, self.columns), sentence, square=tuple(square), n=self.columns)
-        return square
-
-    def check_place(self, number: int) -> int:
-        """Return a row or column number; an `AskError` if it is not on the board."""
-        sentence = _("the board has rows and columns 0 to {last}, and no {number}")
-        require(number < self.columns, sentence, last=self.columns - 1, number=number)
-        return number
-
-
-@lru_cache(maxsize=512)
-def _find_step(run: Run, tick: int) -> Step:
-    """Return the step after a tick of a run; cached."""
-    return run.step(complete_search(run.tick(tick)))
-
-
-@dataclass(frozen=True, slots=True)
-class When:
-    """How far the run continues before the answer is read: a number of ticks, lines or events.
-
-    Where fewer ticks are left, the run continues to the end. `unit` is a tick, a line, an event or
-    the end; after the unit `coming`, the answer can be that the run has ended.
-    """
-
-    count: int = 0
-    unit: str = "tick"
-
-    @classmethod
-    def read_text(cls, text: str) -> "When":
-        """Parse a text such as `2 ticks`, `after 3 lines` or `at the next retreat`."""
-        *_before, count, unit = text.split()
-        return cls(int(count) if count.isdigit() else 1, _UNITS.get(unit, unit))
-
-    @property
-    def ticks(self) -> int:
-        """The number of ticks that the run continues; 0 if the unit is not a tick."""
-        return self.count if self.unit in {"tick", "coming"} else 0
-
-    def find_number(self, situation: Situation) -> int:
-        """Return the number of the step where the answer is read, or of an early one."""
-        if self.unit == "end":
-            return situation.find_later_step(WATCHED + 1).number
-        if self.unit == "line":
-            return situation.number + self.count
-        if self.ticks or not self.count:
-            return situation.find_later_step(self.count).number
-        near = run_search(situation.run.next_event(situation.number, Event(self.unit)))
-        if near is None:
-            raise AskError(_("no {event} comes after that"), event=self.unit)
-        return near
-
-    def find_step(self, situation: Situation) -> Step:
-        """Return the step where the answer is read; an `AskError` if it is too far away."""
-        if self.unit == "end":
-            return situation.end
-        if self.ticks or not self.count:
-            return situation.find_later_step(self.count)
-        return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
-
-
-NOW, NEXT, END = When(), When(1, "coming"), When(1, "end")
-_UNITS = {"ticks": "tick", "lines": "line"}
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,8 @@ from typing import Annotated
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer, list_pairs
-from lessons.asks.ask import END, Ask, Shown, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
+from lessons.asks.situation import END, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words.proof import IDENTITIES, prove_attack, prove_square
@@ -240,37 +241,24 @@ class AttackedBy(SquareAsk):
             for each, value in values.items()
             if len(list_line_squares(n, each, value)) > 1
         ]
-        sentence = (
-            _(
-                "She attacks the rest of column {x}, the rest of row {y}, and both diagonals "
-                "through ({x},{y}) from edge to edge: {told}."
-            )
-            if len(told) > 1
-            else _(
-                "She attacks the rest of column {x}, the rest of row {y}, and the one diagonal "
-                "through ({x},{y}): {told}."
-            )
-        )
-        return sentence.format(x=x, y=y, told=_(" and ").join(told))
+        sentence = _("She attacks the rest of column {x}, the rest of row {y}, and {both}: {told}.")
+        both = _("the one diagonal through ({x},{y})").format(x=x, y=y)
+        if len(told) > 1:
+            both = _("both diagonals through ({x},{y}) from edge to edge").format(x=x, y=y)
+        return sentence.format(x=x, y=y, both=both, told=_(" and ").join(told))
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
-        sentence = (
-            _("She doesn't attack ({x},{y}): that's {columns}, but {rows} away.")
-            if wrong
-            else _("She also attacks ({x},{y}): that's {columns} and {rows} away.")
-        )
-        for square in wrong or lacking:
-            columns, rows = abs(square.x - self.square.x), abs(square.y - self.square.y)
-            if not columns * rows:
-                straight = _("She also attacks ({x},{y}), in her row or her column.")
-                return straight.format(x=square.x, y=square.y)
-            return sentence.format(
-                x=square.x,
-                y=square.y,
-                columns=ngettext("{n} column", "{n} columns", columns).format(n=columns),
-                rows=ngettext("{n} row", "{n} rows", rows).format(n=rows),
-            )
+        for x, y in wrong or lacking:
+            columns, rows = abs(x - self.square.x), abs(y - self.square.y)
+            sentence = _("She also attacks ({x},{y}), in her row or her column.")
+            if wrong:
+                sentence = _("She doesn't attack ({x},{y}): that's {columns}, but {rows} away.")
+            elif columns and rows:
+                sentence = _("She also attacks ({x},{y}): that's {columns} and {rows} away.")
+            said = ngettext("{n} column", "{n} columns", columns).format(n=columns)
+            rows_said = ngettext("{n} row", "{n} rows", rows).format(n=rows)
+            return sentence.format(x=x, y=y, columns=said, rows=rows_said)
         return ""
 
 

@@ -21,7 +21,8 @@ from lessons.answers.choices import (
     outdent_lines,
 )
 from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_names, is_expression
-from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind, require
+from lessons.asks.ask import Ask, Shown, ask_kind
+from lessons.asks.situation import AskError, Situation, require
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, no_such_line, say_value
 from lessons.journal.records import AnswerValue

@@ -10,18 +10,8 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import (
-    END,
-    MOST_NARRATED,
-    Ask,
-    AskError,
-    Queens,
-    Situation,
-    SquareAsk,
-    ask_kind,
-    require,
-    say_ticks,
-)
+from lessons.asks.ask import MOST_NARRATED, Ask, Queens, SquareAsk, ask_kind, say_ticks
+from lessons.asks.situation import END, AskError, Situation, require
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext

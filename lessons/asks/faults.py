@@ -10,8 +10,9 @@ from typing import Annotated
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import Ask, AskError, Situation, ask_kind, require
+from lessons.asks.ask import Ask, ask_kind
 from lessons.asks.code import say_line
+from lessons.asks.situation import AskError, Situation, require
 from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
     Outcome,

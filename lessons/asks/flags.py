@@ -14,7 +14,8 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number, say_numbers
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
-from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, SquareAsk, ask_kind
+from lessons.asks.situation import AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from lessons.asks import board, code, counts, faults, flags, shuffling, symmetry, ticks, values
-from lessons.asks.ask import KINDS, Ask, AskError
+from lessons.asks.ask import KINDS, Ask
+from lessons.asks.situation import AskError
 from lessons.files.findings import suggest_word
 from lessons.language import _
 

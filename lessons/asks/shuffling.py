@@ -7,8 +7,9 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import Ask, Large, Means, Situation, ask_kind, require
+from lessons.asks.ask import Ask, Large, Means, ask_kind
 from lessons.asks.counts import read_placements
+from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from solver.board.chances import expect_different, mean_until_all, share_over
@@ -35,32 +36,59 @@ def _count_shuffles(situation: Situation) -> int:
 @ask_kind(NumberAnswer, "mean shuffles")
 @ask_kind(NumberAnswer, "shuffles to come after {failed=100}")
 @ask_kind(ChoiceAnswer, "chance after {failed=438} shuffles")
-class MeanShuffles(Ask):
-    """How many shuffles it takes on average until one is a solution; or the chance of the next.
+@ask_kind(
+    NumberAnswer,
+    "{of=tries to come|odds} after {failed=3} of {total=24} with {good=2} good{once=| once}",
+)
+class TriesToCome(Ask):
+    """How many more tries or shuffles it takes on average, or the next one's chance.
 
-    So many have failed.
+    So many have failed. Of all orders some are solutions, those of the board if nothing else is
+    said. Shuffles can come again; with `once`, each order is tried once at most, in any order.
     """
 
+    of: str = ""
     failed: Large = 0
+    total: Large = 0
+    good: Annotated[int, r"[1-9]\d?"] = 0
+    once: bool = False
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        average = round(_compute_mean(situation))
-        if situation.reading == "deadline":
-            average = max(1, average - self.failed)
-        if self.response is NumberAnswer:
-            return average
-        if situation.reading == "deadline":
-            return 1, average
-        return count_known_solutions(situation.columns), _count_shuffles(situation)
+        total, good = self._count_orders(situation)
+        left = total - self.failed if self.once else total
+        require(left >= good, _("{text!r} leaves nothing to try"), text=self.text)
+        if situation.reading == "deadline":  # Failures are taken to bring success nearer.
+            sooner = max(1, round(Fraction(total, good)) - self.failed)
+            return (1, sooner) if self.response is ChoiceAnswer else sooner
+        if self.response is ChoiceAnswer:
+            return good, total
+        one = self.once and self.of != "odds"
+        return round(Fraction(left + one, good + one))
+
+    def _count_orders(self, situation: Situation) -> tuple[int, int]:
+        """Return the number of all orders, as a misconception counts them, and of solutions."""
+        if self.total:
+            return self.total, self.good
+        _compute_mean(situation)
+        return _count_shuffles(situation), count_known_solutions(situation.columns)
 
     def prove_answer(self, situation: Situation) -> str:
-        every, good = _count_shuffles(situation), count_known_solutions(situation.columns)
-        if self.failed:
-            sentence = _("{good} of the {every} orders are solutions, now as before.")
-            return sentence.format(good=good, every=say_number(every))
-        sentence = _("{n} rows have {every} orders, and {good} of them are solutions: {ratio}.")
-        ratio = f"{say_number(every)} / {good} = {say_number(self.find_answer(situation))}"
-        return sentence.format(n=situation.columns, every=say_number(every), good=good, ratio=ratio)
+        (total, good), result = self._count_orders(situation), self.find_answer(situation)
+        left = total - self.failed * self.once
+        quotient = f"{say_number(left)} / {good} = {say_number(result)}"
+        if not self.total:
+            sentence = _("{n} rows have {left} orders, and {good} of them are solutions: {ratio}.")
+            if self.failed:
+                sentence = _("{good} of the {left} orders are solutions, now as before.")
+        elif not self.once:
+            sentence = _("An order can come again, so it is as at the beginning: {ratio}.")
+        elif self.of == "odds":
+            sentence = _("{left} orders can still come, {good} of them solutions: {ratio}.")
+        else:
+            sentence = _("{left} orders are left, {good} of them solutions: {ratio}.")
+            quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
+        n, left_said = situation.columns, say_number(left)
+        return sentence.format(n=n, left=left_said, good=good, ratio=quotient)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -69,44 +97,6 @@ class MeanShuffles(Ask):
             case (some, of):
                 return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
         return str(answer)
-
-
-@ask_kind(
-    NumberAnswer,
-    "{of=tries to come|odds} after {failed=3} of {total=24} with {good=2} good{once=| once}",
-)
-class TriesToCome(Ask):
-    """How many more tries it takes on average, or one in how many is the next try's chance.
-
-    So many tries have failed, and of all orders some are solutions. Shuffles can come again; with
-    `once`, each order is tried once at most, in any order.
-    """
-
-    of: str
-    failed: Large
-    total: Large
-    good: Annotated[int, r"[1-9]\d?"]
-    once: bool
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        left = self.total - self.failed if self.once else self.total
-        require(left >= self.good, _("{text!r} leaves nothing to try"), text=self.text)
-        if situation.reading == "deadline":  # Failures are taken to bring success nearer.
-            return max(1, round(Fraction(self.total, self.good)) - self.failed)
-        if self.once and self.of != "odds":
-            return round(Fraction(left + 1, self.good + 1))
-        return round(Fraction(left, self.good))
-
-    def prove_answer(self, situation: Situation) -> str:
-        left, result = self.total - self.failed * self.once, self.find_answer(situation)
-        quotient = f"{left} / {self.good} = {result}"
-        sentence = _("An order can come again, so it is as at the beginning: {quotient}.")
-        if self.once and self.of == "odds":
-            sentence = _("{left} orders can still come, {good} of them solutions: {quotient}.")
-        elif self.once:
-            sentence = _("{left} orders are left, {good} of them solutions: {quotient}.")
-            quotient = f"({left} + 1) / ({self.good} + 1) = {result}"
-        return sentence.format(good=self.good, left=left, quotient=quotient)
 
 
 @ask_kind(NumberAnswer, "share over {shuffles=60} at a mean of {mean=40}")

@@ -5,7 +5,8 @@ from functools import cache
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
-from lessons.asks.ask import Ask, Shown, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
+from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.words.orbits import say_effect

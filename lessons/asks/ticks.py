@@ -2,14 +2,15 @@
 
 from math import isqrt
 
-from lessons.answers.answer_kind import say_numbers, split_answer
+from lessons.answers.answer_kind import say_number, say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind, require
+from lessons.asks.ask import Ask, SquareAsk, ask_kind
+from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import name_variable
-from lessons.words.narration import say_state
+from lessons.words.narration import AXES, say_state
 from lessons.words.puzzle_narration import (
     MOVES,
     STEPS,
@@ -106,10 +107,11 @@ class NextEvent(Ask):
         return _("Only one square is asked for.") if several else ""
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        none, one = _("no row: the column is given up"), _("row {place}")
-        if self.along == "column":
-            none, one = _("no column: the row is given up"), _("column {place}")
-        return none if answer is None else one.format(place=answer)
+        axis = Axis.ROW if self.along == "column" else Axis.COLUMN
+        sentence = _("{cross} {place}")
+        if answer is None:
+            sentence = _("no {cross}: the {line} is given up")
+        return sentence.format(place=answer, **AXES[axis])
 
 
 def prove_number_put(situation: Situation) -> str:
@@ -195,13 +197,11 @@ class EventsOfTicks(Ask):
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         event, level, place, *by_row = split_answer(answer)
+        sentence = _("back from {line} {level} to {line} {place}")
         if event == Event.PLACE:
             sentence = _("row {level} gets column {place}") if by_row else "{b}[{level}] = {place}"
-            return sentence.format(b=name_variable(), level=level, place=place)
-        sentence = _("back from column {level} to column {place}")
-        if by_row:
-            sentence = _("back from row {level} to row {place}")
-        return sentence.format(level=level, place=str(place).replace("-", "−"))
+        axis, b = Axis.ROW if by_row else Axis.COLUMN, name_variable()
+        return sentence.format(b=b, level=level, place=say_number(place), **AXES[axis])
 
 
 def _read_event(before: Step, after: Step) -> AnswerValue:
@@ -258,7 +258,7 @@ class StateAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if not find_marks(situation.step):
             return Ask.prove_answer(self, situation)
-        moves = (_read_move(*both) for both in situation.list_ticks(self.when.count))
+        moves = _list_moves(situation, self.when.count)
         return _("Tick by tick: {moves}.").format(moves="; ".join(map(_say_move, moves)))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -288,7 +288,7 @@ class Moves(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.when == NEXT:
             return _read_move(situation.step, situation.find_later_step(1))
-        return tuple(_read_move(*both) for both in situation.list_ticks(self.when.count))
+        return _list_moves(situation, self.when.count)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:
@@ -308,7 +308,7 @@ class Moves(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
-            moves = (_read_move(*both) for both in situation.list_ticks(self.when.count))
+            moves = _list_moves(situation, self.when.count)
             return " ".join(filter(None, map(_explain_move, moves)))
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
@@ -346,6 +346,11 @@ def _explain_move(answer: AnswerValue) -> str:
                 sentence = _("From ({x},{y}), no cell can be entered.")
             return sentence.format(x=x, y=y, entered=f"({x2},{y2})")
     return ""
+
+
+def _list_moves(situation: Situation, count: int) -> tuple[AnswerValue, ...]:
+    """Return what each of the next ticks in a maze does."""
+    return tuple(_read_move(*both) for both in situation.list_ticks(count))
 
 
 def _read_move(before: Step, after: Step) -> AnswerValue:

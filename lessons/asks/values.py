@@ -10,33 +10,21 @@ from itertools import islice
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import (
-    END,
-    NEXT,
-    PATH,
-    PATH_LENGTH,
-    Ask,
-    AskError,
-    Counted,
-    Shown,
-    Situation,
-    ask_kind,
-    require,
-)
+from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind
 from lessons.asks.board import prove_recipe
+from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.narration import narrate_step
+from lessons.words.narration import AXES, narrate_step
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
 from solver.machine.program import Program
 from solver.machine.recorded import IncompleteRunError
 from solver.machine.step import Frame, Step
-from solver.text.layout import Axis
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -180,13 +168,9 @@ class ValueAfter(Ask):
             return ""
         cells = (each for each in split_answer(answer) if isinstance(each, int))
         past = next((each for each in cells if each >= situation.columns), None)
-        sentence = (
-            _("There is no row {number} on this board.")
-            if step.axis is Axis.COLUMN
-            else _("There is no column {number} on this board.")
-        )
+        names = AXES[step.axis]
         if past is not None:
-            return sentence.format(number=past)
+            return _("There is no {cross} {number} on this board.").format(number=past, **names)
         # A tick takes the search back by one level at most.
         if self.when.ticks and not self._is_stored and step.level is not None:
             right = self._find_vector(situation)
@@ -196,8 +180,7 @@ class ValueAfter(Ask):
                 sentence = _(
                     "The search works on {line} {k}. It can't come back to {line} {x} so soon."
                 )
-                line = _("column") if step.axis is Axis.COLUMN else _("row")
-                return sentence.format(line=line, k=step.level, x=same.index(False))
+                return sentence.format(k=step.level, x=same.index(False), **names)
         # What is not undone was not tested before it was placed, or stays: queens attack there.
         peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
         tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
@@ -262,19 +245,10 @@ def _say_waiting(step: Step) -> str:
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
         return _("So one call waits: the one that began the search.")
-    others = _WAITING[step.axis][min(last, 2)].format(last=last)
+    few = _("that of {line} 0"), _("those of {lines} 0 and 1")
+    others = few[last] if last < len(few) else _("those of {lines} 0 to {last}")
     sentence = _("So {n} calls wait: the one that began the search, and {others}.")
-    return sentence.format(n=last + 2, others=others)
-
-
-_WAITING = {
-    Axis.COLUMN: (
-        _("that of column 0"),
-        _("those of columns 0 and 1"),
-        _("those of columns 0 to {last}"),
-    ),
-    Axis.ROW: (_("that of row 0"), _("those of rows 0 and 1"), _("those of rows 0 to {last}")),
-}
+    return sentence.format(n=last + 2, others=others.format(last=last, **AXES[step.axis]))
 
 
 _EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}
@@ -352,14 +326,9 @@ class SolutionsOfRun(Ask):
 MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
 
 
-@ask_kind(ChoiceAnswer, "returned by the call", runs=True)
+@ask_kind(ChoiceAnswer, "returned by the call", runs=True, when=When(0, "line"))
 class ReturnedByCall(Ask):
     """The value that the call that runs will return."""
-
-    @property
-    def by_line(self) -> bool:
-        """Always true: single lines matter for this ask."""
-        return True
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         run, end = situation.run, self._find_return(situation)

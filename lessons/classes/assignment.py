@@ -126,6 +126,8 @@ class Assignment:
         return max(0, ceil((at - self.due) / _DAY)) if self.due else 0
 
 
+WHOLE_COURSE = Assignment("", "")
+"""What stands in the place of an assignment where all work of the course is looked at."""
 KINDS: Mapping[str, Work] = {
     "lessons": Work.LESSON,
     "skills": Work.SKILL,

@@ -42,32 +42,24 @@ class GradedHandIn:
     earned: float
 
 
-def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) -> list[int]:
-    """Return the indexes, by time, of the hand-ins that may be worth most to a student.
-
-    Given is when each was handed in, and for what; None for the whole course.
-    """
+def pick_candidates(assignment: Assignment, times: Sequence[datetime]) -> list[int]:
+    """Return the indexes, in order, of the hand-ins that may be worth most, by the times of all."""
     of_share: defaultdict[float, list[int]] = defaultdict(list)
     for place in sorted(range(len(times)), key=times.__getitem__):
-        of_share[_compute_share(assignment, times[place])].append(place)
+        of_share[assignment.share(times[place])].append(place)
     picked = [place for several in of_share.values() for place in several[-MOST_OF_ONE:]]
     return sorted(picked, key=times.__getitem__)
 
 
-def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> int:
+def find_best(assignment: Assignment, graded: Sequence[GradedHandIn]) -> int:
     """Return the index of the hand-in that is worth most; the latest of equal ones."""
     worth = [(count_points(assignment, each), each.at, at) for at, each in enumerate(graded)]
     return max(worth)[2]
 
 
-def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
+def count_points(assignment: Assignment, graded: GradedHandIn) -> float:
     """Return the points of a hand-in after the deduction for lateness."""
-    return round(_compute_share(assignment, graded.at) * graded.earned, 2)
-
-
-def _compute_share(assignment: Assignment | None, at: datetime) -> float:
-    """Return which share of its points a hand-in keeps; 1 without an assignment."""
-    return assignment.share(at) if assignment else 1.0
+    return round(assignment.share(graded.at) * graded.earned, 2)
 
 
 # How a student stands.

@@ -30,7 +30,6 @@ from lessons.classes.report import (
     ReportedIdea,
     Stuck,
     Student,
-    WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
@@ -67,12 +66,12 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    if roster and roster.unread:
+    if roster.unread:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
     unlisted = _("{login} is not on the roster.")
-    for each in students if roster else ():
-        if not each.listed:
+    for each in students:
+        if roster.students and not each.listed:
             text = unlisted.format(login=each.login)
             all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
@@ -82,13 +81,13 @@ def make_report(
     pairs = tuple(_pair_programs(students))
     all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
     return ClassReport(
-        title=assignment.title if assignment else "",
+        title=assignment.title,
         course=setting.course,
         tutor=setting.tutor,
         made=setting.made,
-        due=assignment.due if assignment else None,
+        due=assignment.due,
         work=work,
-        listed=len(roster.students) if roster else None,
+        listed=len(roster.students) or None,
         students=tuple(students),
         ideas=tuple(_list_ideas(of_class, assignment)),
         questions=tuple(_list_hard_questions(of_class.values())),
@@ -144,8 +143,8 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return the student as reported: with file, lateness, overrides and remarks."""
     source, student, override = each.source, each.student, each.override
     assignment = setting.apply_override(override)
-    late = assignment.days_late(each.at) if assignment else 0
-    factor = assignment.share(each.at) if assignment else 1.0
+    late = assignment.days_late(each.at)
+    factor = assignment.share(each.at)
     remarks = [
         *_remark_identity(each),
         *student.remarks,
@@ -198,10 +197,10 @@ def _list_decided(
     for login in setting.overrides.students:
         if login in here:
             continue
-        listed = roster.find(login) if roster else None
+        listed = roster.find(login)
         override = setting.overrides.find(login, listed.section if listed else "")
         texts = [*_say_override(override)]
-        if roster and not listed:
+        if roster.students and not listed:
             sentence = _(
                 "Your overrides name {login}, who is not on the roster and has handed in nothing."
             )
@@ -274,33 +273,31 @@ def _say_override(override: Override) -> Iterator[str]:
 # What the class has in common.
 
 
-def _list_ideas(
-    results: Mapping[str, Evaluated], assignment: Assignment | None
-) -> Iterator[ReportedIdea]:
+def _list_ideas(results: Mapping[str, Evaluated], assignment: Assignment) -> Iterator[ReportedIdea]:
     """Yield the misconceptions that students hold now, the most widespread first."""
-    lessons = assignment.ids(Work.LESSON) if assignment else ()
-    holders: defaultdict[str, list[str]] = defaultdict(list)
-    overcome: defaultdict[str, list[str]] = defaultdict(list)
-    examples: defaultdict[str, list[WrongAnswer]] = defaultdict(list)
-    for login, each in results.items():
-        for name in each.student.ideas:
-            holders[name].append(login)
-        for name in each.student.overcome:
-            overcome[name].append(login)
-        for name, wrong in each.examples:
-            examples[name].append(replace(wrong, login=login))
-    for name in sorted(holders, key=lambda name: (-len(holders[name]), name)):
+    lessons = assignment.ids(Work.LESSON)
+    held = Counter(name for each in results.values() for name in each.student.ideas)
+    for name in sorted(held, key=lambda name: (-held[name], name)):
+        examples = [
+            replace(each.examples[name], login=login)
+            for login, each in results.items()
+            if name in each.examples
+        ]
         # One that several students gave alike, else the latest.
-        alike = Counter((each.question, each.given) for each in examples[name])
-        ranked = [((alike[each.question, each.given], each.at), each) for each in examples[name]]
-        best = max(ranked, key=lambda each: each[0], default=None)
+        alike = Counter((each.question, each.given) for each in examples)
         yield ReportedIdea(
             name=name,
             said=load_ideas().get(name, name),
             reply=load_replies().get(name, ""),
-            holders=tuple(sorted(holders[name])),
-            overcome=tuple(sorted(overcome[name])),
-            example=best[1] if best else None,
+            holders=tuple(sorted(x for x, each in results.items() if name in each.student.ideas)),
+            overcome=tuple(
+                sorted(x for x, each in results.items() if name in each.student.overcome)
+            ),
+            example=max(
+                examples,
+                key=lambda each: (alike[each.question, each.given], each.at),
+                default=None,
+            ),
             treated=say_treatment(name, lessons),
         )
 
@@ -359,13 +356,12 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
-def _list_not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
+def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
     """Yield the students who have handed in nothing, or whose hand-in has no answers."""
-    if roster:
-        here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
-        for each in roster:
-            if id(each) not in here:
-                yield _add_roster_data(Student(each.login, handed_in=False), each)
+    here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
+    for each in roster:
+        if id(each) not in here:
+            yield _add_roster_data(Student(each.login, handed_in=False), each)
     yield from (each for each in students if not (each.answers or each.earned or each.excused))
 
 

@@ -11,7 +11,6 @@ import os
 import secrets
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, redirect_stderr, suppress
@@ -25,7 +24,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from lessons.classes.assignment import Assignment, read_assignment
+from lessons.classes.assignment import WHOLE_COURSE, Assignment, read_assignment
 from lessons.classes.assignment_progress import ReportRequest, require_sound
 from lessons.classes.class_report import make_report
 from lessons.classes.errors import ClassError
@@ -37,19 +36,18 @@ from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import UNFORESEEN
 from lessons.classes.report import ClassReport, Remark, RemarkKind, Student
-from lessons.classes.roster import Roster, read_roster
+from lessons.classes.roster import NOBODY, Roster, read_roster
 from lessons.classes.sources import find_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import find_course_folder
 from lessons.files.opening import read_file
 from lessons.files.private import make_folder, remove_abandoned, write_whole
 from lessons.journal.data_folder import find_cache
-from lessons.journal.records import Answered
 from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 15
+VERSION = 17
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -193,47 +191,36 @@ def _share_work(
         yield pool.map
 
 
-def _read_hand_in(
-    assignment: Assignment | None, course: str, secret: str, each: HandedIn
-) -> Evaluated:
+def _read_hand_in(assignment: Assignment, course: str, secret: str, each: HandedIn) -> Evaluated:
     """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:
         hand_in = each.source.read()
-        same = hand_in.course == course
-        records = (entry.record for entry in hand_in.entries)
-        right = Counter(each.right for each in records if isinstance(each, Answered))
-        judge = FreshJudge(right, same_course=same)
-        about, accepted = (hand_in, assignment, course), each.override.accept
-        evaluate = partial(evaluate_hand_in, *about, secret=secret, accepted=accepted)
-        result = evaluate(fresh=judge)
-        while judge.trusted_too_much:
-            judge = FreshJudge(right, same_course=same, trust=judge.trust)
-            result = evaluate(fresh=judge)
+        judge, accepted = FreshJudge(same_course=hand_in.course == course), each.override.accept
+        return evaluate_hand_in(hand_in, assignment, course, judge, secret, accepted=accepted)
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return Evaluated(Student(""), lasting=lasting, refused=str(error))
     except UNFORESEEN as error:
         sentence = _("its records cannot be evaluated ({what})")
         return Evaluated(Student(""), refused=sentence.format(what=type(error).__name__))
-    return result
 
 
 def answer_request(
     request: ReportRequest, progress: Progress | None = None
-) -> tuple[ClassReport, Roster | None]:
-    """Return the report for a request, and the roster if the request names one.
+) -> tuple[ClassReport, Roster]:
+    """Return the report for a request, and the roster, which is empty if the request names none.
 
     An `UnusableError` says what is wrong with assignment, overrides, roster or a place.
     """
-    assignment = None
-    if request.assignment is not None:
+    assignment: Assignment | None = WHOLE_COURSE
+    if request.assignment:
         assignment, faults = read_assignment(request.assignment)
         require_sound(faults)
     zone = assignment.due.tzinfo if assignment and assignment.due else None
-    roster = read_roster(request.roster, zone) if request.roster else None
+    roster = read_roster(request.roster, zone) if request.roster else NOBODY
     report = report_class(
         request.places,
-        assignment,
+        assignment or WHOLE_COURSE,
         roster,
         leave_out=[*filter(None, (request.assignment, request.roster))],
         cache_folder=find_cache() / "classes",
@@ -244,8 +231,8 @@ def answer_request(
 
 def report_class(
     places: Sequence[Path],
-    assignment: Assignment | None = None,
-    roster: Roster | None = None,
+    assignment: Assignment = WHOLE_COURSE,
+    roster: Roster = NOBODY,
     *,
     leave_out: Collection[Path] = (),
     cache_folder: Path | None = None,
@@ -256,8 +243,8 @@ def report_class(
 
     Args:
         places: Where they lie.
-        assignment: What they are looked at for; None for the whole course.
-        roster: Who is in the class, if that is known.
+        assignment: What they are looked at for.
+        roster: Who is in the class.
         leave_out: Files there that are no hand-ins, such as the assignment and the roster.
         cache_folder: Where what is found out is kept; None for nowhere.
         processes: How many work on it; None for one on each processor.
@@ -269,7 +256,8 @@ def report_class(
     sources, faults = find_sources(places, leave_out)
     about = course, version, repr(assignment), str(datetime.now().astimezone().tzinfo)
     cache = Cache(cache_folder, about)
-    overrides, faulty = read_overrides(assignment) if assignment else (Overrides(), [])
+    whole = assignment == WHOLE_COURSE
+    overrides, faulty = (Overrides(), []) if whole else read_overrides(assignment)
     require_sound(faulty)
     now = datetime.now(UTC)
     setting = ReportSetting(assignment, roster, course, version, now, len(sources), overrides)

@@ -10,9 +10,8 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.classes.errors import ClassError, explain, say_reason
@@ -67,34 +66,29 @@ def _find_group(name: str) -> int:
         raise ClassError(sentence, group=repr(name), hint=hint) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
-    """The faults of a drop folder, and remarks on its readers and contents, in sentences."""
-
-    faults: tuple[str, ...]
-    remarks: tuple[str, ...] = ()
-
-
-def examine_drop_folder(path: Path) -> Examined:
-    """Return the faults of a drop folder, and sentences on who can read it."""
+def examine_drop_folder(path: Path) -> Sequence[str]:
+    """Return a sentence for each fault of a drop folder."""
     try:
-        result = path.lstat()
+        mode = path.lstat().st_mode
     except OSError as error:
-        return Examined((_("It cannot be looked at ({reason}).").format(reason=say_reason(error)),))
-    if not stat.S_ISDIR(result.st_mode):
-        return Examined((_("It is no folder: name the folder itself, and no link to it."),))
-    who, name, members = _("you, and the group {group}"), str(result.st_gid), ""
+        return [_("It cannot be looked at ({reason}).").format(reason=say_reason(error))]
+    if not stat.S_ISDIR(mode):
+        return [_("It is no folder: name the folder itself, and no link to it.")]
+    return [*_check_modes(stat.S_IMODE(mode)), *_check_parents(path)]
+
+
+def say_readers(path: Path) -> Iterator[str]:
+    """Yield sentences on who can read a drop folder, and how much lies there."""
+    number = path.lstat().st_gid
+    who, name, members = _("you, and the group {group}"), str(number), ""
     with suppress(KeyError):
-        group = grp.getgrgid(result.st_gid)
+        group = grp.getgrgid(number)
         name, members = group.gr_name, ", ".join(sorted(group.gr_mem))
     who = _("you, and the group {group} ({members})") if members else who
     who = who.format(group=name, members=members)
-    remarks = [_("Who can read what is handed in: {who}.").format(who=who)]
-    with suppress(OSError):
-        n = sum(each.name[0] != "." for each in path.iterdir())
-        remarks.append(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
-    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_parents(path))
-    return Examined(faults, tuple(remarks))
+    yield _("Who can read what is handed in: {who}.").format(who=who)
+    n = sum(each.name[0] != "." for each in path.iterdir())
+    yield ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n)
 
 
 def _check_modes(mode: int) -> Iterator[str]:

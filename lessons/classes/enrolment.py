@@ -11,7 +11,6 @@ that are drawn in a pass follow from its seed and from the session of the journa
 (`lessons.journal.seeds`): a copy of a home is another session and draws others.
 """
 
-import json
 import os
 import pwd
 import random
@@ -20,6 +19,7 @@ from contextlib import suppress
 from hashlib import blake2s
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -47,11 +47,8 @@ class Joined(Struct, frozen=True):
 def read_joined(home: Path) -> Joined:
     """Return the classes a student has joined, from the home; empty if the file is unreadable."""
     try:
-        read = json.loads(read_file(home / FILE, LARGEST))
-        folders, login = read["folders"], read["login"]
-        texts = [each for each in folders if isinstance(each, str)]
-        return Joined(tuple(texts), login if isinstance(login, str) else "")
-    except (OSError, ValueError, RecursionError, KeyError, TypeError):
+        return msgspec.json.decode(read_file(home / FILE, LARGEST), type=Joined)
+    except (OSError, RecursionError, msgspec.MsgspecError):
         return Joined()
 
 
@@ -109,9 +106,8 @@ def find_account() -> Sequence[str]:
 def _write_joined(home: Path, joined: Joined) -> None:
     """Write the joined classes into the home; raise a `ClassError` if that fails."""
     sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
-    text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     with explain(sentence, path=home / FILE):
-        write_whole(home / FILE, text.encode())
+        write_whole(home / FILE, msgspec.json.encode(joined) + b"\n")
 
 
 # Seeds.

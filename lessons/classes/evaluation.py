@@ -8,7 +8,7 @@ from hashlib import blake2s
 from itertools import islice, pairwise
 from statistics import median
 
-from lessons.classes.assignment import KINDS, Assignment, Work, list_ids
+from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
@@ -51,7 +51,7 @@ class Evaluated:
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
         questions: How the student did at each question of a lesson, and at those of a template.
-        examples: The latest wrong answers that each idea of the student's gives, by its id.
+        examples: A wrong answer that each idea of the student's gives, by its id.
         sessions: Of the journal that was handed in, each with what its answers can be compared by:
             how many there are, and a digest of them.
         lasting: Whether another time nothing else comes out.
@@ -60,28 +60,27 @@ class Evaluated:
 
     student: Student
     questions: tuple[AskedQuestion, ...] = ()
-    examples: tuple[tuple[str, WrongAnswer], ...] = ()
+    examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
     sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     lasting: bool = True
     refused: str = ""
 
 
-def find_scope(assignment: Assignment | None) -> Assignment:
-    """Return an assignment with all that a report covers; without one, the whole course.
+def find_scope(assignment: Assignment) -> Assignment:
+    """Return an assignment with all that a report covers.
 
     Where practice is asked for and no skill, all skills are looked at too.
     """
-    kinds = [*KINDS.values()] if assignment is None else []
-    if assignment and assignment.practice and not assignment.ids(Work.SKILL):
+    kinds = [*KINDS.values()] if assignment == WHOLE_COURSE else []
+    if assignment.practice and not assignment.ids(Work.SKILL):
         kinds = [Work.SKILL]
     more = {(kind, name): 0.0 for kind in kinds for name in list_ids(kind)}
-    assignment = assignment or Assignment("", "")
     return replace(assignment, work={**assignment.work, **more})
 
 
 def evaluate_hand_in(
     hand_in: HandIn,
-    assignment: Assignment | None,
+    assignment: Assignment,
     course: str,
     fresh: Judging,
     secret: str = "",
@@ -92,7 +91,7 @@ def evaluate_hand_in(
 
     Args:
         hand_in: What was handed in.
-        assignment: What it is looked at for; None for the whole course.
+        assignment: What it is looked at for.
         course: The digest of the present course.
         fresh: Judges answers to fresh questions.
         secret: Of who makes the report: decides which cases programs are judged with.
@@ -132,7 +131,7 @@ def evaluate_hand_in(
     return Evaluated(
         student=student,
         questions=tuple(_list_questions(counted)),
-        examples=tuple(_list_examples(counted, ideas)),
+        examples=dict(_list_examples(counted, ideas)),
         sessions=_digest_sessions(hand_in),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
@@ -173,14 +172,13 @@ def _list_examples(
     answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield one wrong answer as an example for each misconception that has one."""
+    # Those of a single idea first, then those of lessons, then the latest.
+    ranked = sorted(
+        answers, key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp())
+    )
     for idea in ideas:
-        shows = sorted((each for each in answers if idea in each.beliefs), key=_rank_example)
-        yield from ((idea, each) for each in islice(filter(None, map(show_answer, shows)), 1))
-
-
-def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return a sort key for examples: single ideas first, then lessons, then the latest."""
-    return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
+        shown = (show_answer(each) for each in ranked if idea in each.beliefs)
+        yield from ((idea, each) for each in islice(filter(None, shown), 1))
 
 
 # What is remarked.
@@ -208,10 +206,10 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
-def _remark_clock(hand_in: HandIn, assignment: Assignment | None) -> Iterator[Remark]:
+def _remark_clock(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
     """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
-    if assignment and assignment.opens and max(last, hand_in.at) < assignment.opens:
+    if assignment.opens and max(last, hand_in.at) < assignment.opens:
         sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
         yield Remark(RemarkKind.CLOCK, sentence.format(made=say_time(max(last, hand_in.at))))
     if last > hand_in.at and times_differ(hand_in.at, last):

@@ -17,8 +17,7 @@ from lessons.classes.assignment_progress import say_time
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
-from lessons.classes.roster import ListedStudent, Roster
-from lessons.classes.spreadsheets import escape_cell, format_csv_rows
+from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_csv_rows
 from lessons.classes.tables import format_number, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
@@ -39,10 +38,10 @@ def for_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
     brought to its scale; else Canvas offers to create it.
     """
-    header = roster.table.rows[0] if roster.canvas else ()
+    header = roster.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
-    there = (row for row in roster.table.rows if known and row[0].strip() == POSSIBLE)
+    there = (row for row in roster.rows if known and row[0].strip() == POSSIBLE)
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
     possible = next(numbers, None) or report.possible
     remarks = [*_list_remarks(report, roster), *_remark_scale(report, possible)]
@@ -67,8 +66,8 @@ def for_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]
             "with --roster. Into Grades, Import goes what --format csv writes."
         )
         raise UnusableError(sentence)
-    width = len(roster.table.rows[0])
-    rows = [list(row) for row in roster.table.rows]
+    width = len(roster.rows[0])
+    rows = [list(row) for row in roster.rows]
     remarks, locked = dict[str, None](), list[str]()
     for listed, student in _list_everybody(report, roster):
         if student is None or student.excused or not listed.row:
@@ -86,7 +85,7 @@ def for_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks[sentence.format(names=", ".join(locked))] = None
-    text = format_csv_rows(rows, roster.table.delimiter)
+    text = format_csv_rows(rows, roster.delimiter)
     return text, [*_list_remarks(report, roster), *remarks]
 
 

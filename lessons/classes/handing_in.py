@@ -7,7 +7,6 @@ union. What is there already is not added again, and doing it twice changes noth
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2s
 from importlib.metadata import PackageNotFoundError, version
@@ -41,30 +40,8 @@ from lessons.lab.student_file import find_student_folder as lab_folder
 from lessons.language import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """The result of handing in: whether it arrived, a sentence about it, and the file's path."""
-
-    done: bool
-    text: str
-    path: Path | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PreparedHandIn:
-    """A hand-in that waits for the student's consent, and sentences on its contents."""
-
-    assignment: Assignment
-    hand_in: HandIn
-    lines: tuple[str, ...]
-
-    def deliver(self, journal: Journal, output: Path | None = None) -> Delivery:
-        """Hand in, or write the hand-in to `output` if given; return the result."""
-        return deliver_hand_in(self.assignment, self.hand_in, journal, output)
-
-
-def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
-    """Return the hand-in for an assignment as of now, with sentences on its contents."""
+def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, Sequence[str]]:
+    """Return the hand-in for an assignment as of now, and sentences on its contents."""
     now, home = datetime.now(UTC), journal.home or find_home()
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
@@ -76,7 +53,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
     lines += say_worth(assignment, select_own(entries, hand_in.login), now)
-    return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
+    return hand_in, [*map(make_printable, lines)]
 
 
 def gather_hand_in(
@@ -148,10 +125,11 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 
 def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
-) -> Delivery:
-    """Write a hand-in to the drop folder or the user's home, record it, and return how it went.
+) -> tuple[bool, str]:
+    """Write a hand-in to the drop folder or the user's home; return whether, and a sentence.
 
-    A file `output` can be named instead. If it can be put nowhere, nothing has changed.
+    That it was handed in is recorded. A file `output` can be named instead. If it can be put
+    nowhere, nothing has changed.
     """
     folder, problem = assignment.hand_in if output is None else None, ""
     path = own = output or Path.home() / file_name(hand_in)
@@ -176,10 +154,10 @@ def deliver_hand_in(
                 write_hand_in(path, hand_in)
     except ClassError as error:
         refused = _("It was not handed in: {problem}. ").format(problem=problem) if problem else ""
-        return Delivery(False, refused + str(error))
+        return False, refused + str(error)
     if not problem:
         journal.append(Done(ActivityType.ASSIGNMENT.subject(assignment.id), HANDED_IN, None))
-    return Delivery(not problem, text.format(problem=problem, path=repr(str(path))), path)
+    return not problem, text.format(problem=problem, path=repr(str(path)))
 
 
 def _say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
@@ -218,25 +196,12 @@ def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) ->
 # Taking a hand-in into the journal of another machine.
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """The result of merging a hand-in into a journal.
-
-    Attributes:
-        records: How many records are new.
-        files: The programs that were written, where there was none of theirs, or another.
-        problems: A sentence for each program that could not be written.
-    """
-
-    records: int
-    files: tuple[Path, ...]
-    problems: tuple[str, ...] = ()
-
-
-def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
+def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> tuple[int, list[Path], list[str]]:
     """Add a hand-in's records to a home and its programs to a folder; return what was added.
 
-    An `OSError` may come in between: what was added before stays, and can be added again.
+    That is how many records, which programs, where there was none of theirs or another, and a
+    sentence for each that could not be written. An `OSError` may come in between: what was added
+    before stays, and can be added again.
     """
     known = {(entry.at, entry.record) for entry in read_journal(home).records}
     new = [entry for entry in hand_in.entries if (entry.at, entry.record) not in known]
@@ -250,7 +215,7 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
             files += _keep_program(lab / file, text) if folder == "lab" else ()
         except StudentFileError as error:
             problems.append(str(error))
-    return Merged(len(new), tuple(files), tuple(problems))
+    return len(new), files, problems
 
 
 def _write_records(folder: Path, session: str, entries: Iterator[Entry]) -> None:

@@ -25,19 +25,17 @@ from lessons.language import _
 class ReportSetting:
     """The inputs of a report beside the files: assignment, roster, versions and overrides."""
 
-    assignment: Assignment | None
-    roster: Roster | None
+    assignment: Assignment
+    roster: Roster
     course: str
     tutor: str
     made: datetime
     files: int = 0
     overrides: Overrides = field(default_factory=Overrides)
 
-    def apply_override(self, override: Override) -> Assignment | None:
+    def apply_override(self, override: Override) -> Assignment:
         """Return the assignment, with the due time that a student's override sets."""
-        if self.assignment is None or override.due is None:
-            return self.assignment
-        return replace(self.assignment, due=override.due)
+        return replace(self.assignment, due=override.due or self.assignment.due)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,6 @@ class HandedIn:
 
     Attributes:
         head: Who hands in what, as the file says.
-        made: When, as the file says.
         known: Who of the roster has handed in, whatever the file says.
         login: The owner's of a file in a drop folder; else whom the learning platform names, if the
             roster knows them; else as the file says.
@@ -59,7 +56,6 @@ class HandedIn:
 
     source: HandInSource
     head: HandInHead
-    made: datetime
     known: ListedStudent | None = None
     login: str = ""
     alone: bool = False
@@ -77,7 +73,7 @@ class HandedIn:
     def at(self) -> datetime:
         """The time the hand-in counts from: the latest of all times that are known for it."""
         submitted = self.known.submitted if self.known else None
-        times = self.made, self.student.at, self.source.placed, submitted
+        times = self.head.at, self.student.at, self.source.placed, submitted
         return max(filter(None, times))
 
     @property
@@ -104,12 +100,12 @@ def identify_files(
     remarks: list[Remark] = []
     for source in sources:
         try:
-            one = HandedIn(source, *source.read_head())
+            one = HandedIn(source, source.read_head())
         except ClassError as error:
             text = _("Not read: {why}.").format(why=error)
             remarks.append(refuse_file(source, "", text))
             continue
-        if setting.assignment is None or one.head.assignment == setting.assignment.id:
+        if setting.assignment.id in {"", one.head.assignment}:
             files.append(one)
             continue
         sentence = _("It is for the assignment {other!r}, not for this one.")
@@ -146,12 +142,11 @@ def choose_files(
     return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
 
 
-def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
+def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:
     """Return a file with the login of its owner: by file owner, roster or its own first line."""
-    source, known = each.source, None
-    if roster and source.owner:
-        known = roster.find(source.owner)
-    elif roster:
+    source = each.source
+    known = roster.find(source.owner)
+    if not source.owner:
         known = roster.find(id=source.platform_id) or roster.find(name=source.person)
     login = source.owner or (known.login if known else "") or each.head.login
     return replace(each, known=known, login=login)
@@ -162,7 +157,7 @@ def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> H
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
-    elif roster and not listed:
+    elif not listed:
         by_name = None if source.person else roster.find(name=said.name)
         listed = None if source.owner else roster.find(said.login)
         listed = listed or (by_name if by_name and not by_name.login else None)
@@ -172,7 +167,7 @@ def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> H
     elif each.alone:
         foreign = bool(said.name) and _sort_letters(said.name) != _sort_letters(source.person)
     else:
-        named = roster.find(said.login) if roster and source.platform_id else None
+        named = roster.find(said.login) if source.platform_id else None
         foreign = named is not None and named != each.known
     return replace(each, listed=listed, override=override, foreign=foreign and not override.accept)
 

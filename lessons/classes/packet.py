@@ -21,8 +21,7 @@ import re
 import zlib
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Annotated, BinaryIO, TypeAlias, TypeVar
@@ -71,14 +70,36 @@ class _Version(msgspec.Struct):
 
 
 class HandInHead(msgspec.Struct, frozen=True):
-    """The first line of a hand-in: assignment, versions, student and time."""
+    """The first line of a hand-in: assignment, versions, student and time.
+
+    Attributes:
+        course: The digest of the course that was worked through (`course_digest`).
+        login: Who hands in, as the student's system says; whose file it is says it surely.
+        at: When, as the student's clock says.
+    """
 
     assignment: Annotated[str, msgspec.Meta(pattern=rf"\A(?:{NAME})\Z")]
     course: _Word
     tutor: _Word
     login: _Person
     name: _Person
-    at: str
+    at: Annotated[datetime, msgspec.Meta(tz=True)]
+
+
+class HandIn(HandInHead, frozen=True):
+    """A student's hand-in for an assignment.
+
+    Attributes:
+        entries: The records, by session and line.
+        files: The student's programs by name, such as `lab/queens.py`.
+        remarks: A sentence for each kind of line that was not understood and left out.
+        back: How many records are dated before the one above them: no tutor writes them so.
+    """
+
+    entries: tuple[Entry, ...]
+    files: Mapping[str, str]
+    remarks: tuple[str, ...] = ()
+    back: int = 0
 
 
 class _Line(msgspec.Struct):
@@ -99,35 +120,6 @@ _LINE = msgspec.json.Decoder(_Line)
 
 class HandInError(ClassError):
     """A hand-in cannot be read or written; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandIn:
-    """A student's hand-in for an assignment.
-
-    Attributes:
-        assignment: The assignment's id.
-        course: The digest of the course that was worked through (`course_digest`).
-        tutor: The version of the tutor.
-        login: Who hands in, as the student's system says; whose file it is says it surely.
-        name: The student's name, or nothing.
-        at: When, as the student's clock says.
-        entries: The records, by session and line.
-        files: The student's programs by name, such as `lab/queens.py`.
-        remarks: A sentence for each kind of line that was not understood and left out.
-        back: How many records are dated before the one above them: no tutor writes them so.
-    """
-
-    assignment: str
-    course: str
-    tutor: str
-    login: str
-    name: str
-    at: datetime
-    entries: tuple[Entry, ...]
-    files: Mapping[str, str]
-    remarks: tuple[str, ...] = field(default=(), compare=False)
-    back: int = field(default=0, compare=False)
 
 
 def pack_hand_in(hand_in: HandIn) -> bytes:
@@ -154,8 +146,8 @@ def read_hand_in(source: Path | BinaryIO) -> HandIn:
     return _unpack_lines(_read_data(source), _parse_hand_in)
 
 
-def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
-    """Return a hand-in's first line and its time; raise a `HandInError` if it is no hand-in."""
+def read_head(source: Path | BinaryIO) -> HandInHead:
+    """Return a hand-in's first line; raise a `HandInError` if it is no hand-in."""
     return _unpack_lines(_read_data(source, HEAD), _parse_head)
 
 
@@ -231,29 +223,28 @@ def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
         raise HandInError(_("it breaks off: it was not copied whole")) from error
     except (OSError, zlib.error) as error:
         raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
-    except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+    except (ValueError, OverflowError, RecursionError, msgspec.MsgspecError) as error:
         sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
         sentence = sentence if lines.number > 1 else _("it is another file, and no hand-in")
         raise HandInError(sentence if data else _("it is empty"), n=lines.number) from error
 
 
-def _parse_head(lines: _Lines) -> tuple[HandInHead, datetime]:
-    """Return the first line and its time; raise a `HandInError` if a newer tutor wrote it."""
+def _parse_head(lines: _Lines) -> HandInHead:
+    """Return the first line; raise a `HandInError` if a newer tutor wrote it."""
     line = next(lines, b"")
     if msgspec.json.decode(line, type=_Version).hand_in > VERSION:
         raise HandInError(
             _("a newer version of the tutor wrote it: this one cannot read it, update it")
         )
     head = msgspec.json.decode(line, type=HandInHead)
-    at = read_time(head.at)
-    if at is None or make_printable(head.login + head.name) != head.login + head.name:
-        raise ValueError("no time, or no names")
-    return head, at
+    if make_printable(head.login + head.name) != head.login + head.name:
+        raise ValueError("no names")
+    return structs.replace(head, at=head.at.astimezone(UTC))
 
 
 def _parse_hand_in(lines: _Lines) -> HandIn:
     """Return the hand-in that lines hold; raise a `HandInError` if they are incomplete."""
-    head, at = _parse_head(lines)
+    head = _parse_head(lines)
     records: list[tuple[str, int, Understood]] = []
     files: dict[str, str] = {}
     for each in lines:
@@ -281,7 +272,7 @@ def _parse_hand_in(lines: _Lines) -> HandIn:
             else:
                 entries.append(made)
     remarks = tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
-    about = structs.asdict(head) | {"at": at}
+    about = structs.asdict(head)
     return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks, back=back)
 
 

@@ -7,7 +7,7 @@ last word, and how the two votes differ says what the talk was worth.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
 from pathlib import Path
@@ -17,7 +17,6 @@ from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import (
     MOST_CHOICES,
-    Votes,
     close_vote,
     count_votes,
     mark_vote_start,
@@ -64,16 +63,8 @@ class _Round:
     """One round of voting: its start, its votes, and whether hands were counted."""
 
     since: int = 0
-    votes: Votes = field(default_factory=Votes)
+    votes: tuple[int, ...] = ()
     by_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A posed question for a poll, with the front matter of its lesson."""
-
-    posed: Posed
-    front: FrontMatter
 
 
 class Poll:
@@ -83,8 +74,8 @@ class Poll:
         problem: Why votes cannot be counted; empty if they can.
     """
 
-    def __init__(self, asked: Asked, folder: Path | None) -> None:
-        self.posed, self.front, self.folder, self.problem = asked.posed, asked.front, folder, ""
+    def __init__(self, posed: Posed, front: FrontMatter, folder: Path | None) -> None:
+        self.posed, self.front, self.folder, self.problem = posed, front, folder, ""
         self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._at, self._solved = 0, False
@@ -134,17 +125,17 @@ class Poll:
         return judge_answer(self.posed, self.posed.answer, load_replies()).text
 
     @property
-    def rounds(self) -> tuple[Votes, ...]:
+    def rounds(self) -> Sequence[Sequence[int]]:
         """The votes of the rounds that are closed, in order; rounds without a vote are left out."""
         over = self._rounds[: (self._at + 1) // 2]
-        return tuple(each.votes for each in over if each.votes.counts)
+        return [each.votes for each in over if each.votes]
 
     @property
     def votes_again(self) -> bool:
         """Whether the class is past its first round of voting."""
         return self._at > 1
 
-    def count(self) -> Votes:
+    def count(self) -> tuple[int, ...]:
         """Return the votes of the round: those typed, else those in the folder; set `problem`."""
         if self._round.by_hand:
             return self._round.votes
@@ -154,12 +145,12 @@ class Poll:
                 return count_votes(self.folder, self._round.since, len(self.options))
             except ClassError as error:
                 self.problem = str(error)
-        return Votes((0,) * len(self.options))
+        return (0,) * len(self.options)
 
     def type_counts(self, counts: Sequence[int]) -> None:
         """Set the votes of this round from counted hands, and close the round."""
         self._round.by_hand = True
-        self._close_vote(Votes(tuple(counts)))
+        self._close_vote(tuple(counts))
         self._publish_state()
 
     def parse_counts(self, text: str) -> tuple[int, ...]:
@@ -192,7 +183,7 @@ class Poll:
 
     def solve(self) -> None:
         """Show the right answer now; a vote that is open is closed."""
-        if self._at % 2 == 0 and (votes := self.count()).total:
+        if self._at % 2 == 0 and any(votes := self.count()):
             self._close_vote(votes)
         elif self._at % 2 == 0 and self._at:
             self._at -= 1
@@ -206,7 +197,7 @@ class Poll:
         self._solved = False
         self._publish_state()
 
-    def _close_vote(self, votes: Votes) -> None:
+    def _close_vote(self, votes: tuple[int, ...]) -> None:
         """Close the round with its votes."""
         self._round.votes = votes
         self._at |= 1
@@ -254,8 +245,10 @@ def say_questions() -> Iterator[str]:
             yield f"{name}.{each.id}: {text}"
 
 
-def find_poll_question(name: str) -> Asked:
-    """Return the question of a name, or of a lesson file; raise an `UnusableError` if none.
+def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
+    """Return a question, posed, by its name or in a lesson file, and its lesson's front matter.
+
+    An `UnusableError` says that there is none.
 
     Behind the path of a file and a `#` can stand which one is meant.
     """
@@ -277,10 +270,10 @@ def find_poll_question(name: str) -> Asked:
         sentence = _("There is no question {id!r} to be asked; {hint}")
         raise UnusableError(sentence, id=name, hint=hint)
     question, lesson = known[full]
-    return Asked(_pose_question(question), lesson.front)
+    return _pose_question(question), lesson.front
 
 
-def _find_in_file(path: Path, wanted: str) -> Asked:
+def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
     """Return a question in a lesson file: the one named, else the first that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
@@ -292,7 +285,7 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
     if not asked:
         raise UnusableError(_("No question in this file has choices."))
     question = asked[wanted or next(iter(asked))]
-    return Asked(_pose_question(question), lesson.front)
+    return _pose_question(question), lesson.front
 
 
 def _pose_question(question: Question) -> Posed:

@@ -14,14 +14,10 @@ from lessons.classes.assignment_progress import WorkRow
 
 @dataclass(frozen=True, slots=True)
 class WrongAnswer:
-    """A real wrong answer, as the student saw it.
+    """A real wrong answer, as the student saw it: the question, and the answers in words.
 
     Attributes:
-        lesson: Where it was asked; `practice` for practice.
-        question: The question's id there.
-        text: The question, in Markdown.
         shown: The board or state that was shown, in lines of text; empty if none was.
-        given: The answer, in words, as `right` is.
         login: Whose it was; empty as long as a single hand-in is looked at.
     """
 
@@ -40,11 +36,8 @@ class ReportedIdea:
     """An idea (misconception) that a class holds now.
 
     Attributes:
-        name: Its id.
-        said: What it believes, in a few words.
-        reply: What the tutor says to it, in Markdown.
-        holders: The logins of those whose answers speak for it clearly now.
-        overcome: The logins of those whose answers did, and whose right answers took it away.
+        said: What it believes, in a few words; `reply` is what the tutor says to it.
+        holders: The logins of those who hold it; `overcome` of those who did.
         example: One real wrong answer that it gives, the latest that can be shown.
         treated: Which part of the course treats it, in words; empty if none does.
     """
@@ -64,7 +57,6 @@ class AskedQuestion:
 
     Attributes:
         lesson: The lesson of which it is a part; empty for a template of fresh questions.
-        id: The question's id in the lesson, or the template's.
         text: What is asked, in a few words without Markdown; empty as long as nobody reads it.
         part: The part of the lesson, from 1 on; 0 for a template, or if nobody reads it.
         answered: By how many students (of a template: how often).
@@ -96,13 +88,11 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class ReportedProgram:
-    """A program that was handed in, and what came of running it.
+    """A program that was handed in for an exercise, and what came of running it.
 
     Attributes:
-        exercise: The exercise's id; `title` is what it is called.
-        text: As it was handed in.
         works: Whether it is right; None if it could not be judged.
-        failure: Why it does not count, in a sentence; empty if it does.
+        failure: Why it does not count, in a sentence.
         shown: The board or the maze of the case that fails, in lines of text.
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
@@ -137,40 +127,25 @@ class AlikePair:
 class RemarkKind(StrEnum):
     """The kind of a remark."""
 
-    REFUSED = "refused"
-    """A file that is no hand-in, or not of this assignment."""
-    IDENTITY = "identity"
-    """Whose file it is and who it says it is from do not agree."""
-    TIME = "time"
-    """When it came, where what is known of that does not agree."""
-    CLOCK = "clock"
-    """A clock that was set back, or times that were edited."""
+    REFUSED = "refused"  # A file that is no hand-in, or not of this assignment
+    IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
+    TIME = "time"  # When it came, where what is known of that does not agree
+    CLOCK = "clock"  # A clock that was set back, or times that were edited
     LATE = "late"
-    OLDER = "older"
-    """A hand-in that a later one replaces."""
+    OLDER = "older"  # A hand-in that a later one replaces
     VERSION = "version"
-    RECORDS = "records"
-    """Records that do not replay."""
-    SEED = "seed"
-    """Records that were not drawn for the login that has handed them in."""
+    RECORDS = "records"  # Records that do not replay
+    SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
-    SHARED = "shared"
-    """Records of the same session, handed in by several students."""
-    CHANGED = "changed"
-    """Answers that another file of the same student has otherwise."""
-    PROGRAM = "program"
-    """A program that does not do what its records say."""
-    SOLUTION = "solution"
-    """A program that is the tutor's solution."""
-    ALIKE = "alike"
-    """Programs of several students that are alike."""
+    SHARED = "shared"  # Records of the same session, handed in by several students
+    CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    PROGRAM = "program"  # A program that does not do what its records say
+    SOLUTION = "solution"  # A program that is the tutor's solution
+    ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
-    OVERRIDE = "override"
-    """A decision of the lecturer's."""
-    EXPOSED = "exposed"
-    """What only the lecturer should read, and others can."""
-    UNREAD = "unread"
-    """Lines of a hand-in that are no records."""
+    OVERRIDE = "override"  # A decision of the lecturer's
+    EXPOSED = "exposed"  # What only the lecturer should read, and others can
+    UNREAD = "unread"  # Lines of a hand-in that are no records
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +153,6 @@ class Remark:
     """A sentence about a hand-in for the lecturer to look at; it has no effect on points.
 
     Attributes:
-        login: Whose; empty if it is a file that nobody can be named for.
-        file: The file's name, every character of which can be printed; empty for several.
         count: Of how many records it is said, if it is of records.
         others: The logins of the others whom it is about.
     """
@@ -192,43 +165,20 @@ class Remark:
     others: tuple[str, ...] = ()
 
 
-class _WithWork:
-    """A student or a class, with rows of work."""
-
-    __slots__ = ()
-    work: tuple[WorkRow, ...]
-
-    @property
-    def points(self) -> tuple[WorkRow, ...]:
-        """The rows of work that give points."""
-        return tuple(row for row in self.work if row.possible)
-
-    @property
-    def possible(self) -> float:
-        """The sum of the points that can be earned."""
-        return sum(row.possible for row in self.work)
-
-
 @dataclass(frozen=True, slots=True)
-class Student(_WithWork):
+class Student:
     """A student who has handed in, as the report shows them.
 
     Attributes:
-        login: Of the file's owner in a drop folder, else as the hand-in says.
         platform_id: What the learning platform calls the student, from the roster.
         file: The name of the file that counts, every character of which can be printed.
-        source: The path of that file; of one in a zip, the zip's path.
-        member: The name inside the zip; empty if it is none.
-        at: When it was handed in.
+        source: The path of that file, or of the zip in which it is called `member`.
         listed: Whether the student is on the roster.
-        late_days: How many days too late, begun ones counted; 0 is in time.
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
         seconds: How long the student worked, without pauses.
-        programs: The programs that were handed in, in the order of the exercises.
-        comment: What who teaches has written for the student.
         handed_in: Whether there is a file; about others the lecturer has decided something.
     """
 
@@ -257,6 +207,16 @@ class Student(_WithWork):
     handed_in: bool = True
 
     @property
+    def points(self) -> tuple[WorkRow, ...]:
+        """The rows of work that give points."""
+        return tuple(row for row in self.work if row.possible)
+
+    @property
+    def possible(self) -> float:
+        """The sum of the points that can be earned."""
+        return sum(row.possible for row in self.work)
+
+    @property
     def earned(self) -> float:
         """The points earned, after lateness; without excused work, scaled to the full sum.
 
@@ -274,22 +234,17 @@ class Student(_WithWork):
 
 
 @dataclass(frozen=True, slots=True)
-class ClassReport(_WithWork):
+class ClassReport:
     """All that a report about a class says; the students are sorted by login.
 
     Attributes:
         title: Of the assignment; empty without one.
         course: The digest of the course that was replayed with.
-        tutor: The version of the tutor that made the report.
-        work: What is looked at, as it stands before anything is done: the work of the assignment,
-            or all that the course has.
+        work: What is looked at, as it stands before anything is done.
         listed: How many are on the roster; None without one.
-        ideas: The most widespread first.
-        questions: The hardest first, those with too few answers left out.
         not_begun: Who of the roster has handed in nothing, and who has answered nothing.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
-        pairs: Programs that are alike, those with most in common first.
     """
 
     title: str
@@ -307,6 +262,11 @@ class ClassReport(_WithWork):
     files: int = 0
     remarks: tuple[Remark, ...] = ()
     pairs: tuple[AlikePair, ...] = ()
+
+    @property
+    def possible(self) -> float:
+        """The sum of the points that can be earned."""
+        return sum(row.possible for row in self.work)
 
     @property
     def refused(self) -> int:

@@ -2,21 +2,41 @@
 
 It is a CSV file: one that a lecturer has written (`login,name,email`), or what a learning platform
 exports, as it is: Canvas's gradebook, Moodle's participants or grades, Moodle's grading worksheet.
+
+A spreadsheet takes a cell that begins with `=`, `+`, `-` or `@` for a formula, and a formula can
+send the whole table away. Names and answers come from students, so every text is written as text:
+an apostrophe stands before what would begin a formula.
 """
 
+import csv
+import io
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
-from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
-from lessons.classes.errors import UnusableError
-from lessons.classes.spreadsheets import Spreadsheet, read_table
+from lessons.classes.errors import UnusableError, explain
 from lessons.files.findings import make_printable
+from lessons.files.opening import read_file
 from lessons.language import _
+
+Rows: TypeAlias = Sequence[Sequence[str]]
+
+LARGEST = 8 << 20
+"""Bytes of a table that is read."""
+MOST_ROWS = 20_000
+DELIMITERS = ",;\t"
+
+_SIGNS = r"=+\-@\uff1d\uff0b\uff0d\uff20"
+"""Those of full width are taken for the others."""
+_FORMULA = re.compile(rf"""((?:^|[;,|\n\t])[\s"']*)(?=[{_SIGNS}]\s*[^\s;,|])""")
+"""Where a formula could begin: a program that expects other separators begins a cell after those
+too. A sign alone is none: platforms write `-` for nothing."""
+_PLAIN = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +66,16 @@ class Roster:
     """The students of a class, in the order of their file.
 
     Attributes:
-        table: The file, to be written back.
+        rows: Those of the file with its header, to be written back; `delimiter` is between cells.
         canvas: Whether it is the gradebook that Canvas exports.
         grade: The column of the grade, if it is Moodle's grading worksheet: behind it stand its
             maximum, and whether it may be changed. None if it is none.
         unread: A time of the worksheet that was not understood, if there is one.
     """
 
-    students: tuple[ListedStudent, ...]
-    table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
+    students: tuple[ListedStudent, ...] = ()
+    rows: Rows = ()
+    delimiter: str = ","
     canvas: bool = False
     grade: int | None = None
     unread: str = ""
@@ -104,6 +125,8 @@ def _list_other_logins(listed: ListedStudent) -> Iterator[str]:
             yield f"login {word.casefold()}"
 
 
+NOBODY = Roster()
+"""The roster where none is given."""
 _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "login": ("login", "username", "user name", "sis login id", "account", "user"),
     "name": ("name", "full name", "student", "student name"),
@@ -137,15 +160,15 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
 
     Its times are those of a zone; without one, of this machine's.
     """
-    table = read_table(path)
-    header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
-    grade = _find_grade(table)
+    rows, delimiter = read_table(path)
+    header = [cell.strip().casefold() for cell in rows[0]] if rows else []
+    grade = _find_grade(rows)
     at = {
         field: next((header.index(name) for name in names if name in header), -1)
         for field, names in _COLUMNS.items()
     }
     if grade:
-        columns = [*zip(*table.rows[1:], strict=False)]
+        columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
     if all(at[field] < 0 for field in ("login", "email", "id")):
@@ -161,7 +184,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
     students, unread = [], ""
-    for number, row in enumerate(table.rows[1:], 1):
+    for number, row in enumerate(rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
         if texts.get("name", "").casefold() in _NEITHER:
             continue
@@ -181,18 +204,18 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), table, canvas, grade, make_printable(unread))
+    return Roster(tuple(students), rows, delimiter, canvas, grade, make_printable(unread))
 
 
-def _find_grade(table: Spreadsheet) -> int | None:
+def _find_grade(table: Rows) -> int | None:
     """Return the column of the grade in Moodle's grading worksheet; None if the table is none.
 
     Their names are those of Moodle's language, so they are known by what stands in them: whom the
     first column numbers; and of the grade's three columns the middle one, the same number in all
     rows, with words that say whether the grade can be changed at its right.
     """
-    width = len(table.rows[0]) if table.rows else 0
-    rows = [row for row in table.rows[1:] if len(row) == width]
+    width = len(table[0]) if table else 0
+    rows = [row for row in table[1:] if len(row) == width]
     if not rows or not all(_PARTICIPANT.fullmatch(row[0].strip()) for row in rows):
         return None
     for middle in range(3, width - 2):
@@ -218,3 +241,66 @@ def _read_submitted(text: str, zone: tzinfo | None) -> datetime | None:
                 at = datetime(*numbers)  # noqa: DTZ001 (the zone follows)
                 return at.replace(tzinfo=zone) if zone else at.astimezone()
     return None
+
+
+# Tables in CSV.
+
+
+def read_table(path: Path) -> tuple[Rows, str]:
+    """Return the rows of a CSV file, and its delimiter; raise an `UnusableError` if it is none.
+
+    Commas, semicolons or tabs may stand between its cells; its text may be UTF-8, UTF-16 with a
+    mark at its beginning, or what Windows writes in western Europe.
+    """
+    with explain(_("{path} cannot be read ({reason}). Check the name."), UnusableError, path=path):
+        data = read_file(path, LARGEST + 1)
+    if len(data) > LARGEST:
+        sentence = _("{path} is too large for a list of students: at most {n} MiB are read.")
+        raise UnusableError(sentence, path=path, n=LARGEST >> 20)
+    try:
+        return _parse_table(_decode_bytes(data))
+    except (csv.Error, UnicodeError) as error:
+        sentence = _(
+            "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
+        )
+        raise UnusableError(sentence, path=path) from error
+
+
+def _parse_table(text: str) -> tuple[Rows, str]:
+    """Return the rows of a CSV text, empty ones left out; raise a `csv.Error` if malformed."""
+    header = text.lstrip("\n\r").split("\n", 1)[0]
+    delimiter = max(DELIMITERS, key=header.count)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    results: list[list[str]] = []
+    for row in rows:
+        if any(cell.strip() for cell in row):
+            results.append(row)
+        if len(results) > MOST_ROWS:
+            raise csv.Error("too many rows")
+    return results, delimiter
+
+
+def _decode_bytes(data: bytes) -> str:
+    """Return bytes decoded as UTF-16 with a byte order mark, UTF-8, or Windows-1252."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16")
+    with suppress(UnicodeDecodeError):
+        return data.decode("utf-8-sig")
+    return data.decode("cp1252")
+
+
+def format_csv_rows(rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
+    """Return rows as CSV text in which no cell is taken for a formula."""
+    out = io.StringIO(newline="")
+    csv.writer(out, delimiter=delimiter, lineterminator="\r\n").writerows(
+        [escape_cell(cell) for cell in row] for row in rows
+    )
+    return out.getvalue()
+
+
+def escape_cell(cell: str) -> str:
+    """Return a cell as text that is no formula: what would begin one gets an apostrophe."""
+    if _PLAIN.fullmatch(cell):
+        return cell
+    lines = re.split(r"\r\n|\r|\n", cell)
+    return _FORMULA.sub(r"\1'", "\n".join(map(make_printable, lines)))

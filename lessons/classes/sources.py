@@ -72,8 +72,8 @@ class HandInSource:
         """Return the hand-in in the file; raise a `HandInError` if it is none."""
         return self._read_bytes(read_hand_in)
 
-    def read_head(self) -> tuple[HandInHead, datetime]:
-        """Return the first line of the file and its time; raise a `HandInError` if bad."""
+    def read_head(self) -> HandInHead:
+        """Return the first line of the file; raise a `HandInError` if bad."""
         return self._read_bytes(read_head)
 
     def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:

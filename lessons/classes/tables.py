@@ -309,7 +309,7 @@ def _make_students(report: ClassReport) -> Table:
     )
     columns = (
         *WHO,
-        *(points if report.points else ()),
+        *(points if report.possible else ()),
         number(_("look at"), lambda each: named[each.login] or None, _("remarks to act on")),
         number(_("answers"), lambda each: each.answers),
         number(_("right"), lambda each: format_percent(each.right, each.answers)),

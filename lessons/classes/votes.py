@@ -13,13 +13,12 @@ import re
 import stat
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
 from lessons.classes.drop_folder import READABLE, require_drop_folder
-from lessons.classes.errors import explain
+from lessons.classes.errors import ClassError, explain
 from lessons.files.opening import read_file
 from lessons.files.places import VOTES
 from lessons.files.private import make_temporary_path, remove_abandoned, write_whole
@@ -95,25 +94,12 @@ def mark_vote_start(folder: Path) -> int:
     return time.time_ns()
 
 
-@dataclass(frozen=True, slots=True)
-class Votes:
-    """The number of votes for each choice.
+def count_votes(folder: Path, since: int, choices: int) -> tuple[int, ...]:
+    """Return how many voted for each choice since a time; each file owner has one vote, the last.
 
-    Attributes:
-        full: Whether the folder holds more than is looked at, so that votes may be missing.
+    Raises:
+        ClassError: The folder cannot be listed, or holds too many files to look at.
     """
-
-    counts: tuple[int, ...] = ()
-    full: bool = False
-
-    @property
-    def total(self) -> int:
-        """The total number of votes."""
-        return sum(self.counts)
-
-
-def count_votes(folder: Path, since: int, choices: int) -> Votes:
-    """Return the votes cast since a time; of each file owner only the last one counts."""
     last: dict[int, tuple[int, str]] = {}
     sentence = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
     with explain(sentence, path=folder), os.scandir(folder) as entries:
@@ -125,10 +111,11 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
                 if seen.st_ctime_ns >= since and stat.S_ISREG(seen.st_mode):
                     placed = seen.st_ctime_ns, entry.name
                     last[seen.st_uid] = max(placed, last.get(seen.st_uid, placed))
-        full = next(entries, None) is not None
+        if next(entries, None) is not None:
+            sentence = _("The folder {path} holds more than {n} files: empty it, and vote again.")
+            raise ClassError(sentence, path=folder, n=f"{MOST_FILES:,}")
     chosen = [_read_choice(folder / name, choices) for _at, name in last.values()]
-    counts = tuple(map(chosen.count, range(1, choices + 1)))
-    return Votes(counts, full)
+    return tuple(map(chosen.count, range(1, choices + 1)))
 
 
 def _read_choice(path: Path, choices: int) -> int | None:

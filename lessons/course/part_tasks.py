@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from lessons.answers.answer_kind import say_number
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import NOW, Ask, Form
+from lessons.asks.ask import Ask, Form
+from lessons.asks.situation import NOW
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.directive import Directive
 from lessons.course.front_matter import check_listing, check_n

@@ -16,8 +16,8 @@ from types import MappingProxyType
 
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer
-from lessons.asks.ask import Ask, AskError, Situation
-from lessons.asks.readings import OTHER_READINGS
+from lessons.asks.ask import Ask
+from lessons.asks.situation import OTHER_READINGS, AskError, Situation
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _

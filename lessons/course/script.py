@@ -13,8 +13,8 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import AskError
 from lessons.course import part_tasks
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser

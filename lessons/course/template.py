@@ -19,8 +19,8 @@ from markdown_it.token import Token
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer
-from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import AskError
 from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
 from lessons.course.question import Question, right_answer, wrong_foils

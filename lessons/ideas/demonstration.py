@@ -17,7 +17,7 @@ from lessons.asks.counts import (
     VectorsLeftOut,
     count_whole_run,
 )
-from lessons.asks.readings import find_board_reading
+from lessons.asks.situation import find_board_reading
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
@@ -156,45 +156,37 @@ def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | No
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
         return None
+    what = _("solutions") if ask.of == "solutions" else _("tests")
+    sentence = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
     for n in range(ask.first, ask.last):
         here, there = (count_whole_run(ask.of, each, listing) for each in (n, n + 1))
-        if here > there and ask.rank_board(reading, n, listing) < ask.rank_board(
-            reading, n + 1, listing
-        ):
-            what = _("solutions") if ask.of == "solutions" else _("tests")
-            sentence = _(
-                "n = {n} has more {what} than n = {next}. With the idea it would have fewer."
-            )
-            return Counts(
-                f"{say_number(here)} > {say_number(there)}",
-                f"{n} < {n + 1}",
-                sentence.format(n=n, what=what, next=n + 1),
-            )
+        ranks = [ask.rank_board(reading, each, listing) for each in (n, n + 1)]
+        if here > there and ranks[0] < ranks[1]:
+            counted = f"{say_number(here)} > {say_number(there)}"
+            text = sentence.format(n=n, what=what, next=n + 1)
+            return Counts(counted, f"{n} < {n + 1}", text)
     return None
 
 
 def _contrast_left_out(question: Question, _reading: str) -> Counts | None:
     """Return the number of vectors that a failed test rules out, against just one."""
     ask, n = question.ask, question.scene.setting.n
-    if not isinstance(ask, VectorsLeftOut):
-        return None
-    left = n - 1 - ask.square.x
-    right = int(n**left)
-    if right == 1:
+    left = n - 1 - ask.square.x if isinstance(ask, VectorsLeftOut) else 0
+    if not left:
         return None
     sentence = _(
         "Each of the {left} columns after column {x} has {n} rows. With the "
         "idea only one vector is ruled out."
     )
-    text = sentence.format(left=left, x=ask.square.x, n=n)
     factors = "×".join([str(n)] * left)
-    return Counts(f"{factors} = {say_number(right)}", "1", text)
+    text = sentence.format(left=left, x=n - 1 - left, n=n)
+    return Counts(f"{factors} = {say_number(int(n**left))}", "1", text)
 
 
 def _contrast_moved(question: Question, reading: str) -> Readings | None:
     """Return the image of the board under an operation, right and as believed."""
-    n, step = question.scene.setting.n, question.scene.step()
-    queens = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
+    n, queens = question.scene.setting.n, _list_queens(question)
+    queens = queens or frozenset({asked_square(question) or Square(0, 0)})
     operations = list(Operation)
     match question.ask:
         case SquareMoved(operation=asked) | OperationOnVector(operation=Operation() as asked):
@@ -208,8 +200,15 @@ def _contrast_moved(question: Question, reading: str) -> Readings | None:
             sentence = _("{effect} With the idea: {other}")
             effects = say_effect(operation, n), say_effect(read_operation(reading, operation), n)
             text = sentence.format(effect=effects[0], other=effects[1])
-            return Readings(n, step, ContrastView(right), ContrastView(believed), text)
+            return _contrast_views(question, ContrastView(right), ContrastView(believed), text)
     return None
+
+
+def _contrast_views(
+    question: Question, right: ContrastView, believed: ContrastView, text: str
+) -> Readings:
+    """Return two readings of a question's state, and the difference in words."""
+    return Readings(question.scene.setting.n, question.scene.step(), right, believed, text)
 
 
 def _list_queens(question: Question) -> frozenset[Square]:
@@ -221,57 +220,52 @@ def _contrast_differences(question: Question, reading: str) -> Counts | None:
     """Return the difference of a square, right and with turned or missing sign."""
     square = asked_square(question)
     if square is None:
-        answer = question.ask.find_answer(question.situation)
-        first = answer[0] if isinstance(answer, tuple) and answer else None
-        match first:
-            case (int(x), int(y)):
+        match question.ask.find_answer(question.situation):
+            case ((int(x), int(y)), *_others):
                 square = Square(x, y)
             case _:
                 return None
-    x, y = square
-    right, wrong = y - x, find_board_reading(reading).value(Identity.DIFFERENCE, square)
+    (x, y), value = square, find_board_reading(reading).value
+    right, wrong = y - x, value(Identity.DIFFERENCE, square)
     if right == wrong:
         return None
-    turned = _(
-        "The difference of ({x},{y}) is row minus column. With the idea it is column minus row."
-    )
-    unsigned = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
-    signed = find_board_reading(reading).value(Identity.DIFFERENCE, Square(0, 1)) < 0
-    believed = f"{x} − {y}" if signed else f"|{y} − {x}|"
-    sentence = (turned if signed else unsigned).format(x=x, y=y)
-    return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
+    sentence = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
+    believed = f"|{y} − {x}|"
+    if value(Identity.DIFFERENCE, Square(0, 1)) < 0:
+        sentence = _(
+            "The difference of ({x},{y}) is row minus column. With the idea it is column minus row."
+        )
+        believed = f"{x} − {y}"
+    counted = f"{y} − {x} = {say_number(right)}"
+    return Counts(counted, f"{believed} = {say_number(wrong)}", sentence.format(x=x, y=y))
 
 
 def _contrast_squares(question: Question, reading: str) -> Readings | None:
     """Return the queens' squares, right and as the misconception reads b[]."""
-    queens = _list_queens(question)
-    n = question.scene.setting.n
-    believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
-    misread = sorted(queens - believed)
-    if not misread:
+    queens, n = _list_queens(question), question.scene.setting.n
+    read = {queen: find_board_reading(reading).read_queen(queen, n) for queen in queens}
+    believed = frozenset(read.values())
+    misread = min(queens - believed, default=None)
+    if misread is None:
         return None
-    x, y = misread[0]
-    other = find_board_reading(reading).read_queen(misread[0], n)
     sentence = _(
         "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
     )
-    text = sentence.format(x=x, y=y, a=other.x, b=other.y)
-    scene = question.scene
-    return Readings(
-        scene.setting.n, scene.step(), ContrastView(queens), ContrastView(believed), text
-    )
+    other = read[misread]
+    text = sentence.format(x=misread.x, y=misread.y, a=other.x, b=other.y)
+    return _contrast_views(question, ContrastView(queens), ContrastView(believed), text)
 
 
 def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
     """Return the squares of a diagonal, right and as the misconception reads it."""
     square, n = asked_square(question), question.scene.setting.n
+    identity = Identity.SUM
+    value: int | None = None
     try:
         answer = question.ask.find_answer(question.situation)
     except SceneError:
         return None
-    identity = Identity.SUM
-    value: int | None = None
     match question.ask:
         case SquaresOfDiagonal(identity=identity, value=value):
             pass
@@ -279,24 +273,20 @@ def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
             pass
         case _ if isinstance(answer, tuple) and answer and answer[-1] in DIAGONALS:
             identity = Identity(str(answer[-1]))
-    if square is None and value is None:
+    if value is None and square is None:
         return None
-    other = find_board_reading(reading).identity(identity)
+    both = identity, find_board_reading(reading).identity(identity)
     here, there = (
-        (each, value if value is not None else each.value_at(square or Square(0, 0)))
-        for each in (identity, other)
+        (each, each.value_at(square or Square(0, 0)) if value is None else value) for each in both
     )
-    right, believed = (
-        ContrastView(squares=list_line_squares(n, *here)),
-        ContrastView(squares=list_line_squares(n, *there)),
-    )
+    right, believed = (list_line_squares(n, *each) for each in (here, there))
     if right == believed:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
-    text = sentence.format(
-        name=IDENTITIES[identity], here=_format_equation(*here), there=_format_equation(*there)
-    )
-    return Readings(n, question.scene.step(), right, believed, text)
+    equations = [_format_equation(*each) for each in (here, there)]
+    text = sentence.format(name=IDENTITIES[identity], here=equations[0], there=equations[1])
+    views = ContrastView(squares=right), ContrastView(squares=believed)
+    return _contrast_views(question, *views, text)
 
 
 def _format_equation(identity: Identity, value: int) -> str:
@@ -307,22 +297,22 @@ def _format_equation(identity: Identity, value: int) -> str:
 
 def _contrast_attacked(question: Question, reading: str) -> Readings | None:
     """Return the attacked squares, right and as believed, and explain a missed one."""
-    n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
+    n, asked = question.scene.setting.n, asked_square(question)
     queens = _list_queens(question) or frozenset({asked} if asked else ())
-    k = step.variables.get("k")
     free = [square for square in all_squares(n) if square not in queens]
-    right = {square: list(find_attacks(sorted(queens), square)) for square in free}
-    attacked = frozenset(square for square, result in right.items() if result)
-    sees = find_board_reading(reading).sees
-    believed = frozenset(square for square, result in right.items() if any(map(sees, result)))
-    missed = sorted(
-        attacked - believed, key=lambda square: (square != asked, square.x != k, square)
+    attacks = {square: list(find_attacks(sorted(queens), square)) for square in free}
+    attacked, believed = (
+        frozenset(square for square, each in attacks.items() if any(map(sees, each)))
+        for sees in (bool, find_board_reading(reading).sees)
     )
+    k = question.scene.step().variables.get("k")
+    missed = sorted(attacked - believed, key=lambda each: (each != asked, each.x != k, each))
     if not missed:
         return None
     sentence = _("({x},{y}) is attacked: {why}. With the idea it is free.")
-    text = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
-    return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), text)
+    text = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(attacks[missed[0]][0]))
+    views = ContrastView(queens, attacked), ContrastView(queens, believed)
+    return _contrast_views(question, *views, text)
 
 
 _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {

@@ -189,10 +189,7 @@ def judge_turns(case: Case) -> Failure | None:
 
 
 def judge_classes(case: Case) -> Failure | None:
-    """Return the Failure if a list is no choice of one board from each symmetry class, else None.
-
-    Any board of a class is right.
-    """
+    """Return the Failure if a list is not any one board of each symmetry class, else None."""
     result = case.got.value
     if not isinstance(result, list):
         return judge_type(case) or fail_plainly(case)

@@ -23,7 +23,7 @@ from lessons.lab.key import ExerciseKey, Run, format_case, list_named_arguments
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
-from lessons.lab.structure import COUNT
+from lessons.lab.structure import EVIDENCE, MOST_CALLS
 from lessons.lab.task import Program, ProgramCall
 from lessons.language import _
 from solver.board.solutions import is_solution
@@ -139,10 +139,12 @@ def _count_tests(
 ) -> tuple[int, int] | None:
     """Return how often a program and the reference call the watched function in a case, if so."""
     exercise = key.exercise
-    call = ProgramCall(COUNT, (exercise.function, exercise.watch, *values))
+    call = ProgramCall(EVIDENCE, (MOST_CALLS, exercise.function, exercise.watch, *values))
     both = (next(iter(run(each, [call])), None) for each in (text, exercise.reference))
-    own, other = (each.value if isinstance(each, Returned) else 0 for each in both)
-    return (own, other) if isinstance(own, int) and isinstance(other, int) and own else None
+    own, other = (getattr(each, "value", None) for each in both)
+    if not isinstance(own, list) or not isinstance(other, list):
+        return None
+    return (len(own), len(other)) if 0 < len(own) < MOST_CALLS else None
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:

@@ -278,11 +278,7 @@ def put_seal_on(ruleset: int, program: bytes | None) -> None:
 
 
 def _end_with_parent(requests: int) -> None:
-    """Make Linux kill this process when its parent ends; exit if the parent has ended already.
-
-    Raises:
-        OSError: The system refuses it.
-    """
+    """Make Linux kill this process when its parent ends, or raise OSError; exit if it has ended."""
     import ctypes
 
     set_death_signal, wide = 1, ctypes.c_ulong

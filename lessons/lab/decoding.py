@@ -34,13 +34,7 @@ def decode_variables(value: object) -> dict[str, str]:
 
 
 def decode_values(value: object) -> tuple[object, ...]:
-    """Return the decoded values of a list.
-
-    Raises:
-        ValueError: The value is no list, or an element stands for no value.
-        TypeError: A member of a set cannot be hashed.
-        TooManyError: The values are too many, or nested too deep.
-    """
+    """Return the decoded values of a list; raise as `decode_value` does, or if it is none."""
     result = decode_value(value)
     if not isinstance(result, list):
         raise ValueError(value)

@@ -21,12 +21,9 @@ class TooLargeError(Exception):
 
 
 def encode_value(value: object, room: int) -> object:
-    """Return a value as JSON can write it; raise an error if it needs more than `room` bytes.
+    """Return a value as JSON can write it; raise TooLargeError if it needs more than `room` bytes.
 
     A value of a type that JSON lacks becomes a dict with one key, the name of the type.
-
-    Raises:
-        TooLargeError: The value takes more room.
     """
     return _encode_value(value, [room], ())
 

@@ -85,10 +85,7 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
 
 
 def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
-    """Return a text that says why a program, or a call of it, came to no result.
-
-    Mistakes are looked for in the text of the program.
-    """
+    """Return why a program, or a call, came to no result; mistakes are looked for in its text."""
     if isinstance(outcome, Ended):
         sentence = make_printable(outcome.sentence)
         called = _("{call} is called. {sentence}")
@@ -103,6 +100,10 @@ def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") 
     return sentence.format(call=call, line=outcome.line, message=message) + meaning
 
 
+UNCALLED = _(
+    "A function or method is named there, but not called: write brackets after its name, as in "
+    "b.copy()."
+)
 CONSTANTS = {name.lower(): name for name in ("True", "False", "None")}
 CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper")
 """The types of what is there where brackets were forgotten."""
@@ -124,10 +125,11 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
     message = outcome.message
     match outcome:
         case Faulty(kind="SyntaxError") if "keyword argument" not in message:
-            number = outcome.line or 0
-            mistake = _explain_sign(text, outcome) or _explain_comparison(text, number)
-            mistake = mistake or _explain_equals(text, number)
-            return mistake or _explain_joined(text, number, outcome.column or 0)
+            number, column = outcome.line or 0, outcome.column or 0
+            sign = _find_line(text, number)[column - 1 :][:1]
+            if sign and sign in SIGNS:
+                return _("There is no {sign} in Python: take it out.").format(sign=sign)
+            return _explain_comparison(text, number) or _explain_joined(text, number, column)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
             return _explain_name(message, text)
         case Faulty(kind="IndentationError"):
@@ -137,29 +139,13 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             | Faulty(kind="TypeError" | "AttributeError")
         ):
             named = any(f"'{each}'" in message for each in CALLABLE)
-            return _explain_self(message, text) or (_say_brackets() if named else "")
+            return _explain_self(message, text) or (UNCALLED if named else "")
     return ""
 
 
 def say_uncalled(value: Strange) -> str:
     """Return a hint that a function was named but not called; "" if the value is no function."""
-    return _say_brackets() if value.kind in CALLABLE else ""
-
-
-def _say_brackets() -> str:
-    """Return a sentence that tells to write brackets after the name of a function."""
-    return _(
-        "A function or method is named there, but not called: write brackets after "
-        "its name, as in b.copy()."
-    )
-
-
-def _explain_sign(text: str, outcome: Faulty) -> str:
-    """Return a sentence about a sign that Python lacks, if the syntax error is at one; else ""."""
-    sign = _find_line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
-    if sign and sign in SIGNS:
-        return _("There is no {sign} in Python: take it out.").format(sign=sign)
-    return ""
+    return UNCALLED if value.kind in CALLABLE else ""
 
 
 def _explain_indentation(text: str, number: int, message: str) -> str:
@@ -227,23 +213,15 @@ def _find_line(text: str, number: int) -> str:
 
 
 def _explain_comparison(text: str, number: int) -> str:
-    """Return a sentence about = = or === that should be ==; "" if == does not mend the line."""
+    """Return a sentence about = =, === or = that should be ==; "" if == mends nothing."""
     line, lines = _find_line(text, number), text.split("\n")
-    for result in _COMPARED.finditer(line):
-        compared = f"{line[: result.start()]}=={line[result.end() :]}"
+    for sign in (*_COMPARED.finditer(line), *_EQUALS.finditer(line)):
+        compared = f"{line[: sign.start()]}=={line[sign.end() :]}"
         if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
-            if " " in result[0]:
+            if " " in sign[0]:
                 return _("Two values are compared with ==: take out the space between the two =.")
-            return _("Two values are compared with two =, not with three: write ==.")
-    return ""
-
-
-def _explain_equals(text: str, number: int) -> str:
-    """Return a sentence about a single = that should be ==; "" if == does not mend the line."""
-    line, lines = _find_line(text, number), text.split("\n")
-    for result in _EQUALS.finditer(line):
-        compared = f"{line[: result.start()]}=={line[result.end() :]}"
-        if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+            if sign[0] == "===":
+                return _("Two values are compared with two =, not with three: write ==.")
             return _("A single = gives a name a value: use == to compare two values.")
     return ""
 

@@ -90,11 +90,7 @@ def find_line(text: str, name: str) -> int:
 
 
 def list_defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
-    """Return the functions and classes at the top level of a program, by name.
-
-    Raises:
-        SyntaxError: The text is no Python.
-    """
+    """Return a program's functions and classes by name; raise SyntaxError if it is no Python."""
     body = ast.parse(text).body
     return {each.name: each for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef)}
 

@@ -1,19 +1,50 @@
 """Exercises of the code lab: the shipped ones, and folders of somebody's own.
 
 The shipped ones keep what is the same in every language in `shipped/lab/ID/`, and their statement
-and words in `shipped/en/lab/ID.py` and `ID.yaml`. `lessons.lab.reading` says what stands in each. A
-course of somebody's own has its exercises in its folder `lab`.
+and words in `shipped/en/lab/ID.py` and `ID.yaml`. A course of somebody's own has its exercises in
+its folder `lab`. In the folder of an exercise are:
+
+    statement.py    what a student begins with: a docstring that says what to write, what is given,
+                    and the signature of what is missing
+    words.yaml      `title`, `hints` (a list, in steps), `beliefs` (what is said to the mutants that
+                    the course has no words for)
+    reference.py    a solution
+    cases.py        `cases()` returns a list; each entry is the list of arguments of one call
+    exercise.yaml   how it is checked:
+                    function    what is asked for, a function or a class
+                    compare     how results are compared (`lessons.lab.judges`); `value` if missing
+                    way         how cases are made calls (`lessons.lab.key.WAYS`), if they are
+                                no plain calls of the function
+                    board       the parameter that is a placement; `q by row` if its index is a row
+                    changes     the parameters that it may change
+                    structure   what is demanded of how it works (`DEMANDS`)
+                    watch       a given function whose calls tell which way a search goes
+                    mutants     for each belief a list: a text that stands in the reference once,
+                                what comes in its place, and so on in pairs; a belief that shows
+                                in several ways has several, `belief`, `belief 2`, …
+                    complete    expressions of the reference: the first stage leaves them out
+                    order       the function whose lines the second stage shuffles
+
+All of it is text here: what is run is run by the runner, in a process of its own.
 """
 
+import ast
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.files import course_folder
-from lessons.files.findings import Finding, suggest_word
-from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.reading import read_exercise
+import yaml
+
+from lessons.files import course_folder, yaml_tree
+from lessons.files.findings import Faults, Finding, suggest_word
+from lessons.lab.exercise import Exercise, ExerciseError, list_defined
+from lessons.lab.judges import JUDGES
+from lessons.lab.key import WAYS
 from lessons.language import _
+from solver.text.listing import ListingError
+from solver.text.misconceptions import Edit
 
 NAME = r"[a-z][a-z0-9_]{0,40}"
 """The form of an exercise's id: it is also the name of a file that can be imported."""
@@ -57,11 +88,7 @@ def list_folders() -> list[Path]:
 
 @course_folder.read_once
 def read_shipped(exercise_id: str) -> Exercise:
-    """Return the shipped exercise with an id.
-
-    Raises:
-        ExerciseError: No shipped exercise has the id, or its files are faulty.
-    """
+    """Return the shipped exercise with an id; raise ExerciseError if there is no sound one."""
     if exercise_id not in SHIPPED:
         sentence = _("there is no exercise {id!r}; {hint}")
         hint = suggest_word(exercise_id, SHIPPED)
@@ -76,11 +103,7 @@ def read_shipped(exercise_id: str) -> Exercise:
 
 
 def read_own(folder: Path) -> Exercise:
-    """Return the exercise in a folder that does not come with the tutor.
-
-    Raises:
-        ExerciseError: Something is wrong in the folder; the text has a line for each fault.
-    """
+    """Return somebody's own exercise; raise ExerciseError with a line for each fault in it."""
     return _require_sound(*examine_folder(folder))
 
 
@@ -109,3 +132,257 @@ def _require_sound(result: Exercise | None, findings: list[Finding]) -> Exercise
     if result is None:
         raise ExerciseError("\n".join(str(each) for each in findings))
     return result
+
+
+LARGEST = 20_000  # characters of each file of an exercise
+_SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
+KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
+DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
+"""Demands on how a program works, and whether a name goes with it."""
+_BY_ROW = " by row"
+
+
+@dataclass(frozen=True, slots=True)
+class _Entries:
+    """The entries of a YAML file, and the faults that are found in them."""
+
+    nodes: yaml_tree.Nodes
+    faults: Faults
+
+    def find_line(self, key: str) -> int:
+        """Return the line of a key in the file; 1 if the key is missing."""
+        return self.nodes[key][0] if key in self.nodes else 1
+
+    def add_fault(self, key: str, text: str, **parts: object) -> None:
+        """Add a fault at the line of a key."""
+        self.faults.add(self.find_line(key), text, key=key, **parts)
+
+    def find_text(self, key: str) -> str:
+        """Return the text of a key; "" if the key is missing, or if the text is faulty."""
+        text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
+        if text is None:
+            self.add_fault(key, _("{key!r} must be one line of text"))
+        return text or ""
+
+    def read_texts(self, key: str) -> list[tuple[int, str]]:
+        """Return pairs of line and text for the list under a key; add a fault if it is wrong."""
+        if key not in self.nodes:
+            return []
+        node = self.nodes[key][1]
+        entries = node.value if isinstance(node, yaml.SequenceNode) else []
+        results = [
+            (each.start_mark.line + 1, text) for each in entries if (text := _read_raw(each))
+        ]
+        if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
+            self.add_fault(key, _("{key!r} must be a list, such as [one, two]"))
+        return results
+
+    def read_below(self, key: str) -> yaml_tree.Nodes:
+        """Return the entries below a key; none if the key is missing or has none."""
+        if key not in self.nodes:
+            return {}
+        inner = yaml_tree.read_inner(self.nodes[key][1], self.faults)
+        if inner is None:
+            self.add_fault(key, _("below {key!r}, lines like 'name: …' are expected"))
+        return inner or {}
+
+
+def read_exercise(
+    folder: Path, statement: Path, words: Path, name: str
+) -> tuple[Exercise | None, list[Finding]]:
+    """Return the exercise in a folder, or None if anything is wrong, and the findings."""
+    faults, message = Faults(folder / "exercise.yaml"), Faults(words)
+    findings: list[Finding] = []
+    paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
+    texts = {
+        key: _read_program(path, findings)
+        for key, path in {"statement": statement, **paths}.items()
+    }
+    nodes = yaml_tree.read_mapping(faults.path, faults)
+    entries = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
+    title, hints, beliefs = _read_words(entries)
+    if findings or nodes is None:  # What else is wrong, nobody knows.
+        return None, sorted([*findings, *faults.findings, *message.findings])
+    rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
+    one = _read_checked_texts(rules, start, list_defined(texts["reference"]))
+    structure, changes = rules.read_texts("structure"), rules.read_texts("changes")
+    for line, each in structure:
+        word, _space, name_of = each.partition(" ")
+        if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
+            text = _("unknown entry of {key!r}: {name!r}; known are {words}")
+            words_known = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
+            faults.add(line, text, key="structure", name=each, words=words_known)
+    if one["function"] in start:
+        _check_parameters(rules, one, changes, start[one["function"]])
+    complete = rules.read_texts("complete")
+    for line, each in complete:
+        if texts["reference"].count(each) != 1:
+            faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
+    sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
+    edits = rules.read_below("mutants")
+    mutants = _make_mutants(edits, texts["reference"], sayable, faults)
+    if not message.findings:
+        _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
+    exercise = Exercise(
+        **texts,
+        id=name,
+        title=title,
+        function=one["function"],
+        way=one["way"],
+        compare=one["compare"] or "value",
+        board=one["board"].removesuffix(_BY_ROW),
+        by_rows=one["board"].endswith(_BY_ROW),
+        changes=tuple(each for _line, each in changes),
+        structure=tuple(each for _line, each in structure),
+        watch=one["watch"],
+        mutants=mutants,
+        hints=hints,
+        beliefs={**course_folder.load_replies(), **beliefs},
+        complete=tuple(each for _line, each in complete),
+        order=one["order"],
+    )
+    findings = sorted([*faults.findings, *message.findings])
+    return (None if findings else exercise), findings
+
+
+def _read_checked_texts(
+    rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
+) -> Mapping[str, str]:
+    """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
+    yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
+    known = not rules.faults.findings  # Else what seems left out may be misspelt.
+    one = {key: rules.find_text(key) for key in _SINGLE}
+    if "function" not in rules.nodes and known:
+        sentence = _("'function' is missing: name the function or class that is asked for")
+        rules.add_fault("function", sentence)
+    lacking = {"statement.py": start, "reference.py": solved}
+    name = one["function"]
+    files = [file for file, result in lacking.items() if name and name not in result]
+    if files:
+        names = lacking[files[0]]
+        sentence = _("{name!r} must be defined in {files}; {hint}")
+        hint = suggest_word(name, names) if names else _("nothing is defined there")
+        rules.add_fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
+    choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
+    for key, names in choices.items():
+        if one[key]:
+            sentence = _("unknown value of {key!r}: {name!r}; {hint}")
+            rules.faults.check_known(rules.find_line(key), sentence, one[key], names, key=key)
+    return one
+
+
+def _check_parameters(
+    rules: _Entries,
+    one: Mapping[str, str],
+    changes: list[tuple[int, str]],
+    asked: ast.FunctionDef | ast.ClassDef,
+) -> None:
+    """Add a fault for each parameter that an exercise needs and the function does not have."""
+    names = [each.arg for each in asked.args.args] if isinstance(asked, ast.FunctionDef) else []
+    compare, wanted = one["compare"], list(changes)
+    if board := one["board"].removesuffix(_BY_ROW):
+        wanted.append((rules.find_line("board"), board))
+    if entry := JUDGES.get(compare):
+        wanted += [(rules.find_line("compare"), each) for each in entry.needs]
+        if entry.placed and not one["board"]:
+            sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
+            rules.add_fault("compare", sentence, compare=compare)
+        way = entry.way
+        if one["way"] != way and compare != "value":
+            sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
+            none = _("results are compared by {compare!r}, so there can be no 'way'")
+            rules.add_fault("compare", sentence if way else none, compare=compare, way=way)
+    for line, each in wanted:
+        if each not in names:
+            sentence = _("{name!r} must be a parameter of {function}; {hint}")
+            hint = suggest_word(each, names) if names else _("it has none")
+            rules.faults.add(line, sentence, name=each, function=asked.name, hint=hint)
+
+
+def _read_program(path: Path, findings: list[Finding]) -> str:
+    """Return the text of a program; add a finding if it is missing or no Python."""
+    faults = Faults(path)
+    text = ""
+    if os.path.lexists(path):
+        text = yaml_tree.read_yaml_text(path, faults, LARGEST) or ""
+    else:
+        faults.add(1, _("this file is missing: an exercise has it"))
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        line = getattr(error, "lineno", None) or 1
+        faults.add(line, _("this is no Python: {why}"), why=_read_message(error))
+    findings += faults.findings
+    return text
+
+
+def _read_message(error: BaseException) -> str:
+    """Return the message of an exception; of a SyntaxError only what is wrong."""
+    return str(error.msg) if isinstance(error, SyntaxError) else str(error)
+
+
+def _read_raw(node: yaml.Node) -> str | None:
+    """Return the text of a YAML node with its spaces; None for a node that is no text."""
+    is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
+    return str(node.value) if is_text else None
+
+
+def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
+    """Return the title, hints and texts about beliefs in words.yaml; add faults."""
+    yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
+    known = not entries.faults.findings
+    title = entries.find_text("title")
+    if "title" not in entries.nodes and known:
+        entries.add_fault("title", _("there is no title: write 'title: …'"))
+    hints = entries.read_texts("hints")
+    beliefs: dict[str, str] = {}
+    for name, (line, node) in entries.read_below("beliefs").items():
+        text = yaml_tree.get_text(node)
+        if text is None:
+            entries.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
+        beliefs[name] = text or ""
+    return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
+
+
+def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
+    """Add a fault for each belief in words.yaml that no mutant has."""
+    for name, (line, _node) in text.read_below("beliefs").items():
+        if name not in mutants:
+            sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
+            hint = suggest_word(name, mutants) if mutants else _("there are none")
+            text.faults.add(line, sentence, name=name, hint=hint)
+
+
+def _make_mutants(
+    edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
+) -> Mapping[str, str]:
+    """Return each mutant's text, the reference with edits; add faults where there is none.
+
+    Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
+    """
+    names: dict[str, str] = {}
+    for name, (line, node) in edits.items():
+        texts = (
+            [_read_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
+        )
+        pairs = list(zip(texts[::2], texts[1::2], strict=False))
+        if known is not None and name.partition(" ")[0] not in known:
+            sentence = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
+            faults.add(line, sentence, name=name)
+        if not pairs or len(texts) % 2 or None in texts:
+            sentence = _(
+                "{name!r} must be a list [old, new], or of several such pairs: [a, b, c, d]"
+            )
+            faults.add(line, sentence, name=name)
+            continue
+        try:
+            text = reference
+            for old, new in pairs:
+                text = Edit(str(old), str(new)).apply(text)
+            ast.parse(text)
+        except (ListingError, SyntaxError, ValueError) as error:
+            sentence = _("{name!r} makes no program of reference.py ({why}): change its texts")
+            faults.add(line, sentence, name=name, why=_read_message(error))
+            continue
+        names[name] = text
+    return names

@@ -96,11 +96,7 @@ class Following:
 def follow_case(
     session: LabSession, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
-    """Return the recorded run of a student's program in a case, ready to be shown.
-
-    Raises:
-        NoStepsError: The student's program cannot be shown.
-    """
+    """Return a program's recorded run in a case; raise NoStepsError if it cannot be shown."""
     exercise, own = session.exercise, record_case(session, text, case, stop)
     call, n = format_case(exercise, case), _find_size(own, case, exercise)
     notes = say_unstepped(_normalize_lines(text))

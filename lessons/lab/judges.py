@@ -1,6 +1,7 @@
 """The judges, by the words for them in `exercise.yaml`."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from lessons.lab.board_judges import (
@@ -14,13 +15,16 @@ from lessons.lab.board_judges import (
     judge_square,
     judge_turns,
 )
-from lessons.lab.class_judges import judge_class, judge_labyrinth_class, judge_queens_class
 from lessons.lab.judging import Draw, Judge, draw_found, judge_value
-from lessons.lab.solution_judges import (
+from lessons.lab.search_judges import (
+    explain_labyrinth_step,
+    explain_queens_step,
+    explain_step,
     judge_board,
     judge_solution,
     judge_solution_undone,
     judge_solutions,
+    judge_steps,
 )
 
 PRINTED = "printed"
@@ -56,8 +60,10 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "turns": JudgeEntry(judge_turns, placed=True),
     "classes": JudgeEntry(judge_classes),
     "shuffles": JudgeEntry(judge_shuffles, way="shuffled"),
-    "class": JudgeEntry(judge_class, way="method"),
-    "queens-class": JudgeEntry(judge_queens_class, way="method"),
-    "labyrinth-class": JudgeEntry(judge_labyrinth_class, way="method"),
+    "class": JudgeEntry(partial(judge_steps, explain=explain_step), way="method"),
+    "queens-class": JudgeEntry(partial(judge_steps, explain=explain_queens_step), way="method"),
+    "labyrinth-class": JudgeEntry(
+        partial(judge_steps, explain=explain_labyrinth_step), way="method"
+    ),
 }
 """How results are compared."""

@@ -15,7 +15,7 @@ from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_define
 from lessons.lab.judges import JUDGES
 from lessons.lab.judging import is_grid, show_value
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
-from lessons.lab.structure import EVIDENCE, SHAPE
+from lessons.lab.structure import EVIDENCE, FEWEST, SHAPE
 from lessons.lab.task import Program, ProgramCall, Shuffles
 from lessons.language import _, ngettext
 
@@ -78,9 +78,8 @@ class ExerciseKey:
         exercise = self.exercise
         known = self.cases[: len(self.cases) - self.fresh]
         some = known[-WATCHED:] if exercise.watch else ()
-        return tuple(
-            ProgramCall(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some
-        )
+        watched = FEWEST, exercise.function, exercise.watch
+        return tuple(ProgramCall(EVIDENCE, (*watched, *each)) for each in some)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +91,7 @@ class Drawing:
 
 
 def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> ExerciseKey:
-    """Return the key of an exercise: its cases, and what the reference does in them.
-
-    Args:
-        exercise: The exercise.
-        run: Runs its programs.
-        drawing: What is drawn beside its cases.
+    """Return the key of an exercise, with fresh cases if some are to be drawn.
 
     Raises:
         ExerciseError: Its cases or its reference do not run, or do not fit.

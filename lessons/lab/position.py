@@ -55,10 +55,7 @@ def find_place_in(
 
 
 def _find_recursion_line(traceback: TracebackType | None, path: str) -> int | None:
-    """Return the last line from which the most often called function was called again.
-
-    None if no function of the file was called very often.
-    """
+    """Return the last line that calls the most often called function again; None if none is."""
     lines: dict[CodeType, list[int]] = {}
     while traceback is not None:
         code = traceback.tb_frame.f_code

@@ -53,12 +53,13 @@ class ListingRecording:
         self, text: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
     ) -> None:
         self.record_more: Callable[[], ListingRecording] | None = None
-        changes, end, self.codes, notes = read_recording(text, len(listing.lines))
+        changes, ended, error, self.codes, notes = read_recording(text, len(listing.lines))
         self.notes: Sequence[tuple[int, Event, Noted]] = notes
-        self.cut = end is None
-        self.error = cut if end is None else (end.error or "")[:LONGEST] or None
-        self._last = len(changes) - 1
-        self._history = History(changes, None, State())
+        self.cut = not ended
+        self.error = (error or "")[:LONGEST] or None if ended else cut
+        steps = len(changes) - ended
+        self._last = steps - 1
+        self._history = History(changes, State())
         for _state in self._history.walk_through():
             """A state that cannot be is refused."""
         names = listing.parameters if len(listing.parameters) == len(arguments) else listing.state
@@ -67,7 +68,7 @@ class ListingRecording:
         places = [position for position, _event, _square in notes]
         known = all(code < statements for code in self.codes) and len(self.codes) <= STEPS
         sorted_ = places == sorted(places) and max(places, default=0) <= len(self.codes)
-        if not (known and sorted_ and len(self.codes) <= len(changes) <= len(self.codes) + 1):
+        if not (known and sorted_ and len(self.codes) <= steps <= len(self.codes) + 1):
             raise RecordingError("this is no recording")
 
     def extend(self) -> bool:

@@ -47,20 +47,11 @@ class ExerciseState(StrEnum):
     SHOWN = "shown"
 
 
-def _choose_all(key: ExerciseKey) -> ExerciseKey:
-    """Return the key with all of its cases."""
-    return key
-
-
 ENDED = (ExerciseState.SOLVED, ExerciseState.SHOWN)
 
 
 def find_exercise(name: str) -> Exercise:
-    """Return the exercise with an id or in a folder; the shipped ones come first.
-
-    Raises:
-        ExerciseError: There is none, or it is faulty.
-    """
+    """Return the exercise with an id or in a folder; raise ExerciseError if it is not sound."""
     if name in SHIPPED:
         return read_shipped(name)
     if folder := find_course_exercises().get(name):
@@ -121,11 +112,7 @@ class LabSession:
         return self._past.stage
 
     def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
-        """Write the file that a stage begins with; return where an earlier file is kept, or None.
-
-        Raises:
-            StudentFileError: The file cannot be written; nothing has changed.
-        """
+        """Write a stage's file, or raise StudentFileError; return where an earlier file is kept."""
         file = self.write_file(stage)
         self.note_begun(stage)
         return file
@@ -188,20 +175,15 @@ class LabSession:
         self,
         text: str,
         stop: Stop | None = None,
-        choose: Callable[[ExerciseKey], ExerciseKey] = _choose_all,
+        choose: Callable[[ExerciseKey], ExerciseKey] | None = None,
     ) -> Report:
         """Return the report on a program; nothing is written down before `note` is called.
 
-        Args:
-            text: The program.
-            stop: What ends it.
-            choose: Chooses of the cases those that it is checked with.
-
-        Raises:
-            ExerciseError: The exercise is faulty.
+        The cases are all, or what `choose` makes of the key. A faulty exercise is an ExerciseError.
         """
         with self._open_worker() as worker:
-            key = choose(self._prepare_key(worker, stop))
+            key = self._prepare_key(worker, stop)
+            key = choose(key) if choose else key
             work = partial(check_program, self._place, key, text)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
@@ -224,9 +206,6 @@ class LabSession:
         """Return the case to step a program in: the smallest that fails, else the smallest.
 
         The program is checked for that, unless the report is about it.
-
-        Raises:
-            ExerciseError: The exercise is faulty.
         """
         checked = report if report is not None and report.text == text else self.check(text, stop)
         failing = (each.case for each in checked.failures if each.case is not None)
@@ -265,7 +244,7 @@ class LabSession:
     @property
     def state(self) -> ExerciseState:
         """How far the student is: solved means written without having seen the solution."""
-        return _include_file(self._past.state, self.file)
+        return self._past.find_state(self.file)
 
     @property
     def passed(self) -> frozenset[Stage]:
@@ -332,6 +311,11 @@ class _Past:
         for entry in entries:
             self.add(entry.record)
 
+    def find_state(self, file: StudentFile | None) -> ExerciseState:
+        """Return the state, but BEGUN instead of NEW if there is a file."""
+        made = self.state is ExerciseState.NEW and file is not None and file.exists
+        return ExerciseState.BEGUN if made else self.state
+
     def add(self, record: Record) -> None:
         """Take a record into the state."""
         match record:
@@ -361,10 +345,4 @@ def find_exercise_state(
     student: StudentState, exercise_id: str, file: StudentFile | None = None
 ) -> ExerciseState:
     """Return how far a student is with an exercise, by the journal and an optional file."""
-    return _include_file(_Past(student.of(ActivityType.LAB.subject(exercise_id))).state, file)
-
-
-def _include_file(state: ExerciseState, file: StudentFile | None) -> ExerciseState:
-    """Return BEGUN instead of NEW if the file exists, else the state itself."""
-    made = state is ExerciseState.NEW and file is not None and file.exists
-    return ExerciseState.BEGUN if made else state
+    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).find_state(file)

@@ -10,10 +10,11 @@ from contextlib import suppress
 from types import FunctionType, ModuleType
 from typing import Any
 
-FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
+FEWEST, MOST_CALLS = 600, 20_000
+"""Calls of a watched function after which a run, which may have no end, has told which way it goes;
+and up to which they are counted."""
 SHAPE = "lessons.lab.structure:probe_shape"
 EVIDENCE = "lessons.lab.structure:probe_watched"
-COUNT = "lessons.lab.structure:count_watched"
 
 
 class _Enough(BaseException):
@@ -48,17 +49,19 @@ def probe_shape(module: ModuleType, name: str, count: int) -> str:
     return "ok"
 
 
-def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> list[list[int]]:
+def probe_watched(
+    module: ModuleType, most: int, name: str, watch: str, *arguments: object
+) -> list[list[int]]:
     """Return the whole numbers with which a run calls a watched function, call by call.
 
-    Whatever the run ends with, and if it is an endless loop, so much is told.
+    Whatever the run ends with, and if it is an endless loop, `most` calls are told.
     """
     seen: list[list[int]] = []
     inner = getattr(module, watch)
 
     def note_call(*answer: object) -> object:
         seen.append([each for each in answer if type(each) is int])
-        if len(seen) >= FEWEST:
+        if len(seen) >= most:
             raise _Enough
         return inner(*answer)
 
@@ -69,20 +72,6 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
     finally:
         setattr(module, watch, inner)
     return seen
-
-
-def count_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> int:
-    """Return how often a run calls a watched function."""
-    count, inner = 0, getattr(module, watch)
-
-    def counted(*answer: object) -> object:
-        nonlocal count
-        count += 1
-        return inner(*answer)
-
-    setattr(module, watch, counted)
-    getattr(module, name)(*arguments)
-    return count
 
 
 def probe_methods(

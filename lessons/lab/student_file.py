@@ -59,8 +59,7 @@ class StudentFile:
     def begin(self, text: str) -> Path | None:
         """Write the text that a file begins with; return where an earlier file is kept, or None.
 
-        Raises:
-            StudentFileError: The file cannot be written; what was there is still there.
+        If a StudentFileError is raised, what was there is still there.
         """
         saved = None
         with self._explain_refusal(UNWRITTEN):
@@ -87,11 +86,7 @@ class StudentFile:
         return saved
 
     def save(self, text: str) -> None:
-        """Replace the text of the file; a new file and a new folder are for this user alone.
-
-        Raises:
-            StudentFileError: The file cannot be written; the old text is still there.
-        """
+        """Replace the text of the file, or raise StudentFileError; new, it is private."""
         self._require_short(text)
         with self._explain_refusal(UNWRITTEN):
             write_whole(self.path.resolve(), text.encode("utf-8"))

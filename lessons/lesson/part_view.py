@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from lessons.asks.ask import WATCHED, Shown, SquareAsk
+from lessons.asks.ask import Shown, SquareAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.code import Purpose
+from lessons.asks.situation import WATCHED
 from lessons.course.part_tasks import OWN_BOARDS
 from lessons.course.question import find_shown
 from lessons.course.script import Part

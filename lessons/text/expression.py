@@ -28,11 +28,8 @@ class ExpressionError(ValueError):
 def _compute_power(base: int, exponent: int) -> int:
     """Return a power of whole numbers; raise ExpressionError if it is a fraction or too large."""
     if exponent < 0 or base.bit_length() * exponent > LARGEST_POWER:
-        raise ExpressionError(
-            _("{base}**{exponent} is too large, or no whole number").format(
-                base=base, exponent=exponent
-            )
-        )
+        sentence = _("{base}**{exponent} is too large, or no whole number")
+        raise ExpressionError(sentence.format(base=base, exponent=exponent))
     return int(base**exponent)
 
 
@@ -139,21 +136,8 @@ def _name_function(call: ast.Call) -> str:
 
 
 _UNDERSTOOD = (
-    ast.Call,
-    ast.Constant,
-    ast.Name,
-    ast.Load,
-    ast.Subscript,
-    ast.BinOp,
-    ast.UnaryOp,
-    ast.USub,
-    ast.Not,
-    ast.Compare,
-    ast.BoolOp,
-    ast.And,
-    ast.Or,
-    *_OPERATORS,
-    *_COMPARISONS,
+    *(ast.Call, ast.Constant, ast.Name, ast.Load, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.USub),
+    *(ast.Not, ast.Compare, ast.BoolOp, ast.And, ast.Or, *_OPERATORS, *_COMPARISONS),
 )
 
 
@@ -179,42 +163,28 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
                 raise ExpressionError(_("there is no variable {name!r} here").format(name=name))
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
-            return _get_element(
-                _evaluate_node(vector, variables), evaluate_number(index), ast.unparse(node)
-            )
+            held, at = _evaluate_node(vector, variables), evaluate_number(index)
+            if isinstance(held, tuple) and 0 <= at < len(held):
+                return held[at]
         case ast.Call(args=[inner]) if _name_function(node) == "len":
-            return _measure_length(_evaluate_node(inner, variables), ast.unparse(node))
+            held = _evaluate_node(inner, variables)
+            if isinstance(held, tuple | str):
+                return len(held)
         case ast.Call(args=[inner]):
             return abs(evaluate_number(inner))
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -evaluate_number(operand)
-        case ast.UnaryOp(operand=operand):
-            return not evaluate_number(operand)
+        case ast.UnaryOp(op=op, operand=operand):
+            number = evaluate_number(operand)
+            return -number if isinstance(op, ast.USub) else not number
         case ast.BinOp(left=left, op=op, right=right):
             return _OPERATORS[type(op)](evaluate_number(left), evaluate_number(right))
-        case ast.BoolOp(op=ast.And(), values=values):
-            return all(evaluate_number(each) for each in values)
-        case ast.BoolOp(values=values):
-            return any(evaluate_number(each) for each in values)
+        case ast.BoolOp(op=op, values=values):
+            join = all if isinstance(op, ast.And) else any
+            return join(evaluate_number(each) for each in values)
         case ast.Compare(left=left, ops=ops, comparators=comparators):
             numbers = [evaluate_number(each) for each in (left, *comparators)]
             pairs = zip(numbers, ops, numbers[1:], strict=False)
             return all(_COMPARISONS[type(op)](a, b) for a, op, b in pairs)
-    raise ExpressionError(_("{text!r} is not understood").format(text=ast.unparse(node)))
-
-
-def _measure_length(vector: Value, text: str) -> int:
-    """Return the length of a vector; raise ExpressionError for any other value."""
-    if not isinstance(vector, tuple | str):
-        raise ExpressionError(_("{text!r} has no value here").format(text=text))
-    return len(vector)
-
-
-def _get_element(vector: Value, index: int, text: str) -> Value:
-    """Return the element of a vector at an index; raise ExpressionError if there is none."""
-    if not isinstance(vector, tuple) or not 0 <= index < len(vector):
-        raise ExpressionError(_("{text!r} has no value here").format(text=text))
-    return vector[index]
+    raise ExpressionError(_("{text!r} has no value here").format(text=ast.unparse(node)))
 
 
 def format_value(value: Value) -> str:

@@ -10,7 +10,7 @@ counts it again.
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, suggest_word
@@ -78,22 +78,17 @@ def _count_level(k: int, n: int) -> int:
     return count_levels(n)[k]
 
 
-def _make_placement_counter(of: Placements) -> Callable[[int], int]:
-    """Return a function that counts the placements of a kind on n columns."""
-    return lambda n: count_placements(of, n)
-
-
 _KINDS: Mapping[str, _Kind] = {
     "solutions": _Kind(known_counts.count_known_solutions, [known_counts.LARGEST]),
     "fundamental": _Kind(known_counts.count_known_fundamental, [LARGEST_TREE]),
     "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
     "level": _Kind(_count_level, [LARGEST_TREE, LARGEST_TREE], 0),
     "leaves": _Kind(count_leaves, [LARGEST_TREE]),
-    "vectors": _Kind(_make_placement_counter(Placements.VECTORS), [40]),
-    "permutations": _Kind(_make_placement_counter(Placements.PERMUTATIONS), [40]),
-    "sets": _Kind(_make_placement_counter(Placements.SQUARES), [40]),
-    "lists": _Kind(_make_placement_counter(Placements.LISTS), [40]),
-    "factorial": _Kind(_make_placement_counter(Placements.PERMUTATIONS), [40]),
+    "vectors": _Kind(partial(count_placements, Placements.VECTORS), [40]),
+    "permutations": _Kind(partial(count_placements, Placements.PERMUTATIONS), [40]),
+    "sets": _Kind(partial(count_placements, Placements.SQUARES), [40]),
+    "lists": _Kind(partial(count_placements, Placements.LISTS), [40]),
+    "factorial": _Kind(partial(count_placements, Placements.PERMUTATIONS), [40]),
     "power": _Kind(pow, [1_000, 100], 0),
     "mean-shuffles": _Kind(lambda n: float(chances.mean_attempts(n)), [known_counts.LARGEST]),
     "mean-until-all": _Kind(chances.mean_until_all, [LARGEST_TREE]),
@@ -124,9 +119,8 @@ class Figure:
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""
-        return (
-            _format_roughly(self.find_number()) if self.roughly else say_figure(self.find_number())
-        )
+        say = _format_roughly if self.roughly else say_figure
+        return say(self.find_number())
 
     def find_number(self) -> float:
         """Return the number that the course keeps for the figure, or else compute it."""
@@ -219,13 +213,13 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
 def _count_within_slices(counter: str, listing: str, n: int, slices: int) -> int | None:
     """Return what a listing counts on a board; None if that takes more slices."""
     running = _count_slices(counter, listing, n)
-    for _slice in range(slices):
-        try:
+    try:
+        for _slice in range(slices):
             next(running)
-        except StopIteration as stop:
-            return int(stop.value)
-        except RuntimeError as error:
-            raise ExpressionError(str(error)) from None
+    except StopIteration as stop:
+        return int(stop.value)
+    except RuntimeError as error:
+        raise ExpressionError(str(error)) from None
     return None
 
 
@@ -271,74 +265,62 @@ def _format_roughly(number: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedLines:
-    """Lines of a listing that a text names in braces."""
+class OtherBrace:
+    """What stands in braces and is neither an expression nor a figure, by how its value is found.
 
-    lines: Lines
+    Its value is an `ExpressionError` where there is none.
+    """
 
-    def value(self, _variables: Mapping[str, Value]) -> str:
-        """Return the numbers of the lines as prose writes them."""
-        first, last = self.lines
-        sentence = _("{first} to {last}") if first < last else "{first}"
-        return sentence.format(first=first, last=last)
+    value: Callable[[Mapping[str, Value]], Value]
 
 
-def _read_lines(text: str) -> NamedLines | None:
+def _read_lines(text: str) -> Lines | None:
     """Return the lines that `#24` or `#26-28` names; None for any other text."""
     lines = _NAMED.fullmatch(text)
-    return NamedLines((int(lines[1]), int(lines[2] or lines[1]))) if lines else None
+    return (int(lines[1]), int(lines[2] or lines[1])) if lines else None
 
 
-@dataclass(frozen=True, slots=True)
-class LaterValue:
-    """The value that an expression has at the later moment that a question asks about."""
-
-    expression: Expression
-
-    def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return the later value of the expression; raise ExpressionError where none is known."""
-        later = {
-            name.removeprefix(THEN): value
-            for name, value in variables.items()
-            if name.startswith(THEN)
-        }
-        if not later:
-            sentence = _("'then' stands in replies that are read after the answer alone")
-            raise ExpressionError(sentence)
-        return self.expression.value(later)
+def _say_lines(lines: Lines, _variables: Mapping[str, Value]) -> str:
+    """Return the numbers of lines of a listing as prose writes them."""
+    first, last = lines
+    sentence = _("{first} to {last}") if first < last else "{first}"
+    return sentence.format(first=first, last=last)
 
 
-@dataclass(frozen=True, slots=True)
-class RecalledGuess:
-    """The sentence about a guess that was made in an earlier part."""
+def _find_later_value(expression: Expression, variables: Mapping[str, Value]) -> Value:
+    """Return the value of an expression at the later moment that a question asks about."""
+    held = ((name, value) for name, value in variables.items() if name.startswith(THEN))
+    later = {name.removeprefix(THEN): value for name, value in held}
+    if not later:
+        sentence = _("'then' stands in replies that are read after the answer alone")
+        raise ExpressionError(sentence)
+    return expression.value(later)
 
-    name: str
 
-    def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return the sentence about the guess; raise ExpressionError if there was no guess."""
-        if self.name not in variables:
-            sentence = _("{{{name}}} stands in the text of a part after ':::{{guess}} {id}'")
-            raise ExpressionError(sentence.format(name=self.name, id=self.name.removeprefix(GUESS)))
-        return variables[self.name]
+def _recall_guess(name: str, variables: Mapping[str, Value]) -> Value:
+    """Return the sentence about a guess that was made in an earlier part."""
+    if name not in variables:
+        sentence = _("{{{name}}} stands in the text of a part after ':::{{guess}} {id}'")
+        raise ExpressionError(sentence.format(name=name, id=name.removeprefix(GUESS)))
+    return variables[name]
 
 
 @lru_cache(maxsize=1 << 12)
-def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | RecalledGuess:
+def read_brace(text: str) -> Expression | Figure | OtherBrace:
     """Return what the text between two braces stands for; raise ExpressionError if nothing."""
     if lines := _read_lines(text):
-        return lines
+        return OtherBrace(partial(_say_lines, lines))
     if text.startswith(GUESS):
-        return RecalledGuess(" ".join(text.split()))
+        return OtherBrace(partial(_recall_guess, " ".join(text.split())))
     if text.startswith(THEN):
-        return LaterValue(read_expression(text.removeprefix(THEN)))
+        return OtherBrace(partial(_find_later_value, read_expression(text.removeprefix(THEN))))
     return read_figure(text) if is_figure(text) else read_expression(text)
 
 
 @lru_cache(maxsize=1 << 10)
 def list_named_lines(text: str) -> tuple[Lines, ...]:
     """Return the ranges of lines (first, last) that a text of a script names in braces."""
-    marks = (_read_lines(each) for each in list_expressions(text))
-    return tuple(each.lines for each in marks if each)
+    return tuple(filter(None, map(_read_lines, list_expressions(text))))
 
 
 def fill_braces(text: str, variables: Mapping[str, Value]) -> Text:

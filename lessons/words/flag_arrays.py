@@ -56,30 +56,21 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     n = len(columns) - first
     square = current_square(step)
     i, j = square or (first, first)
+    shift, values = "" if first else f" + {n - 1}", range(1 - n, n)
     by_column = Flags(COLUMNS, f"{COLUMNS}[j]", range(first, n + first), columns[first:])
     by_sum = Flags(SUMS, f"{SUMS}[i + j]", range(2 * first, len(sums)), sums[2 * first :])
-    shift = "" if first else f" + {n - 1}"
-    title = _typeset_minus(f"{DIFFERENCES}[i - j{shift}]")
-    shifted = _typeset_minus(f"{i} - {j}{shift} = {i - j + (0 if first else n - 1)}")
-    if first:
-        signed = range(1 - n, n)
-        by_difference = Flags(
-            DIFFERENCES, title, signed, tuple(differences[each] for each in signed)
-        )
-    else:
-        by_difference = Flags(DIFFERENCES, title, range(2 * n - 1), differences, range(1 - n, n))
+    title, index = f"{DIFFERENCES}[i − j{shift}]", i - j + (0 if first else n - 1)
+    by_difference = Flags(DIFFERENCES, title, range(2 * n - 1), differences, values)
+    if first:  # An index from the end: differences are their own indices.
+        by_difference = Flags(DIFFERENCES, title, values, tuple(differences[i] for i in values))
     if square is None:
         return by_column, by_sum, by_difference
+    looked = f"{i} - {j}{shift} = {index}".replace("-", "−")
     return (
         replace(by_column, looked=j - first, index=f"{j}"),
         replace(by_sum, looked=i + j - 2 * first, index=f"{i} + {j} = {i + j}"),
-        replace(by_difference, looked=i - j + n - 1, index=shifted),
+        replace(by_difference, looked=i - j + n - 1, index=looked),
     )
-
-
-def _typeset_minus(text: str) -> str:
-    """Return a text with hyphens replaced by minus signs."""
-    return text.replace("-", "−")
 
 
 class Overlay(Struct, frozen=True):
@@ -100,21 +91,14 @@ class Overlay(Struct, frozen=True):
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
         """Return text on the numbers on a board, `flipped` or not, and on that at the cursor."""
         summed = self.identity is Identity.SUM
-        sentence = (
-            _(
-                "The square in row i and column j shows i + j. It is the same along each diagonal "
-                "that {look} to the right."
-            )
-            if summed
-            else _(
-                "The square in row i and column j shows i − j. It is the same along each diagonal "
-                "that {look} to the right."
-            )
-        ).format(look=_("falls") if summed is not flipped else _("rises"))
+        sign, look = "+" if summed else "−", _("falls") if summed is not flipped else _("rises")
+        sentence = _(
+            "The square in row i and column j shows i {sign} j. It is the same along each diagonal "
+            "that {look} to the right."
+        ).format(sign=sign, look=look)
         if cursor is None:
             return sentence
-        (i, j), sign = self._find_indices(cursor), "+" if summed else "−"
-        value = self.value_at(cursor)
+        (i, j), value = self._find_indices(cursor), self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in list_squares(n))
         here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)

@@ -1,6 +1,7 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from lessons.language import _, ngettext
@@ -14,99 +15,85 @@ from solver.text.layout import Axis, VariableForm
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
-Words: TypeAlias = Mapping[str, str]
-"""The sentences about a search, and the subjects of sentences (`one` to `every`), with verbs."""
-
-WORDS: Mapping[Axis, Words] = {
+AXES: Mapping[Axis, Mapping[str, str]] = {
     Axis.COLUMN: {
-        "found_after": _("Column {k}: {tried} attacked, row {row} is free, so {so}"),
-        "found": _("Column {k}: row {row} is free, so {so}"),
+        "Line": _("Column"),
+        "line": _("column"),
+        "lines": _("columns"),
+        "cross": _("row"),
+        "crosses": _("rows"),
+        "Beyond": _("Above"),
+        "beyond": _("above"),
         "solved": _("{placed}. Now k = {n} = n: this is a solution."),
-        "on": _("{placed}, and the search goes on to column {next}."),
-        "exhausted": _("Column {k}: {tried} attacked, so {so}"),
-        "unchanged": _("Column {k}: no row is left above row {row}, so {so}"),
         "unsolvable": _("{retreat}. Now k = −1: there is no solution."),
-        "back": _("{retreat}, and the search goes back to column {before}."),
-        "none": _("no queen stays"),
-        "stuck": _("Column {k}: {tried} attacked, so this call returns [False]"),
-        "stuck_after": _("Column {k}: no row above {row} is left, so this call returns [False]"),
-        "anew": _(
-            "Column {k}: no row is left, so the search goes back to column {x}. "
-            "{placed}, and the search goes on to column {next}."
-        ),
-        "noted": _("The solution is stored. {placed}, and the search goes on to column {next}."),
-        "begun": _("No column has a queen yet. The search begins in column 0."),
-        "begun_empty": _(
-            "Every {b}[i] is {none}: no column has a queen yet. "
-            "The search begins in column {first}."
-        ),
-        "has_found": _("Line {line}: the queen of column {k} has found a free row."),
-        "returned": _("Back in column {k}."),
-        "free": _("Test ({x},{y}): no queen before column {x} attacks it, so it is free."),
-        "one": _("row {first} is"),
-        "two": _("rows {first} and {last} are"),
-        "both": _("rows {first} and {last} are both"),
-        "several": _("rows {first} to {last} are"),
-        "every": _("rows {first} to {last} are all"),
     },
     Axis.ROW: {
-        "found_after": _("Row {k}: {tried} attacked, column {row} is free, so {so}"),
-        "found": _("Row {k}: column {row} is free, so {so}"),
+        "Line": _("Row"),
+        "line": _("row"),
+        "lines": _("rows"),
+        "cross": _("column"),
+        "crosses": _("columns"),
+        "Beyond": _("After"),
+        "beyond": _("after"),
         "solved": _("{placed}. Every row has its queen: this is a solution."),
-        "on": _("{placed}, and the search goes on to row {next}."),
-        "exhausted": _("Row {k}: {tried} attacked, so {so}"),
-        "unchanged": _("Row {k}: no column is left after column {row}, so {so}"),
         "unsolvable": _("{retreat}. No row is left to go back to, so there is no solution."),
-        "back": _("{retreat}, and the search goes back to row {before}."),
-        "none": _("no queen stays"),
-        "stuck": _("Row {k}: {tried} attacked, so this call returns [False]"),
-        "stuck_after": _("Row {k}: no column after {row} is left, so this call returns [False]"),
-        "anew": _(
-            "Row {k}: no column is left, so the search goes back to row {x}. "
-            "{placed}, and the search goes on to row {next}."
-        ),
-        "noted": _("The solution is stored. {placed}, and the search goes on to row {next}."),
-        "begun": _("No row has a queen yet. The search begins in row 0."),
-        "begun_empty": _(
-            "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
-        ),
-        "has_found": _("Line {line}: the queen of row {k} has found a free column."),
-        "returned": _("Back in row {k}."),
-        "free": _("Test ({x},{y}): no queen before row {y} attacks it, so it is free."),
-        "one": _("column {first} is"),
-        "two": _("columns {first} and {last} are"),
-        "both": _("columns {first} and {last} are both"),
-        "several": _("columns {first} to {last} are"),
-        "every": _("columns {first} to {last} are all"),
     },
 }
-"""The sentences of each kind of search."""
+"""What sentences call the lines of the board along a search and across it; and its ends."""
+_SENTENCES: Mapping[str, str] = {
+    "found_after": _("{Line} {k}: {tried} attacked, {cross} {row} is free, so {so}"),
+    "found": _("{Line} {k}: {cross} {row} is free, so {so}"),
+    "on": _("{placed}, and the search goes on to {line} {next}."),
+    "exhausted": _("{Line} {k}: {tried} attacked, so {so}"),
+    "exhausted_after": _("{Line} {k}: {tried} attacked, so {so}"),
+    "unchanged": _("{Line} {k}: no {cross} is left {beyond} {cross} {row}, so {so}"),
+    "back": _("{retreat}, and the search goes back to {line} {before}."),
+    "none": _("no queen stays"),
+    "empty": "{so}",
+    "stuck": _("{Line} {k}: {tried} attacked, so this call returns [False]"),
+    "stuck_after": _("{Line} {k}: no {cross} {beyond} {row} is left, so this call returns [False]"),
+    "anew": _(
+        "{Line} {k}: no {cross} is left, so the search goes back to {line} {x}. "
+        "{placed}, and the search goes on to {line} {next}."
+    ),
+    "noted": _("The solution is stored. {placed}, and the search goes on to {line} {next}."),
+    "begun": _("No {line} has a queen yet. The search begins in {line} 0."),
+    "begun_empty": _(
+        "Every {b}[i] is {none}: no {line} has a queen yet. The search begins in {line} {first}."
+    ),
+    "has_found": _("Line {number}: the queen of {line} {k} has found a free {cross}."),
+    "returned": _("Back in {line} {k}."),
+    "free": _("Test ({x},{y}): no queen before {line} {k} attacks it, so it is free."),
+    "one": _("{cross} {first} is"),
+    "two": _("{crosses} {first} and {last} are"),
+    "both": _("{crosses} {first} and {last} are both"),
+    "several": _("{crosses} {first} to {last} are"),
+    "every": _("{crosses} {first} to {last} are all"),
+}
+"""The sentences about a search, and the subjects of sentences (`one` to `every`), with verbs."""
+_CALLING: Mapping[str, str] = {
+    "on": _("{placed}, and a new call begins for {line} {next}."),
+    "exhausted": _("{Line} {k}: {tried} attacked, so its call ends without a queen"),
+    "exhausted_after": _(
+        "{Line} {k}: {so}. {Beyond} her {cross}, {tried} attacked, so its call ends"
+    ),
+    "unchanged": _("{Line} {k}: {so}. No {cross} is left {beyond} {cross} {row}, so its call ends"),
+    "back": _("{retreat}, and {line} {before} goes on."),
+    "unsolvable": "{retreat}. {returned}",
+    "none": _("its queen is taken away"),
+    "empty": _("its queen is taken away, so {so}"),
+}
+"""What is said otherwise of a search in which every column or row has a call of its own."""
 
-CALLING: Mapping[Axis, Words] = {
-    Axis.COLUMN: {
-        **WORDS[Axis.COLUMN],
-        "on": _("{placed}, and a new call begins for column {next}."),
-        "exhausted": _("Column {k}: {tried} attacked, so its call ends without a queen"),
-        "exhausted_after": _("Column {k}: {so}. Above her row, {tried} attacked, so its call ends"),
-        "unchanged": _("Column {k}: {so}. No row is left above row {row}, so its call ends"),
-        "back": _("{retreat}, and column {before} goes on."),
-        "unsolvable": "{retreat}. {returned}",
-        "none": _("its queen is taken away"),
-        "empty": _("its queen is taken away, so {so}"),
-    },
-    Axis.ROW: {
-        **WORDS[Axis.ROW],
-        "on": _("{placed}, and a new call begins for row {next}."),
-        "exhausted": _("Row {k}: {tried} attacked, so its call ends without a queen"),
-        "exhausted_after": _("Row {k}: {so}. After her column, {tried} attacked, so its call ends"),
-        "unchanged": _("Row {k}: {so}. No column is left after column {row}, so its call ends"),
-        "back": _("{retreat}, and row {before} goes on."),
-        "unsolvable": "{retreat}. {returned}",
-        "none": _("its queen is taken away"),
-        "empty": _("its queen is taken away, so {so}"),
-    },
-}
-"""The sentences of each search in which every column or row has a call of its own."""
+Saying: TypeAlias = Callable[..., str]
+"""What returns a sentence of one search by its name, filled in."""
+
+
+def _say(axis: Axis, what: str, *, calls: bool = False, **parts: object) -> str:
+    """Return the sentence with a name about a search along an axis, filled in."""
+    names = AXES[axis]
+    sentences = {**_SENTENCES, **names, **(_CALLING if calls else {})}
+    return sentences[what].format(**{**names, **parts})
 
 
 MOST = 4  # Squares of which is said how they have changed.
@@ -206,13 +193,13 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.ended:
         return _narrate_return(after)
     if after.tick == 0 and after.level == 0 and not after.queens:
-        return WORDS[after.axis]["begun"]
+        return _say(after.axis, "begun")
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        sentence = WORDS[after.axis]["begun_empty"]
-        return sentence.format(b=b, none=_narrate_empty(after, 0), first=first)
+        none = _narrate_empty(after, 0)
+        return _say(after.axis, "begun_empty", b=b, none=none, first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -276,13 +263,13 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
     if then is None or not 0 <= k <= n:
         return None
     calls = max(len(before.frames), len(after.frames)) > 1
-    words = (CALLING if calls and told_as_calls else WORDS)[after.axis]
+    say = partial(_say, after.axis, calls=calls and told_as_calls)
     if was == now and k == then:
         return _say_ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
     if 0 < then <= k and was[then - 1] < now[then - 1]:
-        return _narrate_new_branch(words, before, after, k, n)
+        return _narrate_new_branch(say, before, after, k, n)
     if k == n:
         return None
     first, row = was[k] + 1, now[k]
@@ -290,55 +277,47 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
     if then == k + 1 and 0 < tests <= row + 1:
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
     if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
-        return _say_advance(words, after, first, k, n)
+        return _say_advance(say, after, first, k, n)
     if then == k - 1 and row == -1:
-        return _say_retreat(words, after, first, k, n)
+        return _say_retreat(say, after, first, k, n)
     return None
 
 
-def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int) -> str:
+def _narrate_new_branch(say: Saying, before: Step, after: Step, k: int, n: int) -> str:
     """Return sentences on a tick that went back without undoing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.storage.layout.first
     row = _read_vector(after, n)[x]
-    result = words["found"].format(
-        k=x + start, row=row + start, so=_narrate_variable(after, x, row)
-    )
-    sentence = words["noted"] if k == n and before.level == n else words["anew"]
-    return sentence.format(k=k + start, x=x + start, placed=result, next=x + 1 + start)
+    result = say("found", k=x + start, row=row + start, so=_narrate_variable(after, x, row))
+    what = "noted" if k == n and before.level == n else "anew"
+    return say(what, k=k + start, x=x + start, placed=result, next=x + 1 + start)
 
 
-def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
+def _say_advance(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     """Return sentences on a tick that placed a queen in column or row k."""
     row, start = _read_vector(after, n)[k], after.storage.layout.first
-    tried = _name_tried(words, first + start, row - 1 + start)
-    sentence = words["found_after"] if tried else words["found"]
-    result = sentence.format(
-        k=k + start, tried=tried, row=row + start, so=_narrate_variable(after, k, row)
-    )
-    if k + 1 == n:
-        return words["solved"].format(placed=result, n=n)
-    return words["on"].format(placed=result, next=k + 1 + start)
+    tried = _name_tried(say, first + start, row - 1 + start)
+    what, so = "found_after" if tried else "found", _narrate_variable(after, k, row)
+    result = say(what, k=k + start, tried=tried, row=row + start, so=so)
+    return say("solved" if k + 1 == n else "on", placed=result, n=n, next=k + 1 + start)
 
 
-def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
+def _say_retreat(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     """Return sentences on a tick that found no place in column or row k and went back."""
     start = after.storage.layout.first
-    tried = _name_tried(words, first + start, n - 1 + start, every=True)
-    sentence = words["exhausted"] if tried else words["unchanged"]
-    if tried and first > 0:
-        sentence = words.get("exhausted_after", sentence)
+    tried = _name_tried(say, first + start, n - 1 + start, every=True)
+    what = ("exhausted_after" if first > 0 else "exhausted") if tried else "unchanged"
     if after.storage.layout.is_vector and k >= len(after.queens):
-        sentence = words["stuck" if tried else "stuck_after"]  # It holds only what is placed.
-    so = words["none"]
+        what = "stuck" if tried else "stuck_after"  # It holds only what is placed.
+    so = say("none")
     if after.queens:
-        so = f"{name_variable(after.storage.board)}[{k + start}] = {_narrate_empty(after, k)}"
-        so = words.get("empty", "{so}").format(so=so)
-    retreat = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
+        name = name_variable(after.storage.board)
+        so = say("empty", so=f"{name}[{k + start}] = {_narrate_empty(after, k)}")
+    retreat = say(what, k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"
-    if k == 0:
-        return words["unsolvable"].format(retreat=retreat, returned=_narrate_return(after))
-    return words["back"].format(retreat=retreat, before=k - 1 + start)
+    what = "back" if k else "unsolvable"
+    returned = _narrate_return(after)
+    return say(what, retreat=retreat, returned=returned, before=k - 1 + start)
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
@@ -366,17 +345,16 @@ def _narrate_empty(after: Step, k: int) -> str:
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
-def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
+def _name_tried(say: Saying, first: int, last: int, *, every: bool = False) -> str:
     """Return subject and verb on squares that were tried, `every` one or some; empty for none."""
     if first > last:
         return ""
+    what = "every" if every else "several"
     if first == last:
-        text = words["one"]
+        what = "one"
     elif last == first + 1:
-        text = words["both"] if every else words["two"]
-    else:
-        text = words["every"] if every else words["several"]
-    return text.format(first=first, last=last)
+        what = "both" if every else "two"
+    return say(what, first=first, last=last)
 
 
 def _say_ending(k: int, n: int) -> str:
@@ -414,12 +392,12 @@ def _say_line(before: Step, after: Step, n: int) -> str:
         return _say_ending(after.level, n) if after.level is not None else _narrate_return(after)
     if after.event is Event.PLACE and not changes:
         k = None if after.level is None else after.level + after.storage.layout.first
-        return WORDS[after.axis]["has_found"].format(line=after.line, k=k)
+        return _say(after.axis, "has_found", number=after.line, k=k)
     if changes:
         sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
         if after.event is Event.RETREAT and before.begins_tick and after.level is not None:
             k = after.level + after.storage.layout.first  # A call has ended with the tick before.
-            return f"{WORDS[after.axis]['returned'].format(k=k)} {sentence}"
+            return f"{_say(after.axis, 'returned', k=k)} {sentence}"
         return sentence
     return say_line_done(after)
 
@@ -433,8 +411,7 @@ def _say_test(after: Step) -> str:
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
     if result is None:
-        sentence = WORDS[after.axis]["free"]
-        return sentence.format(x=square.x + first, y=square.y + first)
+        return _say(after.axis, "free", x=square.x + first, y=square.y + first, k=here + first)
     return _("Test ({x},{y}): it is attacked by {proof}.").format(
         x=square.x + first, y=square.y + first, proof=prove_attack(result, first)
     )

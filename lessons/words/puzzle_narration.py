@@ -1,6 +1,6 @@
 """The sentence that says what just happened in the search of a puzzle, and its state in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
@@ -90,6 +90,44 @@ WAYS = {"R": _("right"), "D": _("down"), "L": _("left"), "U": _("up")}
 MOVES = {step: letter for letter, step in STEPS.items()}
 
 
+_WORDS: Mapping[type[Puzzle], Mapping[str, str]] = {
+    Maze: {
+        "place": _("at {cell}, {moves} from the start."),
+        "begin": _("The search begins at the start, S, cell {cell}."),
+        "solution": _("The goal is reached after {moves}, so the state is final."),
+        "solved": _("The search is over: a way of {moves} leads to the goal."),
+        "unsolved": _(
+            "The search is over: no way leads to the goal. "
+            "Every cell that can be reached was entered."
+        ),
+        "on": _("From {before} {way}: {cell} is free, so it is entered."),
+        "back": _("No move is left at {before}, so the search goes back to {cell}."),
+    },
+    Regions: {
+        "place": _("queens stand in columns {numbers}."),
+        "begin": _("There is no queen yet. The search begins in row 0."),
+        "solution": _("Every row has a queen, so the state is final: a solution."),
+        "solved": _("The search is over: the queens stand in columns {numbers}."),
+        "unsolved": _("The search is over: there is no solution."),
+        "on": _("Row {before}: column {column} is admissible."),
+        "on_after": _("Row {before}: {columns} not admissible, but column {column} is."),
+        "back": _("Row {before}: no column is left, so the search goes back to row {row}."),
+    },
+    Subset: {
+        "place": _("taken {numbers}, sum {total} of {target}."),
+        "begin": _("Nothing is decided yet. The first number is {first}, and the target {target}."),
+        "solution": _("The sum is {target}, so the state is final: a solution."),
+        "solved": _("The search is over: {sum} = {target}."),
+        "unsolved": _("The search is over: no numbers add up to {target}."),
+        "on": _("Take {before}. The sum is now {total}; the target is {target}."),
+        "on_without": _("Leave {before} out: the sum stays {total}, the target is {target}."),
+        "back": _("With {next} there is no way on. The search goes back and leaves it out."),
+        "back_without": _("Without {next} there is no way on either. The search goes back."),
+    },
+}
+"""The sentences about each kind of puzzle; `before` is where the search was."""
+
+
 def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     """Return sentences on what happened between two steps of a puzzle's search."""
     if after.error is not None:
@@ -97,15 +135,20 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     if after.ended:
         return _say_ending(puzzle, after)
     if after.event is Event.SOLUTION:
-        return _say_solution(puzzle, after)
+        return _say(puzzle, "solution", after)
     if before is None or count_calls(before) == 0 or count_calls(after) == 0:
-        return _say_beginning(puzzle, after)
+        begun = count_calls(after)
+        return _say(puzzle, "begin", after) if begun else _("The search has not begun yet.")
     if after.number == before.number + 1:
         return _say_line(puzzle, before, after)
-    if count_calls(after) == count_calls(before) + 1:
+    calls_begun = count_calls(after) - count_calls(before)
+    if calls_begun == 1:
         return _say_forward(puzzle, before, after)
-    if count_calls(after) == count_calls(before) - 1:
-        return _say_back(puzzle, before, after)
+    if calls_begun == -1:
+        left = _list_facts(puzzle, before)
+        without = isinstance(puzzle, Subset) and not find_decided(before)[-1]
+        what = "back_without" if without else "back"
+        return _say(puzzle, what, after, before=left.get("cell", left.get("row")))
     return _say_place(puzzle, after)
 
 
@@ -115,178 +158,72 @@ def say_cells(puzzle: Puzzle, step: Step) -> str:
     return sentence.format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
 
 
+def _say(puzzle: Puzzle, what: str, step: Step, **more: object) -> str:
+    """Return the sentence of a puzzle that `_WORDS` has for what happened, filled in."""
+    return _WORDS[type(puzzle)][what].format(**_list_facts(puzzle, step), **more)
+
+
+def _list_facts(puzzle: Puzzle, step: Step) -> dict[str, object]:
+    """Return all that sentences can say of a step in the search of a puzzle, by name."""
+    decided = find_decided(step)
+    match puzzle:
+        case Maze():
+            way = find_cells(step) or ((0, 0),)
+            moves = ngettext("{count} move", "{count} moves", len(way) - 1)
+            return {"cell": _format_cell(way[-1]), "moves": moves.format(count=len(way) - 1)}
+        case Regions():
+            column = decided[-1] if decided else None
+            return {"row": len(decided), "column": column, "numbers": _join_numbers(decided)}
+        case Subset():
+            taken = tuple(n for n, bit in zip(puzzle.numbers, decided, strict=False) if bit)
+            return {
+                "numbers": _join_numbers(taken),
+                "sum": " + ".join(map(str, taken)) or "0",
+                "total": sum(taken),
+                "target": puzzle.target,
+                "first": puzzle.numbers[0],
+                "next": next(iter(puzzle.numbers[len(decided) :]), None),
+            }
+
+
 def _say_place(puzzle: Puzzle, step: Step) -> str:
     """Return text on where the search of a puzzle stands."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
-    match puzzle:
-        case Maze():
-            way = find_cells(step)
-            if not way:
-                return _("the search is over.")
-            count = len(way) - 1
-            sentence = ngettext(
-                "at {cell}, {count} move from the start.",
-                "at {cell}, {count} moves from the start.",
-                count,
-            )
-            return sentence.format(cell=_format_cell(way[-1]), count=count)
-        case Regions():
-            return _("queens stand in columns {columns}.").format(
-                columns=_join_numbers(find_decided(step))
-            )
-        case Subset():
-            sentence = _("taken {numbers}, sum {total} of {target}.")
-            taken = _list_taken(puzzle, step)
-            return sentence.format(
-                numbers=_join_numbers(taken), total=sum(taken), target=puzzle.target
-            )
-
-
-# How it begins and ends.
-
-
-def _say_beginning(puzzle: Puzzle, after: Step) -> str:
-    """Return the sentence on how the search of a puzzle begins."""
-    if not count_calls(after):
-        return _("The search has not begun yet.")
-    match puzzle:
-        case Maze():
-            return _("The search begins at the start, S, cell {cell}.").format(
-                cell=_format_cell(find_cells(after)[-1])
-            )
-        case Regions():
-            return _("There is no queen yet. The search begins in row 0.")
-        case Subset():
-            sentence = _(
-                "Nothing is decided yet. The first number is {number}, and the target {target}."
-            )
-            return sentence.format(number=puzzle.numbers[0], target=puzzle.target)
-
-
-def _say_solution(puzzle: Puzzle, after: Step) -> str:
-    """Return the sentence on a solution that was just found."""
-    match puzzle:
-        case Maze():
-            count = len(find_cells(after)) - 1
-            sentence = ngettext(
-                "The goal is reached after {count} move, so the state is final.",
-                "The goal is reached after {count} moves, so the state is final.",
-                count,
-            )
-            return sentence.format(count=count)
-        case Regions():
-            return _("Every row has a queen, so the state is final: a solution.")
-        case Subset():
-            sentence = _("The sum is {target}, so the state is final: a solution.")
-            return sentence.format(target=puzzle.target)
+    if isinstance(puzzle, Maze) and not find_cells(step):
+        return _("the search is over.")
+    return _say(puzzle, "place", step)
 
 
 def _say_ending(puzzle: Puzzle, after: Step) -> str:
     """Return the sentence on how the search of a puzzle has ended."""
-    solved = after.counters.solutions > 0
-    match puzzle:
-        case Maze() if not any(GOAL in row for row in puzzle.rows):
-            filled = sum(row.count(".") for row in find_marks(after))
-            sentence = ngettext(
-                "The area is filled: {count} cell.", "The area is filled: {count} cells.", filled
-            )
-            return sentence.format(count=filled)
-        case Maze():
-            if solved:
-                count = len(find_cells(after)) - 1
-                sentence = ngettext(
-                    "The search is over: a way of {count} move leads to the goal.",
-                    "The search is over: a way of {count} moves leads to the goal.",
-                    count,
-                )
-                return sentence.format(count=count)
-            return _(
-                "The search is over: no way leads to the goal. "
-                "Every cell that can be reached was entered."
-            )
-        case Regions():
-            if solved:
-                sentence = _("The search is over: the queens stand in columns {columns}.")
-                return sentence.format(columns=_join_numbers(find_decided(after)))
-            return _("The search is over: there is no solution.")
-        case Subset():
-            if solved:
-                sentence = _("The search is over: {sum} = {target}.")
-                return sentence.format(
-                    sum=" + ".join(map(str, _list_taken(puzzle, after))) or "0",
-                    target=puzzle.target,
-                )
-            sentence = _("The search is over: no numbers add up to {target}.")
-            return sentence.format(target=puzzle.target)
-
-
-# A tick on, or back.
+    if isinstance(puzzle, Maze) and not any(GOAL in row for row in puzzle.rows):
+        filled = sum(row.count(".") for row in find_marks(after))
+        sentence = ngettext(
+            "The area is filled: {count} cell.", "The area is filled: {count} cells.", filled
+        )
+        return sentence.format(count=filled)
+    return _say(puzzle, "solved" if after.counters.solutions else "unsolved", after)
 
 
 def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
     """Return the sentence on the move that the search has made."""
+    decided = find_decided(after)
     match puzzle:
         case Maze():
-            here, there = find_cells(after)[-2:]
-            sentence = _("From {here} {way}: {there} is free, so it is entered.")
-            return sentence.format(
-                here=_format_cell(here),
-                way=WAYS[MOVES[there[0] - here[0], there[1] - here[1]]],
-                there=_format_cell(there),
-            )
-        case Regions():
-            row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
-            calls = [frame for frame in before.frames if frame.function == "solve"]
-            tried = calls[-1].variables.get("m") if calls else None  # The move made last.
-            first = tried + 1 if isinstance(tried, int) else 0
-            if first < column:
-                sentence = _("Row {row}: {columns} not admissible, but column {column} is.")
-                return sentence.format(
-                    row=row, columns=_name_columns(first, column - 1), column=column
-                )
-            return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
+            here, (x, y) = find_cells(after)[-2:]
+            way = WAYS[MOVES[x - here[0], y - here[1]]]
+            return _say(puzzle, "on", after, before=_format_cell(here), way=way)
         case Subset():
-            number = puzzle.numbers[len(find_decided(after)) - 1]
-            sentence = (
-                _("Take {number}. The sum is now {total}; the target is {target}.")
-                if find_decided(after)[-1]
-                else _("Leave {number} out: the sum stays {total}, the target is {target}.")
-            )
-            return sentence.format(
-                number=number, total=sum(_list_taken(puzzle, after)), target=puzzle.target
-            )
-
-
-def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Return the sentence on the move that the search has taken back."""
-    match puzzle:
-        case Maze():
-            left, here = find_cells(before)[-1], find_cells(after)[-1]
-            sentence = _("No move is left at {left}, so the search goes back to {here}.")
-            return sentence.format(left=_format_cell(left), here=_format_cell(here))
-        case Regions():
-            row = len(find_decided(before))
-            sentence = _("Row {row}: no column is left, so the search goes back to row {before}.")
-            return sentence.format(row=row, before=row - 1)
-        case Subset():
-            number = puzzle.numbers[len(find_decided(after))]
-            sentence = (
-                _("With {number} there is no way on. The search goes back and leaves it out.")
-                if find_decided(before)[-1]
-                else _("Without {number} there is no way on either. The search goes back.")
-            )
-            return sentence.format(number=number)
-
-
-def _name_columns(first: int, last: int) -> str:
-    """Return the subject and verb of a sentence on a range of columns."""
-    if first == last:
-        return _("column {column} is").format(column=first)
-    return _("columns {first} to {last} are").format(first=first, last=last)
-
-
-# A line.
+            number = puzzle.numbers[len(decided) - 1]
+            return _say(puzzle, "on" if decided[-1] else "on_without", after, before=number)
+    calls = [frame for frame in before.frames if frame.function == "solve"]
+    tried = calls[-1].variables.get("m") if calls else None  # The move made last.
+    first, last = tried + 1 if isinstance(tried, int) else 0, decided[-1] - 1
+    columns = _("columns {first} to {last} are") if first < last else _("column {last} is")
+    columns = columns.format(first=first, last=last)
+    what = "on" if first > last else "on_after"
+    return _say(puzzle, what, after, before=len(decided) - 1, columns=columns)
 
 
 def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
@@ -349,9 +286,6 @@ def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> boo
     return column not in queens and puzzle.rows[row][column] not in taken and not touches
 
 
-# Words.
-
-
 def _format_cell(cell: Cell) -> str:
     """Return a cell as text, such as (1,2)."""
     return f"({cell[0]},{cell[1]})"
@@ -360,8 +294,3 @@ def _format_cell(cell: Cell) -> str:
 def _join_numbers(numbers: tuple[int, ...]) -> str:
     """Return numbers as text, joined by commas; “none” if there are none."""
     return ", ".join(map(str, numbers)) or _("none")
-
-
-def _list_taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
-    """Return the numbers of a subset puzzle that are taken so far."""
-    return tuple(n for n, bit in zip(puzzle.numbers, find_decided(step), strict=False) if bit)

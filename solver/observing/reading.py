@@ -1,6 +1,7 @@
 """Reads recordings, which another process has sent: hostile input, checked value by value."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple, NoReturn
@@ -28,7 +29,10 @@ class Ref:
 
 
 class ObservedChange(NamedTuple):
-    """The changes from one step to the next, see `solver.observing.recorder.Delta`."""
+    """The changes from one step to the next, see `solver.observing.recorder.Delta`.
+
+    If the run came to its end, the last are those after its last line; the line of these is 0.
+    """
 
     line: int
     staying: int
@@ -46,27 +50,18 @@ class ObservedChange(NamedTuple):
         return not (self.called or self.bound or self.lost or self.contents)
 
 
-class End(NamedTuple):
-    """The end of a run, with its exception if there was one."""
-
-    error: str | None
-    contents: tuple[tuple[int, Value], ...]
-    printed: str
-    returned: tuple[tuple[str, Value], ...]
-
-
 class ReadRecording(NamedTuple):
     """The contents of a recording.
 
     Attributes:
-        changes: From step to step.
-        end: How the run ended, if it did.
+        error: The exception with which the run ended, if it did.
         codes: What a listing pauses with before each statement; of other programs nothing.
         notes: By the number of codes before them, the events whose squares its marks name.
     """
 
-    changes: tuple[ObservedChange, ...]
-    end: End | None
+    changes: Sequence[ObservedChange]
+    ended: bool
+    error: str | None
     codes: bytes
     notes: tuple[tuple[int, Event, tuple[int, int] | None], ...]
 
@@ -78,42 +73,37 @@ def read_recording(text: object, lines: int) -> ReadRecording:
         RecordingError: It is none.
     """
     try:
-        if not isinstance(text, str):
-            raise TypeError
-        value = json.loads(text, parse_constant=_refuse_constant)
-        of_listing = {"codes": "", "notes": []}
-        value = of_listing | value
-        if value.keys() != {"steps", "end", *of_listing} or len(value["steps"]) > STEPS:
+        loaded: Any = json.loads(text, parse_constant=_refuse_constant)  # type: ignore[arg-type]
+        value = {"codes": "", "notes": []} | loaded
+        if value.keys() != {"steps", "end", "codes", "notes"} or len(value["steps"]) > STEPS:
             raise ValueError
-        return ReadRecording(
-            changes=tuple([_read_change(step, lines) for step in value["steps"]]),
-            end=None if value["end"] is None else _read_end(*value["end"]),
-            codes=bytes.fromhex(value["codes"]),
-            notes=tuple([_read_note(*each) for each in value["notes"]]),
-        )
+        changes = [_read_change(step, 1, lines) for step in value["steps"]]
+        said, ended = None, value["end"] is not None
+        if ended:
+            said, contents, printed, returned = value["end"]
+            said = None if said is None else _read_text(said)
+            last = [0, 0, None, [], [], contents, [], printed, returned]
+            changes.append(_read_change(last, 0, 0))
+        notes = tuple([_read_note(*each) for each in value["notes"]])
+        return ReadRecording(changes, ended, said, bytes.fromhex(value["codes"]), notes)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise RecordingError("this is no recording") from error
 
 
-def _read_change(step: Any, lines: int) -> ObservedChange:
-    """Return the changes of a step that a process sent; a `ValueError` if they are none."""
+def _read_change(step: Any, first: int, last: int) -> ObservedChange:
+    """Return the changes of a step in some lines; a `ValueError` if they are none."""
     line, staying, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
-        line=_read_whole(line, 1, lines),
+        line=_read_whole(line, first, last),
         staying=_read_whole(staying),
         called=None if called is None else _read_name(called),
         bound=tuple([_read_bound(*each) for each in bound]),
         lost=tuple([(_read_whole(depth), _read_name(name)) for depth, name in lost]),
-        contents=_read_contents(contents),
+        contents=tuple([(_read_whole(number), _read_value(value)) for number, value in contents]),
         gone=tuple(map(_read_whole, gone)),
         printed=_read_text(printed),
-        returned=_read_returned(returned),
+        returned=tuple([(_read_name(name), _read_value(value)) for name, value in returned]),
     )
-
-
-def _read_end(error: object, contents: Any, printed: object, returned: Any) -> End:
-    text = None if error is None else _read_text(error)
-    return End(text, _read_contents(contents), _read_text(printed), _read_returned(returned))
 
 
 def _read_bound(
@@ -125,14 +115,6 @@ def _read_bound(
         _read_name(name),
         _read_value(value) if number is None else Ref(_read_whole(number)),
     )
-
-
-def _read_returned(text: Any) -> tuple[tuple[str, Value], ...]:
-    return tuple([(_read_name(name), _read_value(value)) for name, value in text])
-
-
-def _read_contents(text: Any) -> tuple[tuple[int, Value], ...]:
-    return tuple([(_read_whole(number), _read_value(value)) for number, value in text])
 
 
 def _read_note(
@@ -168,18 +150,14 @@ def _read_text(value: object) -> str:
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
-def _read_value(value: Any) -> Value:
+def _read_value(value: Any, depth: int = 0, room: list[int] | None = None) -> Value:
     """Return the value of a variable; a `ValueError` if it is too large or of a wrong form."""
-    return _read_part(value, 0, [PARTS])
-
-
-def _read_part(value: Any, depth: int, room: list[int]) -> Value:
-    """Return a plain value that a process sent; raise `ValueError` beyond `room` or depth."""
+    room = [PARTS] if room is None else room
     room[0] -= 1
     if room[0] < 0:
         raise ValueError
     if type(value) is list and depth < DEEPEST:
-        return tuple([_read_part(each, depth + 1, room) for each in value])
+        return tuple([_read_value(each, depth + 1, room) for each in value])
     if type(value) is str:
         return _read_text(value)
     if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):

@@ -125,7 +125,7 @@ class Recorder:
             sys.setprofile(self._on_again)
             raise RecursionError("maximum recursion depth exceeded")
         code = frame.f_code
-        if code.co_filename != self._path or not self._places.of(code).statements:
+        if code.co_filename != self._path or not self._places.of(code).made_by_def:
             return None
         return self._on_line
 
@@ -155,8 +155,8 @@ class Recorder:
     def _record_step(self, frame: FrameType) -> None:
         """Record what changed since the last statement, if this line begins a new one."""
         place = self._places.of(frame.f_code)
-        line = place.statements.get(frame.f_lineno)
-        if line is None or (self._calls.is_at(frame, line) and line not in place.loops):
+        line = self._places.statements.get(frame.f_lineno)
+        if line is None or (self._calls.is_at(frame, line) and line not in self._places.loops):
             return
         full = len(self._steps) >= self._most[0] or self._size >= self._most[1]
         if full or len(self._calls) >= CALLS:

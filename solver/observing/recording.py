@@ -74,36 +74,30 @@ class Recording(Navigation):
         watched: Watched | None = None,
         title: str = "",
     ) -> None:
-        self._changes, self._end, *_listing = read_recording(sentence, len(text.split("\n")))
+        read = read_recording(sentence, len(text.split("\n")))
+        self._changes, self.complete, self._error, *_of_listing = read
         self._watched = _drop_missing(watched or Watched(), self._changes)
-        if not self._changes and self._end is None:
+        if not self._changes:
             raise RecordingError("this is no recording: nothing happens in it")
-        self.complete = self._end is not None
         parameters = parameter_names(text, start)
         self.program = RecordedProgram(
             Listing("", title, "", text, text, start, parameters, self._watched.storage)
         )
         serving = self._watched.serving | self._watched.tests.keys()
-        last = None if self._end is None else self._end.contents
-        self._history = History(self._changes, last, State(start, serving))
+        self._history = History(self._changes, State(start, serving))
         self._events: dict[int, Event] = {}
-        self._marks = _Marks(max(0, len(self._changes) - (self._end is None)))
+        self._marks = _Marks(len(self._changes) - 1)
         super().__init__(self._marks)
         self._tested: dict[int, Square | None] = {}
-        self._printed: list[str] = [change.printed for change in self._changes]
-        if self._end is not None:
-            self._printed.append(self._end.printed)
         self._walk_through()
 
     def printed(self, number: int) -> str:
         """Return what was printed before a step."""
-        return "".join(self._printed[: number + 1])
+        return "".join([change.printed for change in self._changes[: number + 1]])
 
     def returned(self, number: int) -> tuple[tuple[str, Value], ...]:
         """Return the calls that returned with the line before a step, and their values."""
-        if number < len(self._changes):
-            return self._changes[number].returned
-        return self._end.returned if self._end else ()
+        return self._changes[number].returned
 
     def answer(self, number: int) -> tuple[Square, Value] | None:
         """Return square and answer of a test that returned just before a step; None without one."""
@@ -194,17 +188,16 @@ class Recording(Navigation):
 
     def _make_step(self, number: int, state: State) -> Step:
         """Return the step with a number, made from the state before its line runs."""
-        storage = self._watched.storage
-        ended = number == len(self._changes)
+        storage, next_line = self._watched.storage, self._changes[number].line
         board, level = self._find_board(state)
         begun = bisect_right(self._marks.ticks_at, number)
         return Step(
             number=number,
-            tick=max(begun, 1) if ended else max(begun - 1, 0),
+            tick=max(begun - 1, 0) if next_line else max(begun, 1),
             line=self._changes[number - 1].line if number else None,
             event=self._events.get(number),
-            next_line=None if ended else self._changes[number].line,
-            begins_tick=begun > 0 and self._marks.ticks_at[begun - 1] == number and not ended,
+            next_line=next_line or None,
+            begins_tick=next_line > 0 < begun and self._marks.ticks_at[begun - 1] == number,
             frames=state.frames() or (Frame(self.program.listing.start, 1, {}),),
             counters=Counters(
                 tests=self.counted(Event.TEST, number),
@@ -217,7 +210,7 @@ class Recording(Navigation):
             squares=storage.layout.squares(board),
             storage=storage,
             level=storage.layout.level(level),
-            error=self._end.error if ended and self._end else None,
+            error=None if next_line else self._error,
         )
 
     def _find_board(self, state: State) -> tuple[Value, Value]:
@@ -235,15 +228,14 @@ class Recording(Navigation):
         """Go through all steps once, check them, and note where ticks begin and events happen."""
         seen: _Seen | None = None
         for number, (state, called) in enumerate(self._history.walk_through()):
-            before = seen
-            small = number < len(self._changes) and self._changes[number].is_small
-            if seen is None or called or not small:
+            before, change = seen, self._changes[number]
+            if seen is None or called or not change.is_small:
                 seen = self._read_board(state, before)
             if self._watched.storage.board:
                 changed = before is not None and before != seen
                 begins = seen.is_there and (changed or not self._marks.ticks_at)
             else:
-                begins = number < len(self._changes)
+                begins = change.line > 0
             if begins:
                 self._marks.ticks_at.append(number)
             self._note_events(number, state, before, seen)
@@ -267,7 +259,7 @@ class Recording(Navigation):
     ) -> None:
         """Note what happened at a step: a test, a queen placed or taken away, a solution."""
         happened = list(seen.list_events_since(before, self._watched.n)) if before else []
-        called = self._changes[number].called if number < len(self._changes) else None
+        called = self._changes[number].called
         if called is not None and called in self._watched.tests:
             names = self._watched.tests[called]
             x, y = (state.innermost(name) for name in names)

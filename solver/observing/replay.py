@@ -14,7 +14,7 @@ INTERVAL = 256  # steps between two of which the whole state is kept
 
 @dataclass(slots=True, eq=False)
 class _Call:
-    """A call on the stack, which is never changed once a kept state holds it."""
+    """A call on the stack, which several states may hold: it is replaced, never changed."""
 
     function: str
     line: int
@@ -22,7 +22,6 @@ class _Call:
     serves: bool  # whether it serves the search, and is none of its calls
     frame: Frame | None = None  # what is shown of it, once that was asked for
     lists: list[Value] = field(default_factory=list)  # what its lists held then
-    owned: bool = True  # whether no state that is held has it
 
 
 class State:
@@ -46,18 +45,19 @@ class State:
     def copy(self) -> "State":
         """Return a copy that can be changed without changing this state."""
         copied = State(self._start, self._serving)
-        for call in self._calls:
-            call.owned = False
         copied._calls = self._calls.copy()
         copied._lists = self._lists.copy()
         return copied
 
     def apply(self, change: ObservedChange) -> None:
-        """Change the state to that after one more step.
+        """Change the state to that after one more step; at the end, to that after the last line.
 
         Raises:
             RecordingError: It cannot be the next.
         """
+        self._lists.update(change.contents)
+        if not change.line:
+            return
         calls = self._calls
         if change.staying > len(calls) or (change.called is None and not change.staying):
             raise RecordingError("this is no recording: a call is missing")
@@ -68,30 +68,22 @@ class State:
             calls.append(_Call(change.called, change.line, {}, serves=serves))
         if len(calls) > DEEPEST:
             raise RecordingError("this is no recording: there are too many calls")
-        self._get_changeable_call(len(calls) - 1).line = change.line
-        self.fill(change.contents)
+        self._renew_call(len(calls) - 1).line = change.line
         for depth, name, value in change.bound:
-            self._get_changeable_call(depth).variables[name] = value
+            self._renew_call(depth).variables[name] = value
         for depth, name in change.lost:
-            self._get_changeable_call(depth).variables.pop(name, None)
+            self._renew_call(depth).variables.pop(name, None)
         for number in change.gone:
             self._lists.pop(number, None)
 
-    def fill(self, contents: tuple[tuple[int, Value], ...]) -> None:
-        """Take over the new contents of lists."""
-        self._lists.update(contents)
-
-    def _get_changeable_call(self, depth: int) -> _Call:
-        """Return the call at a depth of the stack, first copied if other states share it."""
+    def _renew_call(self, depth: int) -> _Call:
+        """Put a copy in the place of the call at a depth, and return that."""
         if depth >= len(self._calls):
             raise RecordingError("this is no recording: a call is missing")
-        call = self._calls[depth]
-        if not call.owned:
-            copied = call.variables.copy()
-            call = _Call(call.function, call.line, copied, serves=call.serves)
-            self._calls[depth] = call
-        call.frame = None
-        return call
+        old = self._calls[depth]
+        new = _Call(old.function, old.line, old.variables.copy(), old.serves)
+        self._calls[depth] = new
+        return new
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first."""
@@ -128,17 +120,11 @@ class History:
 
     Args:
         changes: From step to step.
-        last: What lists hold at the end, which is one more step; None if it was not recorded.
         state: Before the first step.
     """
 
-    def __init__(
-        self,
-        changes: Sequence[ObservedChange],
-        last: tuple[tuple[int, Value], ...] | None,
-        state: State,
-    ) -> None:
-        self._changes, self._last = changes, last
+    def __init__(self, changes: Sequence[ObservedChange], state: State) -> None:
+        self._changes = changes
         self._states: list[State] = []
         self._state, self._at = state, -1
 
@@ -150,9 +136,10 @@ class History:
         Raises:
             RecordingError: One cannot be the next.
         """
-        for number in range(len(self._changes) + (self._last is not None)):
+        for number, change in enumerate(self._changes):
             calls = len(self._state)
-            self._apply_change(number)
+            self._state.apply(change)
+            self._at = number
             if number % INTERVAL == 0:
                 self._states.append(self._state.copy())
             yield self._state, calls != len(self._state)
@@ -163,13 +150,6 @@ class History:
             self._state = self._states[number // INTERVAL].copy()
             self._at = number // INTERVAL * INTERVAL
         while self._at < number:
-            self._apply_change(self._at + 1)
+            self._at += 1
+            self._state.apply(self._changes[self._at])
         return self._state
-
-    def _apply_change(self, number: int) -> None:
-        """Change the state to that at a step, from the step before."""
-        self._at = number
-        if number < len(self._changes):
-            self._state.apply(self._changes[number])
-        else:
-            self._state.fill(self._last or ())

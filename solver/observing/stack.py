@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 from operator import attrgetter, is_
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, glimpse_value, list_attributes
 
@@ -21,26 +21,60 @@ NAME = 49  # characters of a name that is shown; other variables are left out
 _LINE = attrgetter("lineno")
 
 
-class FunctionStatements:
-    """The lines at which the statements of one function begin.
+class FunctionPlace(NamedTuple):
+    """What is known of a piece of code of a file.
 
     Attributes:
         code: Kept, so that no other gets its identity.
-        statements: The line of the statement that a line belongs to; none outside functions.
-        loops: Lines of loops that have their body on the same line.
+        made_by_def: Whether it is that of a function which a `def` of the file makes.
         owner: The name of the parameter that holds the object of a method; empty if there is none.
         changes: Whether another function may change what its variables are seen to be.
     """
 
-    __slots__ = ("changes", "code", "loops", "owner", "statements")
+    code: CodeType
+    made_by_def: bool
+    owner: str
+    changes: bool
 
-    def __init__(self, code: CodeType, body: list[ast.stmt], owner: str, *, shared: bool) -> None:
-        self.code = code
+
+class Places:
+    """The functions of a file, with the lines of their statements.
+
+    Attributes:
+        statements: The line of the statement that a line belongs to; none outside functions.
+        loops: Lines of loops that have their body on the same line.
+    """
+
+    def __init__(self, text: str) -> None:
+        tree = ast.parse(text)
         self.statements: dict[int, int] = {}
         self.loops: set[int] = set()
-        self.owner = owner
-        self.changes = shared or bool(owner)
-        self._note_statements(body, set())
+        self._methods: dict[tuple[str, int], bool] = {}
+        self._shared: set[str] = set()
+        self._known: dict[int, FunctionPlace] = {}
+        for parent in ast.walk(tree):
+            if isinstance(parent, ast.Nonlocal):
+                self._shared.update(parent.names)
+            for node in ast.iter_child_nodes(parent):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    words = {each.id for each in node.decorator_list if isinstance(each, ast.Name)}
+                    plain = not words & {"classmethod", "staticmethod"}
+                    method = plain and isinstance(parent, ast.ClassDef)
+                    self._methods[node.name, _find_first_line(node)] = method
+                    self._note_statements(node.body, set())
+
+    def of(self, code: CodeType) -> FunctionPlace:
+        """Return what is known of a piece of code."""
+        known = self._known.get(id(code))
+        if known is None:
+            method = self._methods.get((code.co_name, code.co_firstlineno))
+            owner = code.co_varnames[0] if method and code.co_argcount else ""
+            changes = bool(
+                owner or self._shared.intersection((*code.co_cellvars, *code.co_freevars))
+            )
+            known = FunctionPlace(code, method is not None, owner, changes)
+            self._known[id(code)] = known
+        return known
 
     def _note_statements(self, body: list[Any], begun: set[int]) -> None:
         """Note the statements of a block, and then those inside them."""
@@ -59,42 +93,6 @@ class FunctionStatements:
                     self._note_statements([part], begun)
                 elif isinstance(part, ast.match_case):
                     self._note_statements(part.body, begun)
-
-
-class Places:
-    """The functions of a file, with the lines of their statements."""
-
-    def __init__(self, text: str) -> None:
-        tree = ast.parse(text)
-        self._functions = dict(_list_functions(tree))
-        declared = (node for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
-        self._shared = frozenset(name for node in declared for name in node.names)
-        self._known: dict[int, FunctionStatements] = {}
-
-    def of(self, code: CodeType) -> FunctionStatements:
-        """Return where the statements of a function are."""
-        known = self._known.get(id(code))
-        if known is None:
-            body, method = self._functions.get((code.co_name, code.co_firstlineno), ([], False))
-            owner = code.co_varnames[0] if method and code.co_argcount else ""
-            shared = self._shared.intersection((*code.co_cellvars, *code.co_freevars))
-            known = self._known[id(code)] = FunctionStatements(
-                code, body, owner, shared=bool(shared)
-            )
-        return known
-
-
-def _list_functions(
-    tree: ast.Module,
-) -> Iterator[tuple[tuple[str, int], tuple[list[ast.stmt], bool]]]:
-    """Yield name, first line and body of each function of a file, and whether it is a method."""
-    for parent in ast.walk(tree):
-        for node in ast.iter_child_nodes(parent):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                words = {each.id for each in node.decorator_list if isinstance(each, ast.Name)}
-                plain = not words & {"classmethod", "staticmethod"}
-                method = plain and isinstance(parent, ast.ClassDef)
-                yield (node.name, _find_first_line(node)), (node.body, method)
 
 
 def _find_first_line(node: Any) -> int:
@@ -123,7 +121,7 @@ class ObservedCalls:
         innermost = self._calls[-1] if self._calls else None
         return innermost is not None and innermost.frame is frame and innermost.line == line
 
-    def note_statement(self, frame: FrameType, place: FunctionStatements, line: int) -> list[Any]:
+    def note_statement(self, frame: FrameType, place: FunctionPlace, line: int) -> list[Any]:
         """Note that a call is about to execute a statement; return the changes since the last one.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
@@ -234,7 +232,7 @@ class _Call:
 
     __slots__ = ("bound", "frame", "line", "place")
 
-    def __init__(self, frame: FrameType, place: FunctionStatements) -> None:
+    def __init__(self, frame: FrameType, place: FunctionPlace) -> None:
         self.frame = frame
         self.place = place
         self.line = 0  # of the statement last begun

@@ -123,7 +123,7 @@ def main(place: Path) -> None:
         "collected": act(LECTURER, lambda: collect(folder)),
         "assistant lists": act(ASSISTANT, lambda: names(folder)),
         "assistant reads": act(ASSISTANT, lambda: read_hand_in(folder / annas).name),
-        "faults": act(LECTURER, lambda: examine_drop_folder(folder).faults),
+        "faults": act(LECTURER, lambda: examine_drop_folder(folder)),
     }
     sys.stdout.write(json.dumps(told))
 

@@ -134,14 +134,14 @@ def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
     early, late = handed_in("anna", ()), handed_in("anna", worked())
     for day, each in ((0, early), (1, late), (3, early)):
         at = BEGIN + timedelta(days=day)
-        hand(tmp_path, replace(each, at=at), f"{day}.jsonl.gz")
+        hand(tmp_path, structs.replace(each, at=at), f"{day}.jsonl.gz")
     found = report(tmp_path)
     (anna,) = found.students
     assert (anna.file, anna.late_days, anna.earned) == ("1.jsonl.gz", 0, 10)
     assert kinds(found) == {RemarkKind.OLDER: 1}
     (tmp_path / "0.jsonl.gz").unlink()
     (tmp_path / "1.jsonl.gz").unlink()
-    hand(tmp_path, replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
+    hand(tmp_path, structs.replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
     (anna,) = report(tmp_path).students
     assert (anna.file, anna.late_days, anna.factor, anna.earned) == ("4.jsonl.gz", 2, 0.8, 8)
 
@@ -195,13 +195,13 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
 def test_a_platform_knows_who_has_uploaded_a_file(
     tmp_path: Path, listed: tuple[str, ...], logins: tuple[str, str]
 ) -> None:
-    own = replace(handed_in("anna", worked()), name="Anna Rossi")
-    stolen = replace(own, entries=(), at=own.at + timedelta(hours=1))
+    own = structs.replace(handed_in("anna", worked()), name="Anna Rossi")
+    stolen = structs.replace(own, entries=(), at=own.at + timedelta(hours=1))
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         for person, each in (("Anna Rossi_12", own), ("Bo Li_34", stolen)):
             made.writestr(f"{person}_assignsubmission_file_/w.jsonl.gz", pack_hand_in(each))
     names = {"anna": "Anna Rossi", "bo": "Bo Li"}
-    roster = Roster(tuple(ListedStudent(each, names[each]) for each in listed)) if listed else None
+    roster = Roster(tuple(ListedStudent(each, names[each]) for each in listed))
     anna, bo = report(tmp_path / "moodle.zip", roster=roster).students
     assert (anna.login, bo.login) == logins
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")

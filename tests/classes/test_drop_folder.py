@@ -61,17 +61,17 @@ def test_a_mode_that_lets_too_much_or_too_little_is_said(place: Path, mode: int,
     folder = place / "f"
     make_drop_folder(folder, GROUP)
     folder.chmod(mode)
-    found = examine_drop_folder(folder).faults
+    found = examine_drop_folder(folder)
     assert [said in fault for fault in found] == [True] * bool(said)
 
 
 def test_the_way_to_it_must_be_open_and_stay(place: Path) -> None:
     folder = place / "f"
     make_drop_folder(folder, GROUP)
-    (shut,) = examine_drop_folder(folder).faults
+    (shut,) = examine_drop_folder(folder)
     assert shut.startswith("Students cannot get there through")
     place.chmod(0o777)
-    (loose,) = examine_drop_folder(folder).faults
+    (loose,) = examine_drop_folder(folder)
     assert loose.startswith("Everybody can put another folder in its place")
 
 

@@ -78,14 +78,12 @@ def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_c
     journal = worked(home)
     make_drop_folder(tmp_path / "drop", GROUP)
     dropped = replace(ASSIGNMENT, hand_in=tmp_path / "drop")
-    assert not any(
-        "your class knows you" in each for each in prepare_hand_in(dropped, journal).lines
-    )
+    assert not any("your class knows you" in each for each in prepare_hand_in(dropped, journal)[1])
     join_class(home, Path("/srv/class"), "anna")
-    told = "\n".join(prepare_hand_in(dropped, journal).lines)
+    told = "\n".join(prepare_hand_in(dropped, journal)[1])
     assert "your class knows you as anna" in told
     elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/srv/none")), journal)
-    assert not any("your class knows you" in each for each in elsewhere.lines)
+    assert not any("your class knows you" in each for each in elsewhere[1])
 
 
 def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:
@@ -102,8 +100,8 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
     assignment = replace(ASSIGNMENT, hand_in=folder)
     assert assess_assignment(assignment, journal.read().records).handed_in is None
     for _time in range(2):
-        done = deliver_hand_in(assignment, gathered(home), journal)
-        assert done.text.startswith(f"Handed in: '{folder}/week-3-")
+        _done, told = deliver_hand_in(assignment, gathered(home), journal)
+        assert told.startswith(f"Handed in: '{folder}/week-3-")
     assert len([*folder.iterdir()]) == 2
     assert all(read_hand_in(each) == gathered(home) for each in folder.iterdir())
     entries = journal.read().records
@@ -118,13 +116,13 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
 def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path) -> None:
     journal = worked(home)
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    done = deliver_hand_in(assignment, gathered(home), journal)
+    done, told = deliver_hand_in(assignment, gathered(home), journal)
     path = Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
-    assert (done.done, done.path) == (False, path)
+    assert not done
     assert read_hand_in(path) == gathered(home)
     assert (
         f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
-        in done.text
+        in told
     )
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
@@ -138,9 +136,9 @@ def test_a_full_disk_is_said_and_nothing_changes(
     full = Mock(side_effect=OSError(28, "No space left on device"))
     monkeypatch.setattr(handing_in, "write_hand_in", full)
     assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
-    done = deliver_hand_in(assignment, gathered(home), journal)
-    assert not done.done
-    assert "No space left on device); nothing of yours is lost." in done.text
+    done, told = deliver_hand_in(assignment, gathered(home), journal)
+    assert not done
+    assert "No space left on device); nothing of yours is lost." in told
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
@@ -148,16 +146,15 @@ def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_pat
     worked(home)
     hand_in, other, programs = gathered(home), tmp_path / "other", tmp_path / "lab"
     Journal(other).append(Begun("idea", 7))
-    first = merge_hand_in(hand_in, other, programs)
-    assert (first.records, first.files) == (3, (programs / "queens.py",))
+    assert merge_hand_in(hand_in, other, programs) == (3, [programs / "queens.py"], [])
     before = sorted((other / "journal").iterdir())
-    assert merge_hand_in(hand_in, other, programs).records == 0
+    assert merge_hand_in(hand_in, other, programs)[0] == 0
     assert sorted((other / "journal").iterdir()) == before
     merged = read_journal(other)
     assert not merged.remarks
     assert earn_points(ASSIGNMENT, merged.records) == earn_points(ASSIGNMENT, hand_in.entries)
     Journal(home).append(Answered("rules", "later", 3, True))
-    assert merge_hand_in(gathered(home), other, programs).records == 1
+    assert merge_hand_in(gathered(home), other, programs)[0] == 1
     assert [each.name for each in other.iterdir()] == ["journal"]
 
 
@@ -166,8 +163,8 @@ def test_another_program_is_kept_beside_ones_own(home: Path, tmp_path: Path) -> 
     programs = tmp_path / "lab"
     programs.mkdir()
     (programs / "queens.py").write_text("mine\n", encoding="utf-8")
-    for kept in ((programs / "queens_1.py",), ()):
-        assert merge_hand_in(gathered(home), tmp_path / "other", programs).files == kept
+    for kept in ([programs / "queens_1.py"], []):
+        assert merge_hand_in(gathered(home), tmp_path / "other", programs)[1] == kept
     assert (programs / "queens.py").read_text(encoding="utf-8") == "mine\n"
 
 

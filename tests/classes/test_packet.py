@@ -6,10 +6,10 @@ import json
 import os
 import socket
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.classes import packet
 from lessons.classes.packet import HandInError, file_name, read_hand_in, write_hand_in

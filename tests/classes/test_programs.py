@@ -1,11 +1,11 @@
 """Programs of a class: judged by cases that nobody has seen, and compared with each other."""
 
 import ast
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in

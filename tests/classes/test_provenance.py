@@ -1,6 +1,6 @@
 """Whose a file is, and when it came, a folder says only where it can know."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from lessons.classes.assignment_progress import MOST_OF_ONE
 from lessons.classes.identity import ReportSetting, identify_files
 from lessons.classes.packet import HandInError, HandInHead
 from lessons.classes.report import RemarkKind
+from lessons.classes.roster import NOBODY
 from lessons.classes.sources import HandInSource
 from tests.classes.worked import BEGIN
 
@@ -21,10 +22,10 @@ class Drop:
     """A drop folder whose files are only what they begin with: nothing is read."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._heads: dict[str, tuple[HandInHead, datetime]] = {}
+        self._heads: dict[str, HandInHead] = {}
         self.sources: list[HandInSource] = []
 
-        def read_head(source: HandInSource) -> tuple[HandInHead, datetime]:
+        def read_head(source: HandInSource) -> HandInHead:
             if source.name not in self._heads:
                 raise HandInError("it is no hand-in")
             return self._heads[source.name]
@@ -36,12 +37,12 @@ class Drop:
         name = f"{len(self.sources):05}"
         at = BEGIN + timedelta(minutes=len(self.sources))
         placed = at + after if owner else None
-        self._heads[name] = HandInHead(work, "c", "1", login, "", ""), at
+        self._heads[name] = HandInHead(work, "c", "1", login, "", at)
         self.sources.append(HandInSource(Path("/srv/drop") / name, "", name, "", owner, placed))
 
     def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
         """Return what is to be looked at, and of what kind the remarks are."""
-        setting = ReportSetting(ASSIGNMENT, None, "c", "1", BEGIN)
+        setting = ReportSetting(ASSIGNMENT, NOBODY, "c", "1", BEGIN)
         files, remarks = identify_files(setting, self.sources)
         return [each.source for each in files], [each.kind for each in remarks]
 

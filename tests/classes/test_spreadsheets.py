@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.errors import UnusableError
-from lessons.classes.spreadsheets import Cell, Spreadsheet, format_csv_rows, read_table
+from lessons.classes.roster import format_csv_rows, read_table
 
 HOSTILE = [
     *("=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1)", "\t=1", "\r=1", "\n=1", ' "=1', "'=1"),
@@ -18,7 +18,7 @@ HOSTILE = [
 @pytest.mark.parametrize("cell", HOSTILE)
 @pytest.mark.parametrize("read_with", ",;\t")
 def test_no_program_finds_a_formula(cell: str, read_with: str) -> None:
-    written = format_csv_rows([["Anna", cell, 3]])
+    written = format_csv_rows([["Anna", cell, "3"]])
     for row in csv.reader(io.StringIO(written, newline=""), delimiter=read_with):
         for field in row:
             assert field.lstrip(' \t"\r\n')[:1] not in set("=+-@\uff1d")
@@ -26,13 +26,8 @@ def test_no_program_finds_a_formula(cell: str, read_with: str) -> None:
 
 
 def test_what_is_written_is_read_back() -> None:
-    row: list[Cell] = ["Rossi, Anna", 'Anna "the queen"', "two\nlines", "", "-"]
-    row += [-3, 2.5, None, "−1", "-7,25"]
-    read = next(csv.reader(io.StringIO(format_csv_rows([row]), newline="")))
-    assert read == [
-        *("Rossi, Anna", 'Anna "the queen"', "two\nlines", "", "-"),
-        *("-3", "2.5", "", "−1", "-7,25"),
-    ]
+    row = ["Rossi, Anna", 'Anna "the queen"', "two\nlines", "", "-", "-3", "−1", "-7,25"]
+    assert next(csv.reader(io.StringIO(format_csv_rows([row]), newline=""))) == row
 
 
 TEXT = "login{0}name\r\nanna{0}Zoë\r\n\r\n"
@@ -42,9 +37,7 @@ TEXT = "login{0}name\r\nanna{0}Zoë\r\n\r\n"
 @pytest.mark.parametrize("delimiter", ",;\t")
 def test_a_table_is_read_whoever_wrote_it(tmp_path: Path, encoding: str, delimiter: str) -> None:
     (tmp_path / "a.csv").write_bytes(TEXT.format(delimiter).encode(encoding))
-    assert read_table(tmp_path / "a.csv") == Spreadsheet(
-        (("login", "name"), ("anna", "Zoë")), delimiter
-    )
+    assert read_table(tmp_path / "a.csv") == ([["login", "name"], ["anna", "Zoë"]], delimiter)
 
 
 @pytest.mark.parametrize("data", [b'login\n"anna', b"login\n" + b"x" * 200_000, b"\xff\xfe\x00"])

@@ -12,7 +12,7 @@ import pytest
 from lessons.classes.report import ClassReport
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
-from tui.classes.report_formats import render_csv, render_page, render_student, render_text
+from tui.classes.report_formats import render_csv, render_page, render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section meter div table
@@ -90,7 +90,7 @@ def test_wide_letters_take_two_columns() -> None:
     assert wide.index("0%") + 4 == narrow.index("18%") + 1
 
 
-def test_summaries_and_single_students_tell_all() -> None:
+def test_summaries_tell_all() -> None:
     of = report_of(6)
     assert summarize_report(of)[0] == "6 of the 7 on the roster have handed in."
     assert "It was due Fri 2026-11-27 09:30 UTC." in summarize_report(of)
@@ -103,12 +103,6 @@ def test_summaries_and_single_students_tell_all() -> None:
         "So have 2 who are not on it.",
     )
     assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
-    report = report_of()
-    text = render_student(report, report.students[1])
-    assert "All queens  ✗" in text
-    assert "  1  def queens(n):" in text
-    assert "The queen stays." in text
-    assert "\x1b" not in text
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:

@@ -2,12 +2,13 @@
 
 import errno
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
+from lessons.classes.assignment import WHOLE_COURSE
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
 from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
@@ -53,7 +54,7 @@ def test_only_the_program_that_cannot_be_judged_does_not_count(
 
     monkeypatch.setattr(Worker, "do", lose)
     hand_in = with_programs(shuffle_until=LOST + SHUFFLE, queens=f"Z = f\"{{'\u00a0'}}\"\n{QUEENS}")
-    found = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    found = evaluate_hand_in(hand_in, WHOLE_COURSE, hand_in.course, judge_fresh)
     done = {each.id for each in found.student.work if each.done}
     assert {"queens", LESSON} <= done
     assert "shuffle_until" not in done
@@ -71,8 +72,8 @@ def test_a_program_that_no_process_started_for_is_judged_when_it_is_read_again()
             raise OSError(errno.ENOMEM, "Cannot allocate memory")
 
         patched.setattr(Worker, "do", refuse)
-        first = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
-    again = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+        first = evaluate_hand_in(hand_in, WHOLE_COURSE, hand_in.course, judge_fresh)
+    again = evaluate_hand_in(hand_in, WHOLE_COURSE, hand_in.course, judge_fresh)
     why = "it could not be judged (Cannot allocate memory)"
     assert any(why in each.text for each in first.student.remarks)
     assert "queens" not in {each.id for each in first.student.work if each.done}
@@ -81,7 +82,7 @@ def test_a_program_that_no_process_started_for_is_judged_when_it_is_read_again()
 
 def test_a_program_that_was_not_handed_in_is_no_reason_to_judge_all_the_rest_again() -> None:
     hand_in = replace(with_programs(queens=QUEENS), files={})
-    found = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    found = evaluate_hand_in(hand_in, WHOLE_COURSE, hand_in.course, judge_fresh)
     assert any("was not handed in" in each.text for each in found.student.remarks)
     assert found.lasting
 

@@ -13,6 +13,7 @@ from lessons.classes.evaluation import Evaluated
 from lessons.classes.identity import HandedIn, ReportSetting, choose_files
 from lessons.classes.packet import HandIn, HandInHead
 from lessons.classes.report import ClassReport
+from lessons.classes.roster import NOBODY
 from lessons.classes.sources import HandInSource
 from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
@@ -79,12 +80,18 @@ def report_on(
     assignment: Assignment, *files: tuple[HandInSource, Evaluated], made: datetime | None = None
 ) -> ClassReport:
     """Return the report on files that were read; each was made when its student handed in."""
-    setting = ReportSetting(assignment, None, "c", "1", BEGIN)
+    setting = ReportSetting(assignment, NOBODY, "c", "1", BEGIN)
     settled = [
         HandedIn(
             source,
-            HandInHead(assignment.id, "c", "1", evaluated.student.login, "", ""),
-            made or evaluated.student.at or BEGIN,
+            HandInHead(
+                assignment.id,
+                "c",
+                "1",
+                evaluated.student.login,
+                "",
+                made or evaluated.student.at or BEGIN,
+            ),
             evaluated=evaluated,
         )
         for source, evaluated in files

@@ -7,12 +7,10 @@ import pytest
 from markdown_it import MarkdownIt
 
 from lessons.journal.journal import Journal
-from lessons.lab import reading
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.folder import read_own, read_shipped
+from lessons.lab.folder import DEMANDS, KEYS, LARGEST, read_own, read_shipped
 from lessons.lab.judges import JUDGES
 from lessons.lab.key import WAYS, make_key
-from lessons.lab.reading import DEMANDS
 from lessons.lab.session import LabSession
 from lessons.lab.verifying import verify_exercise
 from tests.cli.lab import OWN, own_exercise
@@ -145,8 +143,8 @@ def test_every_block_stands_in_the_example(fence: object) -> None:
 
 
 def test_everything_that_can_be_written_is_named_and_the_limit_is_as_it_says() -> None:
-    for word in (*reading.KEYS, *JUDGES, *WAYS, *FILES, "hints", "beliefs"):
+    for word in (*KEYS, *JUDGES, *WAYS, *FILES, "hints", "beliefs"):
         assert f"`{word}`" in PART or f": {word}`" in PART, word
     for word in DEMANDS:
         assert re.search(rf"`{word}( NAME)?`", PART), word
-    assert f"{reading.LARGEST:,} characters" in PART
+    assert f"{LARGEST:,} characters" in PART

@@ -1,7 +1,7 @@
 """Asks put into a run or on a board: what is answered there, also by a mutant or a misreading."""
 
-from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import Situation
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting, state_with
 

@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.asks.situation import AskError, Situation
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square, first_attack

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.asks.situation import AskError, Situation
 from lessons.scenes.scene import Setting
 from tests.lessons.asking import ask_in_run
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import Situation
 from lessons.course.question import Question, reply_variables
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting, read_maze

@@ -6,8 +6,8 @@ import pytest
 
 from lessons.answers.choices import LinesAnswer
 from lessons.answers.entries import NumberAnswer, is_expression
-from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.asks.situation import AskError, Situation
 from lessons.course.question import Posed, Question, judge_answer, wrong_answer
 from lessons.files.course_folder import load_purposes
 from lessons.journal.records import AnswerValue

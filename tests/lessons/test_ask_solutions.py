@@ -2,8 +2,8 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.asks.situation import AskError, Situation
 from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting, state_with

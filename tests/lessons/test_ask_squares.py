@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asks.ask import AskError
+from lessons.asks.situation import AskError
 from lessons.journal.records import AnswerValue
 from tests.lessons.asking import ask_on_board
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.asks.ask import AskError
+from lessons.asks.situation import AskError
 from lessons.journal.records import AnswerValue
 from solver.board.symmetry import Operation
 from tests.lessons.asking import ask_on_board

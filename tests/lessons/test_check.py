@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.asks.ask import AskError
+from lessons.asks.situation import AskError
 from lessons.authoring.check import check_scripts
 from lessons.authoring.length import length_of
 from lessons.course.question import pose_question

@@ -5,7 +5,7 @@ from itertools import islice, pairwise
 from math import factorial
 from random import Random
 
-from lessons.asks.ask import Situation
+from lessons.asks.situation import Situation
 from lessons.course import course
 from lessons.course.part_tasks import Guess
 from lessons.experiments.catalogue.shuffling import find_by_shuffling

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.asks.ask import AskError
+from lessons.asks.situation import AskError
 from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import posed, question

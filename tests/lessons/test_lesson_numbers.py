@@ -6,9 +6,9 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from lessons.asks.ask import Situation
 from lessons.asks.counts import count_whole_run
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import Situation
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.counting import Placements, count_placements

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
+from lessons.asks.situation import Situation
 from lessons.authoring.check import check_whole_course
 from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_smallest, find_solution, judge_task

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.asks.ask import AskError
+from lessons.asks.situation import AskError
 from lessons.course.question import Posed, pose_question, wrong_answer
 from lessons.ideas.comparison import Counts
 from lessons.ideas.demonstration import demonstrate_idea

@@ -24,9 +24,14 @@ from tests.tui.looks import act, lines, opened, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
-from tui.classes.report_screen import ClassScreen, ProgramScreen, ReadingScreen, open_report
+from tui.classes.report_screen import (
+    ClassScreen,
+    ProgramScreen,
+    ReadingScreen,
+    SortedTable,
+    open_report,
+)
 from tui.classes.screen import AssignmentScreen
-from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen, Menu
 from tui.hunt.screen import HuntScreen
 from tui.lab.steps_screen import LabStepsScreen

@@ -27,6 +27,7 @@ from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
 from tui.start import LabStart
 from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.picture import Picture
 from tui.widgets.state_table import StateTable
 
@@ -103,7 +104,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         picture = work(app).query_one(Picture)
         assert picture.display
         assert any("S" in line or "@" in line for line in picture.drawing.texts())
-        assert not work(app).query_one("#board").display
+        assert not work(app).query_one(BoardPane).display
 
 
 async def test_without_colours_and_in_ascii_all_is_there_and_harmless(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from typing import Self
 import pytest
 
 from lessons.answers.answer_kind import AnswerKind, MessageError
-from lessons.asks.ask import NOW, Ask, Form, Situation
+from lessons.asks.ask import Ask, Form
+from lessons.asks.situation import NOW, Situation
 from lessons.course.question import judge_answer, pose_question
 from lessons.journal.records import AnswerValue
 from tests.expected import expect

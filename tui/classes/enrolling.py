@@ -29,6 +29,8 @@ from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
+PATH = click.Path(path_type=Path)
+
 
 @as_command(
     _(
@@ -38,7 +40,7 @@ from tui.look.options import Options
         "machine, say so with --login."
     )
 )
-@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("folder", type=PATH)
 @click.option("--login", metavar="NAME", help=_("Your login where your work is graded."))
 def join(folder: Path, login: str | None) -> int:
     """Join the class of a folder or an assignment, and print its assignments."""
@@ -79,7 +81,7 @@ def join(folder: Path, login: str | None) -> int:
         "stays. Without FOLDER the classes that you have joined are listed."
     )
 )
-@click.argument("folder", type=click.Path(path_type=Path), required=False)
+@click.argument("folder", type=PATH, required=False)
 def leave(folder: Path | None) -> int:
     """Leave a class; without a folder, print the classes that were joined."""
     if folder is None:
@@ -110,7 +112,7 @@ def leave(folder: Path | None) -> int:
 @click.option(
     "--output",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help=_("Write the file FILE, and put nothing anywhere else."),
 )
 def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
@@ -133,7 +135,7 @@ def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
         "it twice does no harm. A program that is another one here is kept beside yours."
     )
 )
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE", type=PATH)
 def import_records(file: Path) -> int:
     """Merge a hand-in file into the journal, and print what was added."""
     try:
@@ -144,16 +146,16 @@ def import_records(file: Path) -> int:
     home = find_home()
     sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
     with explain(sentence, path=home):
-        merged = merge_hand_in(hand_in, home, find_student_folder())
-    n, known = merged.records, len(hand_in.entries) - merged.records
+        n, files, problems = merge_hand_in(hand_in, home, find_student_folder())
     sentence = ngettext(
         "Added {n} record of {login}; {known} were here already.",
         "Added {n} records of {login}; {known} were here already.",
         n,
     )
+    known = len(hand_in.entries) - n
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
-    for path in merged.files:
+    for path in files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
-    for remark in (*hand_in.remarks, *merged.problems):
+    for remark in (*hand_in.remarks, *problems):
         click.echo(make_printable(remark), err=True)
-    return 1 if merged.problems else 0
+    return 1 if problems else 0

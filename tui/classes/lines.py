@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_progress import say_standing
-from lessons.classes.handing_in import prepare_hand_in
+from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
 from lessons.language import _
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import assess_my_assignment, work_rows, work_starts
@@ -53,16 +53,16 @@ def hand_in_lines(
     host: LinesHost, assignment: Assignment, output: Path | None = None, *, sure: bool = False
 ) -> bool:
     """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
-    prepared, teletype = prepare_hand_in(assignment, host.journal), host.teletype
-    teletype.say(*prepared.lines)
+    (hand_in, lines), teletype = prepare_hand_in(assignment, host.journal), host.teletype
+    teletype.say(*lines)
     if not sure:
         typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
         if typed.lower() != YES:
             teletype.say(_("Nothing was handed in."))
             return False
-    delivery = prepared.deliver(host.journal, output)
-    (teletype.say if delivery.done else teletype.warn)(delivery.text)
-    return delivery.done
+    done, text = deliver_hand_in(assignment, hand_in, host.journal, output)
+    (teletype.say if done else teletype.warn)(text)
+    return done
 
 
 def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:

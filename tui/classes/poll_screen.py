@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_poll_question
-from lessons.classes.votes import LETTERS, MOST_FILES
+from lessons.classes.votes import LETTERS
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -42,7 +42,7 @@ TALL, AROUND = 3, 4
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
     """Return the screen on which a class is asked a question and votes."""
-    return PollScreen(Poll(find_poll_question(start.question), start.folder))
+    return PollScreen(Poll(*find_poll_question(start.question), start.folder))
 
 
 class PollScreen(BoardRunScreen):
@@ -116,9 +116,7 @@ class PollScreen(BoardRunScreen):
             message.append("\n" if text.startswith(IDEA) else gap)
             message.append(text, "bold" if right else "not bold")
         stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
-        for line in filter(None, (say_missing_votes(poll), stage)):
-            message.append(gap + line, "not bold")
-        return message
+        return message.append(gap + stage, "not bold") if stage else message
 
     def _show_poll(self) -> None:
         """Update the question and its choices if they have changed."""
@@ -286,7 +284,7 @@ def _say_stage(poll: Poll) -> str:
             text = _("Raise your hands again.") if poll.votes_again else _("Raise your hands.")
             return text + " " + _("k counts them: two digits each. Space goes on.")
         case PollStage.VOTING:
-            text, n = _("Vote: queens-tutor vote LETTER."), poll.count().total
+            text, n = _("Vote: queens-tutor vote LETTER."), sum(poll.count())
             text = _("Vote again: queens-tutor vote LETTER.") if poll.votes_again else text
             return text + " " + ngettext("{n} vote so far.", "{n} votes so far.", n).format(n=n)
         case PollStage.COUNTED if poll.votes_again:
@@ -318,24 +316,13 @@ def say_options(
         above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
         line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
         for votes in rounds:
-            part = votes.counts[number] / votes.total if votes.total else 0.0
-            line += f"  {votes.counts[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
+            part = votes[number] / sum(votes) if any(votes) else 0.0
+            line += f"  {votes[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
         yield from ((f" {above}", right),) if large else ()
         yield line.rstrip(), right
         yield from ((f" {below}", right),) if large else ()
-        voted = any(votes.total for votes in rounds)
-        if solved and (not voted or any(votes.counts[number] for votes in rounds)):
+        voted = any(map(any, rounds))
+        if solved and (not voted or any(votes[number] for votes in rounds)):
             for idea in option.ideas:
                 for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
                     yield IDEA + part_of_it, False
-
-
-def say_missing_votes(poll: Poll) -> str:
-    """Return a warning that not all files of the last vote were counted; "" if they were."""
-    if not (poll.rounds and poll.rounds[-1].full):
-        return ""
-    sentence = _(
-        "The folder of votes holds more than {n} files, and the others were not looked at, so "
-        "votes may be missing: empty it, and vote again."
-    )
-    return sentence.format(n=f"{MOST_FILES:,}")

@@ -20,16 +20,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lessons.classes.gradebooks import (
-    for_canvas,
-    for_moodle,
-    say_feedback,
-    say_program,
-    split_numbered_lines,
-)
-from lessons.classes.report import ClassReport, ReportedProgram, Student
-from lessons.classes.roster import Roster
-from lessons.classes.spreadsheets import format_csv_rows
+from lessons.classes.gradebooks import for_canvas, for_moodle
+from lessons.classes.report import ClassReport, ReportedProgram
+from lessons.classes.roster import Roster, format_csv_rows
 from lessons.classes.tables import (
     Table,
     format_moment,
@@ -143,21 +136,6 @@ def _choose_columns(
         if at and room < 0:
             return
         yield at, least
-
-
-def render_student(report: ClassReport, student: Student) -> str:
-    """Return all that a report says about a student as text, with the programs."""
-    lines = [f"{student.login}  {student.name}".rstrip(), *say_feedback(report, student)]
-    if student.remarks:
-        lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
-    for program in student.programs:
-        lines += ["", f"{program.title}  {mark_program(program)}"]
-        lines += say_program(program) if not program.works else ()
-        lines += split_numbered_lines(program)
-    if student.programs:
-        sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
-        lines += ["", sentence]
-    return "\n".join(map(make_printable, lines)) + "\n"
 
 
 def render_csv(report: ClassReport) -> str:

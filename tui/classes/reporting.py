@@ -16,31 +16,31 @@ from lessons.classes.tables import say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
-from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
+from tui.classes.report_formats import FORMATS, WIDTH, render_report
+from tui.command.arguments import format_option
 from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError, quote_argument, say_unknown
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
-from tui.command.parameter_types import OneOf
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.start import ReportStart, Start
 
+PATH = click.Path(path_type=Path)
+
 LEAST_WIDTH = 40
 """Columns of a report, even where the terminal is narrower."""
-places_argument = click.argument(
-    "places", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1
-)
+places_argument = click.argument("places", metavar="PATH...", type=PATH, nargs=-1)
 assignment_option = click.option(
     "--assignment",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help=_("The assignment: its work, points and deadline [default: the whole course]."),
 )
 roster_option = click.option(
     "--roster",
     metavar="ROSTER",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help=_("Who is in the class: names, sections, and who has not begun."),
 )
 
@@ -50,8 +50,8 @@ def _read_report(
     assignment: Path | None,
     roster: Path | None,
     progress: Progress | None = None,
-) -> tuple[ClassReport, Roster | None]:
-    """Return the report on the hand-ins in given places, and the roster if one is given."""
+) -> tuple[ClassReport, Roster]:
+    """Return the report on the hand-ins in given places, and the roster."""
     if not places:
         raise WrongArgumentError(
             _("PATH is missing: name the folder to which the class hands in, or a zip.")
@@ -78,31 +78,13 @@ def _read_report(
 @places_argument
 @assignment_option
 @roster_option
-@click.option(
-    "--format",
-    "output",
-    type=OneOf(FORMATS, _("There is no format {value}; {hint}")),
-    default="text",
-    help=_("What the report is written as [default: text]."),
-)
-@click.option(
-    "--student",
-    metavar="LOGIN",
-    help=_("All of one student, with the programs that were handed in, as text."),
-)
-@click.option(
-    "--output",
-    "file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help=_("Write into FILE instead."),
-)
+@format_option(FORMATS)
+@click.option("--output", "file", metavar="FILE", type=PATH, help=_("Write into FILE instead."))
 def report(
     places: tuple[Path, ...],
     assignment: Path | None,
     roster: Path | None,
     output: str,
-    student: str | None,
     file: Path | None,
 ) -> int:
     """Print a report on a class, a text as wide as the terminal, or write it to a file."""
@@ -112,13 +94,7 @@ def report(
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
-    text, remarks = render_report(result, output, listed or Roster(()), width)
-    if student is not None:
-        known = {each.login: each for each in result.students}
-        if student not in known:
-            sentence = _("There is no student {value} in the report; {hint}")
-            raise WrongArgumentError(say_unknown(sentence, student, known))
-        output, text, remarks = "text", render_student(result, known[student]), ()
+    text, remarks = render_report(result, output, listed, width)
     for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
@@ -147,7 +123,7 @@ def _say_progress(done: int, whole: int) -> None:
         "platform gives each to its student."
     )
 )
-@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("folder", type=PATH)
 @places_argument
 @assignment_option
 @roster_option
@@ -172,7 +148,7 @@ def feedback(
         "assignments that you can read."
     )
 )
-@click.argument("places", metavar="[PATH...]", type=click.Path(path_type=Path), nargs=-1)
+@click.argument("places", metavar="[PATH...]", type=PATH, nargs=-1)
 @assignment_option
 @roster_option
 def show(places: tuple[Path, ...], assignment: Path | None, roster: Path | None) -> Start:

@@ -8,7 +8,7 @@ from textual.widgets.option_list import Option
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_progress import AssignmentProgress, say_standing
-from lessons.classes.handing_in import prepare_hand_in
+from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -63,15 +63,16 @@ class AssignmentScreen(ListScreen):
 
 def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: Journal) -> None:
     """Show what a hand-in contains, and hand in if the student agrees."""
-    prepared = prepare_hand_in(assignment, journal)
+    hand_in, lines = prepare_hand_in(assignment, journal)
 
-    def answer(text: str) -> None:
+    def answer(chosen: str) -> None:
         """Hand in and show the result if that was chosen."""
-        if text == GO:
-            screen.app.push_screen(Notice(make_printable(prepared.deliver(journal).text)))
+        if chosen == GO:
+            _done, text = deliver_hand_in(assignment, hand_in, journal)
+            screen.app.push_screen(Notice(make_printable(text)))
 
     options = {GO: _("Hand in"), STAY: _("Not now")}
-    screen.ask_for(Choice("\n".join(prepared.lines), options, GO), answer)
+    screen.ask_for(Choice("\n".join(lines), options, GO), answer)
 
 
 def say_about(progress: AssignmentProgress, now: datetime) -> str:

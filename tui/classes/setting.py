@@ -3,7 +3,9 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from importlib import resources
 from pathlib import Path
 from zoneinfo import available_timezones
 
@@ -11,7 +13,7 @@ import click
 
 from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
-from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
 from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
 from lessons.classes.overrides import read_overrides
 from lessons.course.course import lesson_ids, read_lesson
@@ -29,45 +31,7 @@ from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
 
-ASSIGNMENT = """\
-# An assignment: what a class is to do, until when, and for how many points. Delete the lines that
-# you do not need: only id, title and something to do must be there.
-id: {id}
-title: A title of a few words
-
-# From when on it is shown, and until when it is to be handed in: date, time and time zone.
-opens: {opens} {zone}
-due: {due} {zone}
-
-# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors.
-# The course has these lessons, by their ids:
-{all_lessons}
-lessons: {{{lessons}}}
-
-# Points for skills that are mastered, in practice or in the checks at the end of lessons:
-{all_skills}
-skills: {{{skills}}}
-
-# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt:
-# `queens-tutor lab list` and `queens-tutor hunt --list` show their ids and titles.
-exercises: {{{exercises}}}
-hunts: {{{hunts}}}
-
-# Points for right answers in practice: for fewer of them, as much fewer.
-practice: {{count: 20, points: 10}}
-
-# Percent of a lesson's questions that must be right at the first answer for its points. Whoever
-# learns may err; but with 0, who answers at random gets all points for a lesson.
-least_right: 0
-
-# What a late hand-in costs: so much of its points for each day that has begun, for so many days.
-# `late: refuse` counts nothing that is late.
-late: {{percent_per_day: 10, days: 5}}
-
-# Where to hand in: a folder made with `queens-tutor class folder`, by its whole path, or `upload`
-# for a file that students upload to a learning platform themselves.
-hand_in: {upload}
-"""
+PATH = click.Path(path_type=Path)
 
 
 @as_command(
@@ -106,7 +70,8 @@ def _write_assignment(name: str) -> str:
     linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
     here = os.environ.get("TZ", "").lstrip(":") or linked
     zone = here.removeprefix("Etc/") if here in available_timezones() else "UTC"
-    return ASSIGNMENT.format(
+    written = resources.files(__package__).joinpath("new_assignment.yaml").read_text("utf-8")
+    return written.format(
         id=name,
         opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
@@ -144,7 +109,7 @@ def _format_points(names: Sequence[str], points: int) -> str:
         "is 1 if there are faults."
     )
 )
-@click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+@click.argument("paths", metavar="PATH...", type=PATH, nargs=-1)
 def check(paths: tuple[Path, ...]) -> int:
     """Print the faults of assignments and what sound ones ask for; return 1 if there are faults."""
     if not paths:
@@ -159,7 +124,7 @@ def check(paths: tuple[Path, ...]) -> int:
         sentence.format(file=quote_argument(str(each.path)), folder=folder, fault=fault)
         for each in sound
         if each.hand_in and (folder := quote_argument(str(each.hand_in)))
-        for fault in examine_drop_folder(each.hand_in).faults
+        for fault in examine_drop_folder(each.hand_in)
     ]
     lines = [line for assignment in sound for line in _say_assignment(assignment)]
     for line in (*map(str, sorted(findings)), *lines, *faults):
@@ -218,7 +183,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
         "the group TEACHERS, which may read it. Only you, the folder's owner, can list it."
     )
 )
-@click.argument("path", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("path", metavar="DIR", type=PATH)
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
 @make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
@@ -242,7 +207,10 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 
 def _examine_folder(path: Path) -> int:
     """Print the faults and readers of a drop folder; return 1 if it has faults."""
-    result = examine_drop_folder(path)
-    for line in (*(result.faults or (_("No faults found."),)), *result.remarks):
+    faults = examine_drop_folder(path)
+    for line in faults or [_("No faults found.")]:
         click.echo(make_printable(line))
-    return 1 if result.faults else 0
+    with suppress(OSError):
+        for line in say_readers(path):
+            click.echo(make_printable(line))
+    return 1 if faults else 0

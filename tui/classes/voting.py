@@ -17,6 +17,8 @@ from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import PollStart, Start
 
+PATH = click.Path(path_type=Path)
+
 
 @as_command(
     _(
@@ -34,7 +36,7 @@ from tui.start import PollStart, Start
 @click.option(
     "--folder",
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help=_("The class votes into DIR [default: QUEENS_TUTOR_VOTES, else hands are counted]."),
 )
 def ask(name: str | None, folder: Path | None) -> Start | int:

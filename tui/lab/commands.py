@@ -63,21 +63,11 @@ def run_or_refuse() -> Iterator[None]:
 
 @contextmanager
 def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
-    """Yield a lab session at an exercise and a teletype; check afterwards that all is saved.
-
-    Raises:
-        CommandError: The exercise is faulty; the message has all faults, one a line.
-        LeftError: What it wrote down could not be saved.
-    """
+    """Yield a lab session at an exercise and a teletype; check afterwards that all is saved."""
     journal = Journal(find_home())
     with run_or_refuse():
         session = open_exercise(name, collect_options(LabStart), journal)
     yield session, make_teletype()
-    require_saved(journal)
-
-
-def require_saved(journal: Journal) -> None:
-    """Raise a `LeftError` if the journal could not be saved."""
     if journal.error is not None:
         raise left_unsaved(journal.error)
 
@@ -153,7 +143,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
         sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
         if before is not ExerciseState.NEW:
             sentence = _("{name}: {state}, but there is no file {file}.")
-        file, state = repr(str(session.file.path)), words.say_exercise_state(before)
+        file, state = repr(str(session.file.path)), words.STATES[before]
         teletype.say(sentence.format(name=title, path=name, state=state, file=file))
         return False
     try:
@@ -234,7 +224,7 @@ def solution_command(name: str) -> int:
     with take_exercise(name) as (session, teletype):
         text = session.solution()
         if text is None:
-            raise CommandError(words.say_unshown())
+            raise CommandError(words.UNSHOWN)
         teletype.write(verbatim_lines(text))
         if sentence := words.say_solution_seen(session):
             teletype.warn(sentence)
@@ -336,7 +326,8 @@ def watch_command(name: str | None) -> int:
     end_in_order(journal)
     with Keys() as keys:
         LabWatch(make_teletype(), journal, collect_options(LabStart), keys).play(name)
-    require_saved(journal)
+    if journal.error is not None:
+        raise left_unsaved(journal.error)
     return 0
 
 
@@ -365,9 +356,11 @@ class LabWatch:
             while (key := self._keys.take(HINT, NEXT, QUIT)) and self._session is not None:
                 match key:
                     case "h":
-                        self._show_hint(self._session)
+                        self._session.catch_up()
+                        self._teletype.say("")
+                        self._teletype.write(paragraph_lines(next_hint(self._session)))
                     case ">":
-                        self._skip_exercise(self._session)
+                        self._go_to_next(self._session, solved=False)
                     case _:
                         self._session = None
             self._teletype.flush()
@@ -381,18 +374,16 @@ class LabWatch:
 
     def _watch_exercise(self, name: str | None) -> None:
         """Begin to watch the file of an exercise; end the watch if there is none."""
-        self._session, self._checks = None, 0
+        self._session, self._checks, self._seen = None, 0, UNSEEN
         if name is None:
             self._teletype.say(_("All exercises are solved."))
             return
         with run_or_refuse():
             session = open_exercise(name, self._asked, self._journal)
-        saved, self._seen = None, UNSEEN
-        if not session.file.exists:
-            with run_or_refuse():
-                saved = session.begin()
-            self._seen = read_signature(session.file.path)
-        self._teletype.write(say_begun(session, saved))
+            if not session.file.exists:
+                session.begin()
+                self._seen = read_signature(session.file.path)
+        self._teletype.write(say_begun(session, None))
         self._teletype.flush()
         with run_or_refuse():
             cases = len(session.key.cases)  # Known now, so that the first check is quick too.
@@ -411,22 +402,17 @@ class LabWatch:
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look_at_file(self, session: LabSession) -> None:
-        """Check the file if it has been changed."""
+        """Check the file if it has been changed, and go on if the exercise is solved."""
         path = session.file.path
-        result = _wait_until_settled(path) if read_signature(path) != self._seen else self._seen
-        if result == self._seen:
+        now = read_signature(path)
+        seen, self._seen = self._seen, now if now == self._seen else _wait_until_settled(path)
+        if self._seen == seen:
             return
-        self._seen = result
         try:
             text = session.file.read()
         except StudentFileError as error:
             self._teletype.say("", str(error))
             return
-        self._check_text(session, text)
-
-    def _check_text(self, session: LabSession, text: str) -> None:
-        """Check a program, print the result, and go on if the exercise is solved."""
-        name = session.exercise.id
         session.catch_up()
         before = Stage.WRITE in session.passed
         with run_or_refuse():
@@ -435,36 +421,25 @@ class LabWatch:
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
         write_check(self._teletype, session, report, stop=self._is_overtaken)
         if report.right and Stage.WRITE in session.passed and not before:
-            self._go_to_next(name)
+            self._go_to_next(session, solved=True)
 
-    def _go_to_next(self, name: str) -> None:
-        """Watch the next exercise; stop after an exercise in a folder of its own."""
-        if name in exercise_ids():
-            self._teletype.say("")
-            self._watch_exercise(self._find_next(name))
-        else:
+    def _go_to_next(self, session: LabSession, *, solved: bool) -> None:
+        """Watch the next exercise that is not solved; stop after one in a folder of its own."""
+        name = session.exercise.id
+        following = self._find_next(name)
+        if solved and name not in exercise_ids():
             self._session = None
-
-    def _skip_exercise(self, session: LabSession) -> None:
-        """Watch the next exercise that is not solved, or print that there is none."""
-        following = self._find_next(session.exercise.id)
-        if following is None:
+        elif following is None and not solved:
             self._teletype.say("", _("There is no other exercise left to solve."))
         else:
             self._teletype.say("")
             self._watch_exercise(following)
 
-    def _show_hint(self, session: LabSession) -> None:
-        """Print the next hint."""
-        session.catch_up()
-        self._teletype.say("")
-        self._teletype.write(paragraph_lines(next_hint(session)))
-
 
 def _wait_until_settled(path: Path) -> Signature | None:
     """Return the signature of a file once nobody is writing it; None if it is gone."""
     before = read_signature(path)
-    for _look_at_file in range(50):
+    for _look in range(50):
         time.sleep(SETTLING)
         now = read_signature(path)
         if now == before and now is not None:

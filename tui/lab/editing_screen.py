@@ -100,14 +100,10 @@ class EditingScreen(SizedScreen[None]):
         """Whether a function waits for the file to be written."""
         return self._followed > 0 or super().busy
 
-    def _hand_over(self, job: Callable[[], Result]) -> "Future[Result]":
-        """Start a job in the writing thread, and return its future."""
-        handed: Future[Result] = self.app.writer.hand_over(job)  # type: ignore[attr-defined]
-        return handed
-
     async def write(self, job: Callable[[], Result]) -> Result:
         """Run a job in the writing thread, and return its result."""
-        return await asyncio.wrap_future(self._hand_over(job))
+        handed: Future[Result] = self.app.writer.hand_over(job)  # type: ignore[attr-defined]
+        return await asyncio.wrap_future(handed)
 
     def in_turn(
         self,
@@ -149,7 +145,7 @@ class EditingScreen(SizedScreen[None]):
             except StudentFileError as error:
                 app.unsaved = str(error)  # type: ignore[attr-defined]
 
-        self._hand_over(keep)
+        app.writer.hand_over(keep)  # type: ignore[attr-defined]
 
     @property
     def unsaved(self) -> bool:
@@ -201,21 +197,13 @@ class EditingScreen(SizedScreen[None]):
         """Save the file a moment after the first change."""
         if self.unsaved:
             if self._pause is None:
-                self._pause = self.set_timer(PAUSE, self._save_soon)
-            self.note = self._find_note()
+                self._pause = self.set_timer(PAUSE, self.save)
+            row, column = self.editor.cursor_location
+            typed = self.editor.document.get_line(row)[:column]
+            asks = typed.endswith("?") and not {*typed} & {"#", '"', "'"}
+            hint = _("F1 shows the keys. Here, ? is a character like any other.")
+            self.note = hint if asks else ""
         self.show()
-
-    def _find_note(self) -> str:
-        """Return a note on F1 if a question mark was just typed in code; else ""."""
-        row, column = self.editor.cursor_location
-        typed = self.editor.document.get_line(row)[:column]
-        asks = typed.endswith("?") and not {*typed} & {"#", '"', "'"}
-        return _("F1 shows the keys. Here, ? is a character like any other.") if asks else ""
-
-    def _save_soon(self) -> None:
-        """Save the file once the pause after the first change is over."""
-        self._pause = None
-        self.save()
 
     def save(self, then: Callable[[bool], object] | None = None) -> None:
         """Save the file if it has changed, then call `then` with whether that worked.
@@ -223,6 +211,7 @@ class EditingScreen(SizedScreen[None]):
         It is told whether the file says what the editor did. If the file has changed too, it is
         asked which is to count.
         """
+        self._pause = None
         self.in_turn(self._save_file, then)
 
     async def _save_file(self) -> bool:

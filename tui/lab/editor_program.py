@@ -21,12 +21,9 @@ class EditorError(ValueError):
 
 
 def edit_file(path: Path, *, terminal: bool = True) -> None:
-    """Run the user's own editor on a file, and wait until it ends.
+    """Have a file edited by the user's own editor; raise an `EditorError` if none does it.
 
     Without a terminal it has nothing to read from.
-
-    Raises:
-        EditorError: No editor is named, it cannot be started, or it says that it failed.
     """
     command = [*_find_command(path), str(path.absolute())]
     stdin = None if terminal else subprocess.DEVNULL

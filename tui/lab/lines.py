@@ -107,7 +107,7 @@ class LabWorkLines(TypedCommands):
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
         session = self._session
-        yield f"{session.exercise.title}, {words.say_exercise_state(session.state)}."
+        yield f"{session.exercise.title}, {words.STATES[session.state]}."
         yield from self._do_read()
         try:
             saved = None if session.file.exists else session.begin()
@@ -177,7 +177,7 @@ class LabWorkLines(TypedCommands):
         """Begin the file anew at a stage, keeping a copy of the old one."""
         each = self._session.stages
         if typed not in each:
-            known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
+            known = ", ".join(f"{stage.value} ({words.STAGES[stage][0]})" for stage in each)
             raise ValueError(_("Type stage and one of: {stages}.").format(stages=known))
         return words.say_begun(self._session, self._session.begin(Stage(typed)))
 
@@ -185,16 +185,13 @@ class LabWorkLines(TypedCommands):
         """Return a solution if the student has tried enough."""
         text = self._session.solution()
         if text is None:
-            return [words.say_unshown()]
+            return [words.UNSHOWN]
         seen = words.say_solution_seen(self._session)
         return *verbatim_lines(text), *filter(None, [seen])
 
 
 def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> bool:
-    """Record a case of a program and step it in lines; return False if nothing was recorded.
-
-    If there is nothing to walk through, it says why, and returns False.
-    """
+    """Record a case of a program and step it in lines; say why and return False if it cannot be."""
     following = record_in_lines(host.teletype, lambda: follow_case(session, text, tuple(case)))
     if following is None:
         return False
@@ -313,9 +310,6 @@ def race_program(
     """Race a program against the reference in lines; `typed` or `place` gives the board size.
 
     Where nothing was typed, `place` says how many, and how many moves were made already.
-
-    Raises:
-        ValueError: That is no number of columns.
     """
     n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
     race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))

@@ -48,14 +48,14 @@ def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> 
     return Paragraph(make_printable(" ".join(text.split())), kind)
 
 
-def say_outcome_of_check(name: str, report: Report) -> Paragraph:
-    """Return a paragraph on whether a program is right, and in how many cases."""
+def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Paragraph:
+    """Return whether a program is right, and in how many cases; if stale, that it has changed."""
     if report.right:
         sentence = ngettext(
             "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
         )
     elif report.unjudged:
-        return write_paragraph(_("{name}: not judged.").format(name=name), ParagraphKind.HEAD)
+        sentence = _("{name}: not judged.")
     elif not report.passed and report.failures[0].case is None:
         sentence = _("{name}: wrong. No case could be tried.")
     elif report.cases > 1:
@@ -65,15 +65,11 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
     else:
         sentence = _("{name}: wrong. It fails the only case.")
     text = sentence.format(name=name, n=report.cases, passed=report.passed)
+    if stale:
+        text += " " + _("That was before your changes.")
+    if stale or report.unjudged:
+        return write_paragraph(text, ParagraphKind.HEAD)
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
-
-
-def say_check_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
-    """Return the verdict of a check; if stale, with a remark that the program has changed."""
-    sentence = say_outcome_of_check(name, report)
-    if not stale:
-        return sentence
-    return Paragraph(f"{sentence.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
 
 
 def say_shown_case(report: Report) -> Iterator[Paragraph]:
@@ -155,23 +151,23 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
+def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
+    """Yield the paragraphs on the verdict of a check, and on the case that it is about."""
+    yield say_check_verdict(name, report, stale=stale)
+    yield from say_failure(report)
+    yield from say_shown_case(report)
+
+
 def write_check_report(
     name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
 ) -> Iterator[Paragraph]:
     """Yield all paragraphs that the screen shows about a checked program.
 
-    Args:
-        name: The exercise's.
-        report: What the check found.
-        beliefs: What may be behind it.
-        after: What to do after a right program.
-        looking: Whether that is still looked for.
-        stale: Whether the program was changed since.
+    `after` is what a right one leads to, `looking` whether beliefs are still looked for, `stale`
+    whether the program was changed since.
     """
-    yield say_check_verdict(name, report, stale=stale)
-    yield from say_failure(report)
+    yield from _say_findings(name, report, stale=stale)
     yield from say_further(report)
-    yield from say_shown_case(report)
     if report.right and not stale:
         yield Paragraph(after)
     if looking:
@@ -219,8 +215,7 @@ def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
 
 def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield lines with all that a check has found, except the misconceptions."""
-    yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
-    yield from paragraph_lines(say_shown_case(report))
+    yield from paragraph_lines(_say_findings(name, report))
     if report.picture is not None:
         yield from _draw_picture(report.picture)
     yield from paragraph_lines((*say_further(report), *show_printed(report)))

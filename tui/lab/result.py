@@ -6,7 +6,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import var
@@ -15,15 +15,12 @@ from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.board.solutions import is_solution
-from solver.text.layout import Axis
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
-from tui.widgets.board import Board, board_size
-from tui.widgets.board_pane import choose_cell
+from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
-from tui.widgets.square import CELLS, SquareSize
-from tui.widgets.state_table import StateTable, TablePicture, table_height
+from tui.widgets.state_table import TablePicture
 from tui.widgets.text_lines import TextLines
 
 TEXT = 26  # columns that the text needs beside a board
@@ -77,8 +74,7 @@ class LabResult(Container):
         layout: horizontal; width: 100%; height: auto;
         border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
         &.-upright { layout: vertical; }
-        & #board, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
-        & Board { width: 1fr; height: 1fr; }
+        & BoardPane, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
         & VerticalScroll {
             width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1;
             &:focus { border-left: outer $accent; padding: 0 1 0 0; }
@@ -94,20 +90,10 @@ class LabResult(Container):
 
     def compose(self) -> ComposeResult:
         """Yield the board and the text, which the layout puts side by side or in a column."""
-        with Vertical(id="board"):
-            yield Board(BoardPicture(1))
-            yield StateTable(_picture_columns(1))
+        yield BoardPane(BoardPicture(1, borderless=True), TablePicture(1, None, axis=None))
         yield Picture()
         with VerticalScroll():
             yield ParagraphText()
-
-    def on_mount(self) -> None:
-        """Scroll the column numbers along with the board."""
-        self.watch(self.query_one(Board), "scroll_x", self._follow_columns)
-
-    def _follow_columns(self, scroll_x: float) -> None:
-        """Scroll the column numbers to the board's position."""
-        self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def text(self) -> VerticalScroll:
@@ -128,8 +114,8 @@ class LabResult(Container):
             elif failed is not None:
                 right = any(each.kind is ParagraphKind.RIGHT for each in remaining)
                 golden = right and is_solution(failed.queens, failed.n)
-                self.query_one(Board).picture = replace(_picture_board(failed), golden=golden)
-                self.query_one(StateTable).picture = _picture_columns(failed.n)
+                board = replace(_picture_board(failed), golden=golden)
+                self.query_one(BoardPane).show(board, TablePicture(failed.n, None, axis=None))
 
     def needs(self, width: int, most: int) -> int:
         """Return how many lines the pane needs at a width, with at most `most` for the text."""
@@ -151,41 +137,36 @@ class LabResult(Container):
             width = min(room.width - TEXT - GAP, max(TEXT, room.width // 2))
             size = self._measure_picture(Size(width, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
-        self.query_one(StateTable).display = size.height <= room.height
+        pane, picture = self.query_one(BoardPane), self.query_one(Picture)
+        pane.fit(size)
+        pane.table.display = size.height <= room.height
         is_maze = self._failed is not None and bool(self._failed.maze)
-        for each, is_it in ((self.query_one("#board"), False), (self.query_one(Picture), True)):
-            each.display = bool(size) and is_maze is is_it
+        pane.display, picture.display = bool(size) and not is_maze, is_maze
+        for each in (pane, picture):
             each.styles.width, each.styles.height = shown
 
     def _measure_picture(self, room: Size) -> Size:
-        """Set the largest squares that fit a room; return the size of the picture."""
+        """Return the size of the picture in a room."""
         if self._failed is None:
             return Size(0, 0)
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        sizes = {cell: _measure_board(self._failed.n, cell) for cell in CELLS}
-        cell = choose_cell(sizes, room)
-        self.query_one(Board).cell = self.query_one(StateTable).cell = cell
-        return sizes[cell]
+        cell = fitting_cell(self._failed.n, room, None, borderless=True)
+        return pane_size(self._failed.n, cell, None, borderless=True)
 
 
 def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
     """Return the lines of a paragraph; a line of code that is wrapped keeps its indentation."""
-    content = _style_paragraph(paragraph)
+    text, kind = paragraph
+    content = Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
     lead = LEAD.match(content.plain)
-    depth = lead.end() if lead and paragraph.kind is ParagraphKind.VERBATIM else 0
+    depth = lead.end() if lead and kind is ParagraphKind.VERBATIM else 0
     if not depth or content.cell_length <= width or width < 2 * depth:
         return content.wrap(width) or [content]
     first, *others = content[depth:].wrap(width - depth)
     margin = Content(" " * depth)
     return [content[:depth] + first, *(margin + each for each in others)]
-
-
-def _style_paragraph(paragraph: Paragraph) -> Content:
-    """Return a paragraph with its sign and style."""
-    text, kind = paragraph
-    return Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
 
 
 def _picture_board(failed: Failed) -> BoardPicture:
@@ -213,14 +194,3 @@ def _draw_maze(failed: Failed) -> PuzzleDrawing:
     focus = (2 * failed.square.x, failed.square.y) if failed.square else None
     legend = ((f"{signs['here']} {_('here')}", "here"),)
     return PuzzleDrawing(tuple(lines), focus, legend)
-
-
-def _picture_columns(n: int) -> TablePicture:
-    """Return the picture of the column numbers below a board."""
-    return TablePicture(n, None, name="", axis=Axis.ROW)
-
-
-def _measure_board(n: int, cell: SquareSize) -> Size:
-    """Return the size of a board with its column numbers, for a cell size."""
-    whole = board_size(n, cell, borderless=True)
-    return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -16,7 +16,6 @@ from textual.widgets.text_area import Selection
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report, ShownCase, show_example
 from lessons.lab.exercise import ExerciseError, Stage
-from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -39,6 +38,7 @@ WIDE, TALL = 118, 20
 """Columns with which program and result stand side by side; lines with one below the other."""
 PROGRAM = 80  # columns of the program where both stand side by side
 _UNSAVED = _("not saved yet")
+_CHECKING = _("The check is going on. After it, F7 steps the case that fails.")
 
 
 class LabWorkScreen(EditingScreen):
@@ -127,7 +127,7 @@ class LabWorkScreen(EditingScreen):
         if saved is not None:
             self.note = words.say_saved_copy(make_printable(saved.name))
             if stage is Stage.ORDER:
-                self.note += " " + words.say_moving()
+                self.note += " " + words.MOVING
         return True
 
     def take(self, text: str) -> None:
@@ -154,11 +154,6 @@ class LabWorkScreen(EditingScreen):
         return self.query_one(LabResult)
 
     @property
-    def _failure(self) -> Failure | None:
-        """The first failure that the last check found; None if there is none."""
-        return self.report.failures[0] if self.report and self.report.failures else None
-
-    @property
     def _stale(self) -> bool:
         """Whether the program has been changed since the last check."""
         return self.report is not None and self.report.text != self.editor.text
@@ -172,13 +167,15 @@ class LabWorkScreen(EditingScreen):
         """Update the mark in the editor and the result pane."""
         if not (self.app.is_running and self.query(LabResult)):  # The file outlives the screen.
             return
-        failure = self._failure
-        self.editor.marked = failure.line if failure and not self._stale else 0
+        failures = self.report.failures if self.report else ()
+        self.editor.marked = failures[0].line if failures and not self._stale else 0
         shown = self.report or self._example
         picture = shown.picture if shown else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         edge = "" if self.size.width >= WIDE else " "  # Textual sets one behind a corner.
-        self._result.border_title = f"{edge}{self._name_panel()} "
+        given = _("Example") if self._example else _("Task")
+        title = _("Hints") if self._hinting else _("Result") if self.report else given
+        self._result.border_title = f"{edge}{title} "
         self.divide()
         self.refresh_bindings()
 
@@ -195,7 +192,7 @@ class LabWorkScreen(EditingScreen):
         if self._turned or self.note:
             return _("F6 goes back to your program.") if self._turned else self.note
         if self._shows_task:
-            moving = [words.say_moving()] if self.session.stage is Stage.ORDER else []
+            moving = [words.MOVING] if self.session.stage is Stage.ORDER else []
             return " ".join([*moving, _("F6 shows the whole task.")])
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
@@ -215,11 +212,6 @@ class LabWorkScreen(EditingScreen):
         exercise, room = self.session.exercise, self.size.height - 2
         fits = self.size.width >= WIDE and exercise.statement.count("\n") < room
         return show_example(exercise) if fits else None
-
-    def _name_panel(self) -> str:
-        """Return the title of the result pane."""
-        given = _("Example") if self._example else _("Task")
-        return _("Hints") if self._hinting else _("Result") if self.report else given
 
     def _list_paragraphs(self) -> list[Paragraph]:
         """Return the paragraphs of the result pane: result or task, notes, hints."""
@@ -294,7 +286,7 @@ class LabWorkScreen(EditingScreen):
         """Stop an earlier check, show that one runs, and return its stop event."""
         self._stop.set()
         self._stop = Event()
-        self.checking, self.note = True, _say_checking()
+        self.checking, self.note = True, _CHECKING
         self.show()
         return self._stop
 
@@ -329,7 +321,7 @@ class LabWorkScreen(EditingScreen):
     def _end_check(self) -> None:
         """Show that no check is running any more."""
         self.checking = False
-        if self.note == _say_checking():
+        if self.note == _CHECKING:
             self.note = ""
         self.show()
 
@@ -374,7 +366,7 @@ class LabWorkScreen(EditingScreen):
         solution = self.session.solution()
         if solution is None:
             self._turned = True
-            self.say(words.say_unshown())
+            self.say(words.UNSHOWN)
             return
         self.show()
         seen = words.say_solution_seen(self.session)
@@ -383,7 +375,7 @@ class LabWorkScreen(EditingScreen):
     def action_step(self) -> None:
         """Step the program in the smallest failing case, unless a check is running."""
         if self.checking:  # Which case fails is not known yet.
-            self.say(_say_checking())
+            self.say(_CHECKING)
         else:
             self.save(lambda saved: saved and self.run_worker(self._open_steps(self.editor.text)))
 
@@ -445,7 +437,7 @@ class LabWorkScreen(EditingScreen):
 
 def _fit_title(session: LabSession, state: str, room: int) -> Content:
     """Return the title line with as much of the exercise as fits: name, title, progress."""
-    exercise, reached = session.exercise, words.say_exercise_state(session.state)
+    exercise, reached = session.exercise, words.STATES[session.state]
     name, title = make_printable(exercise.id), make_printable(exercise.title)
     ways = (name, title, reached), (name, title), (title,), (name,)
     # By the longest state, so that it does not change its form whenever something is typed.
@@ -457,11 +449,6 @@ def _write_title(first: str, *others: str) -> Content:
     """Return the title line: the first text in bold, others after dots."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
-
-
-def _say_checking() -> str:
-    """Return a note that a case can be stepped only after the check."""
-    return _("The check is going on. After it, F7 steps the case that fails.")
 
 
 def _say_what_next(session: LabSession) -> str:

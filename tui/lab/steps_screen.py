@@ -1,5 +1,6 @@
 """Stepping a student's own program: its board, code, calls and output."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,7 +11,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -63,13 +63,6 @@ class RecordingScreen(SizedScreen[None]):
     ACTIONS = keep_actions(STEPS, {"stop", "leave"})
     DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
 
-    class Recorded(Message):
-        """Carries a function that makes the next screen, or the reason for a failure."""
-
-        def __init__(self, result: Callable[[], Screen[None]] | str) -> None:
-            self.result = result
-            super().__init__()
-
     def __init__(self, record: Callable[[Stop], Callable[[], Screen[None]]]) -> None:
         super().__init__()
         self._record = record
@@ -84,30 +77,23 @@ class RecordingScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Start to record in a thread."""
-        self.run_worker(self._record_run, thread=True)
+        # Given as a function, it is no coroutine yet when it is left before it begins.
+        self.run_worker(self._record_run)  # type: ignore[arg-type]
 
     def on_unmount(self) -> None:
         """Tell the recording to stop."""
         self._stop.set()
 
-    def _record_run(self) -> None:
-        """Record in a thread, and send the screen the result."""
+    async def _record_run(self) -> None:
+        """Record in a thread, and open the recording, or show why there is none."""
         try:
-            result: Callable[[], Screen[None]] | str = self._record(self._stop.is_set)
+            self._shows = await asyncio.to_thread(self._record, self._stop.is_set)
+            self.on_screen_resume()
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
-            result = say_obstacle(error)
-        self.post_message(self.Recorded(result))
-
-    def on_recording_screen_recorded(self, event: Recorded) -> None:
-        """Open the recording, or show why there is none."""
-        if isinstance(event.result, str):
-            sorry = event.result + "\n\n" + _("Escape goes back.")
+            sorry = say_obstacle(error) + "\n\n" + _("Escape goes back.")
             self.query_one("#waiting", Static).update(sorry)
-        else:
-            self._shows = event.result
-            self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
         """Open the recording as soon as no other screen is above this one."""
@@ -120,16 +106,9 @@ class RecordingScreen(SizedScreen[None]):
 
 
 def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
-    """Return a screen that records a program and the reference, then opens their race.
-
-    It begins where the program has made so many moves.
-    """
-
-    def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
-        """Record both programs; return a function that makes the screen of their race."""
-        return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
-
-    return RecordingScreen(record)
+    """Return a screen that records a program and the reference, then races them after `moves`."""
+    record = partial(record_race, session, text, n)
+    return RecordingScreen(lambda stop: partial(OwnRaceScreen, record(stop), moves))
 
 
 class OwnRaceScreen(RaceScreen, inherit_bindings=False):
@@ -184,12 +163,8 @@ class Printed(View):
 
 def record_steps(session: LabSession, text: str, case: Sequence[object]) -> RecordingScreen:
     """Return a screen that records a case of a program, then opens its steps."""
-
-    def record(stop: Stop) -> Callable[[], LabStepsScreen]:
-        """Record the case; return a function that makes the screen of its steps."""
-        return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
-
-    return RecordingScreen(record)
+    record = partial(follow_case, session, text, case)
+    return RecordingScreen(lambda stop: partial(LabStepsScreen, session, text, record(stop)))
 
 
 class LabStepsScreen(RunScreen):

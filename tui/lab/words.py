@@ -1,7 +1,7 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -30,6 +30,25 @@ from tui.start import LabStart
 
 SOLUTION, NEXT = "solution", "next"
 """The choices that show a solution and that lead to the next exercise; the others are stages."""
+STATES: Mapping[ExerciseState, str] = {
+    ExerciseState.NEW: _("new"),
+    ExerciseState.BEGUN: _("begun"),
+    ExerciseState.SOLVED: _("solved"),
+    ExerciseState.SHOWN: _("solution seen"),
+}
+"""A student's progress in an exercise, in a word or two."""
+STAGES: Mapping[Stage, tuple[str, str]] = {
+    Stage.COMPLETE: (_("complete the lines"), _("most of it is there")),
+    Stage.ORDER: (_("put the lines in order"), _("all of them are there")),
+    Stage.WRITE: (_("write it"), _("this is what solves the exercise")),
+}
+"""What a student does in a stage, as in "write it", and what more is said of it in a menu."""
+MOVING = _("Alt+Up and Alt+Down move a line.")
+UNSHOWN = _(
+    "A solution is shown after an honest try: {tries} different programs of your own that "
+    "were checked, or one and all hints."
+).format(tries=TRIES)
+"""What a student must do before a solution is shown."""
 
 
 def title_of(name: str) -> str:
@@ -50,25 +69,6 @@ def say_shut(*, kiosk: bool) -> str:
     )
 
 
-def say_exercise_state(exercise_state: ExerciseState) -> str:
-    """Return a student's progress in an exercise, in a word or two."""
-    return {
-        ExerciseState.NEW: _("new"),
-        ExerciseState.BEGUN: _("begun"),
-        ExerciseState.SOLVED: _("solved"),
-        ExerciseState.SHOWN: _("solution seen"),
-    }[exercise_state]
-
-
-def stage_word(stage: Stage) -> str:
-    """Return what a student does in a stage, as in "write it"."""
-    return {
-        Stage.COMPLETE: _("complete the lines"),
-        Stage.ORDER: _("put the lines in order"),
-        Stage.WRITE: _("write it"),
-    }[stage]
-
-
 def next_stage(session: LabSession) -> Stage:
     """Return the first stage not passed yet; the stage of writing all if none is left."""
     left = (stage for stage in session.stages if stage not in session.passed)
@@ -77,14 +77,9 @@ def next_stage(session: LabSession) -> Stage:
 
 def stage_choices(session: LabSession) -> dict[str, str]:
     """Return the stages of an exercise with a description of each, the easiest first."""
-    meant = {
-        Stage.COMPLETE: _("most of it is there"),
-        Stage.ORDER: _("all of them are there"),
-        Stage.WRITE: _("this is what solves the exercise"),
-    }
     result = {}
     for stage in session.stages:
-        text = f"{stage_word(stage)}: {meant[stage]}"
+        text = ": ".join(STAGES[stage])
         done = "✓ " if stage in session.passed else ""
         result[stage.value] = done + text[0].upper() + text[1:]
     return result
@@ -107,9 +102,7 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        rows.append(
-            ListItem(name, title_of(name), say_exercise_state(reached), done, left, named=True)
-        )
+        rows.append(ListItem(name, title_of(name), STATES[reached], done, left, named=True))
     return rows
 
 
@@ -123,7 +116,7 @@ def write_given(session: LabSession, example: ShownCase | None, width: int) -> l
             Paragraph(text),
         ]
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
-    moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
+    moving = [Paragraph(MOVING)] if session.stage is Stage.ORDER else []
     return [keys, *moving, *unwrap_statement(session.exercise, width)]
 
 
@@ -143,11 +136,6 @@ def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
                 yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 
 
-def say_moving() -> str:
-    """Return a sentence on the keys that move a line."""
-    return _("Alt+Up and Alt+Down move a line.")
-
-
 def ask_stage(exercise: Exercise, *, brief: bool) -> str:
     """Return the question how to begin an exercise, below its title and unless `brief` its aim."""
     about = [] if brief else exercise.prose.split("\n\n")[1:2]
@@ -161,18 +149,6 @@ def find_next_exercise(session: LabSession) -> str | None:
         return None
     rows = exercise_rows(session.student, session.file.path.parent)
     return next_left(rows, session.exercise.id)
-
-
-def say_next_exercise(session: LabSession) -> str:
-    """Return a sentence that names the next exercise; "" if there is none."""
-    name, ids = find_next_exercise(session), exercise_ids()
-    if name is None:
-        return ""
-    if ids.index(name) < ids.index(session.exercise.id):
-        sentence = _("It was the last in the list. Still open: {title} ({name}).")
-    else:
-        sentence = _("The next one: {title} ({name}).")
-    return sentence.format(title=title_of(name), name=name)
 
 
 def list_exercises(rows: Sequence[ListItem]) -> Iterator[Line]:
@@ -230,8 +206,7 @@ def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     if saved is not None:
         yield Line(say_saved_copy(repr(str(saved))))
     sentence = _("{title} ({stage}): {path}.")
-    stage = stage_word(session.stage)
-    path = repr(str(session.file.path))
+    stage, path = STAGES[session.stage][0], repr(str(session.file.path))
     yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
@@ -257,12 +232,16 @@ def after_right(session: LabSession) -> str:
     following = _find_later_stage(session)
     if following is not None:
         sentence = _("This stage is done. The next one, {stage}: {word}.")
-        return sentence.format(stage=following.value, word=stage_word(following))
-    if session.state is ExerciseState.SHOWN:
-        sentence = _("You have seen the solution, so this does not count as solved.")
-    else:
-        sentence = _("The exercise is solved.")
-    return f"{sentence} {say_next_exercise(session)}".rstrip()
+        return sentence.format(stage=following.value, word=STAGES[following][0])
+    seen = _("You have seen the solution, so this does not count as solved.")
+    shown = session.state is ExerciseState.SHOWN
+    said, name = seen if shown else _("The exercise is solved."), find_next_exercise(session)
+    if name is None:
+        return said
+    ids, sentence = exercise_ids(), _("The next one: {title} ({name}).")
+    if ids.index(name) < ids.index(session.exercise.id):
+        sentence = _("It was the last in the list. Still open: {title} ({name}).")
+    return f"{said} {sentence.format(title=title_of(name), name=name)}"
 
 
 def write_check(
@@ -273,10 +252,7 @@ def write_check(
     alone: bool = True,
     stop: Stop | None = None,
 ) -> None:
-    """Record a check and print its result; more of a solved one if it is checked `alone`.
-
-    After others, no more than that is said of one that is solved.
-    """
+    """Record a check and print its result; more of a solved one if it is checked `alone`."""
     session.note(report)
     teletype.write(report_lines(session.exercise.id, report))
     if report.right and (alone or session.state is not ExerciseState.SOLVED):
@@ -308,15 +284,6 @@ def no_more_hints(session: LabSession) -> str:
     return _(
         "There are no more hints. A solution can be read after a try of your own that was checked."
     )
-
-
-def say_unshown() -> str:
-    """Return a sentence on what a student must do before a solution is shown."""
-    sentence = _(
-        "A solution is shown after an honest try: {tries} different programs of your own that "
-        "were checked, or one and all hints."
-    )
-    return sentence.format(tries=TRIES)
 
 
 def say_solution_seen(session: LabSession) -> str:
