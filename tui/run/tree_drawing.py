@@ -153,11 +153,7 @@ _CORNERS = {
 
 @dataclass(frozen=True, slots=True)
 class TreeMoment:
-    """The values of which a tree's picture is a function, beside its size.
-
-    Attributes:
-        ahead: Whether the board has gone on from the current node, to one that has not grown yet.
-    """
+    """The values of which a tree's picture is a function, beside its size."""
 
     tree: Tree
     moment: int  # How much of the tree has grown.
@@ -165,6 +161,7 @@ class TreeMoment:
     tested: Square | None = None  # The square that is being tested below it, if one is.
     pruned: bool = True  # Whether what tests cut off is shown as cut off, or as what it would hold.
     ahead: bool = False
+    """Whether the board has gone on from the current node, to one that has not grown yet."""
 
 
 class DrawnNode(Struct, frozen=True):

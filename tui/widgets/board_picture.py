@@ -63,21 +63,18 @@ class Mark(Enum):
 
 
 class Look(Struct, frozen=True):
-    """How one square looks.
-
-    Attributes:
-        paths: The lines of conflicts that run over it, or end on it where nobody stands.
-        joins: The lines of conflicts that end at its queen, and whether each comes from the right,
-            or from above.
-    """
+    """How one square looks."""
 
     dark: bool
     current: bool  # Whether it lies in the current column, or at its foot.
     piece: Piece | None = None
     attacked: bool = False
     paths: tuple[Identity, ...] = ()
+    """The lines of conflicts that run over it, or end on it where nobody stands."""
     conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
+    """The lines of conflicts that end at its queen, and whether each comes from the right, or from
+    above."""
     frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
