@@ -262,8 +262,6 @@ class When:
         """Return the step where the answer is read; an `AskError` if it is too far away."""
         if self.unit == "end":
             return situation.end
-        if self.ticks or not self.count:
-            return situation.find_later_step(self.count)
         return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
 
 
