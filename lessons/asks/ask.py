@@ -40,20 +40,15 @@ class Shown(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """One written form of a kind of ask, and how asks in this form are answered; see `ask_kind`.
-
-    Attributes:
-        pattern: How it is recognised.
-        reads: What reads each of its parts.
-    """
+    """One written form of a kind of ask, and how asks in this form are answered; see `ask_kind`."""
 
     text: str
     response: type[AnswerKind]
     runs: bool = False
     shown: Shown = Shown.ALL
     when: When = NOW
-    pattern: re.Pattern[str] = re.compile("")
-    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)
+    pattern: re.Pattern[str] = re.compile("")  # how it is recognised
+    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)  # reads a part
     examples: tuple[str, ...] = ()
 
     def read_ask(self, kind: type["Ask"], text: str) -> "Ask | None":

@@ -41,25 +41,15 @@ def require(condition: object, text: str, /, **parts: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """A way to read a board, right or as a misconception has it.
+    """A way to read a board, right or as a misconception has it."""
 
-    Attributes:
-        square: Where a queen of b[] stands.
-        identity: Which diagonal an identity means.
-        lines: The identities by which queens attack.
-        difference: What the number of a difference is taken for.
-        reach: How many columns a diagonal reaches; None if it reaches the edge.
-        named: What is said to be the square of a queen that attacks.
-        flipped: Whether row 0 is taken for the row at the top.
-    """
-
-    square: Callable[[Square], Square] = lambda square: square
-    identity: Callable[[Identity], Identity] = lambda identity: identity
-    lines: frozenset[Identity] = frozenset(Identity)
-    difference: Callable[[int], int] = int
-    reach: int | None = None
-    named: Callable[[Square], Square] = lambda square: square
-    flipped: bool = False
+    square: Callable[[Square], Square] = lambda square: square  # where a queen of b[] stands
+    identity: Callable[[Identity], Identity] = lambda identity: identity  # which diagonal it means
+    lines: frozenset[Identity] = frozenset(Identity)  # the identities by which queens attack
+    difference: Callable[[int], int] = int  # what the number of a difference is taken for
+    reach: int | None = None  # how many columns a diagonal reaches; None if it reaches the edge
+    named: Callable[[Square], Square] = lambda square: square  # how a queen that attacks is called
+    flipped: bool = False  # whether row 0 is taken for the row at the top
 
     def sees(self, attack: Attack) -> bool:
         """Return whether this reading takes an attack for an attack."""

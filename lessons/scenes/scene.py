@@ -34,16 +34,11 @@ class SceneError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Which run a scene looks at: of a listing, on a board or in a maze, from some state.
-
-    Attributes:
-        n: Columns of the board; of a maze its columns or rows, whichever are more.
-        state: The listing's state to start from, name by name; empty for the beginning.
-    """
+    """Which run a scene looks at: of a listing, on a board or in a maze, from some state."""
 
     listing: str
-    n: int
-    state: tuple[tuple[str, Value], ...] = ()
+    n: int  # columns of the board; of a maze its columns or rows, whichever are more
+    state: tuple[tuple[str, Value], ...] = ()  # what to start from; empty: the beginning
     puzzle: Maze | None = None
 
     @classmethod
@@ -103,17 +98,11 @@ def _compile_program(listing: Listing) -> Program:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A place in a run between two ticks.
+    """A place in a run between two ticks."""
 
-    Attributes:
-        kind: `start`, `end`, `tick`, `after` or `before`.
-        number: The tick, or the how-manieth event, counted from 1.
-        event: Which event, for `after` and `before`.
-    """
-
-    kind: str
-    number: int = 0
-    event: Event | None = None
+    kind: str  # `start`, `end`, `tick`, `after` or `before`
+    number: int = 0  # the tick, or the how-manieth event, counted from 1
+    event: Event | None = None  # which event, for `after` and `before`
 
     def tick(self, run: Run) -> int:
         """Return how many ticks are complete at the moment; raise SceneError if it is not there."""

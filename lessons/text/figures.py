@@ -107,15 +107,10 @@ def is_figure(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a text, by the name under which `figures.yaml` keeps it.
+    """A figure of a text, by the name under which `figures.yaml` keeps it."""
 
-    Attributes:
-        name: What is counted, and of what, as `figures.yaml` names it.
-        roughly: Whether it is told in three digits.
-    """
-
-    name: str
-    roughly: bool = False
+    name: str  # what is counted, and of what, as `figures.yaml` names it
+    roughly: bool = False  # whether it is told in three digits
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""

@@ -28,21 +28,14 @@ SCRIPTS = "b"
 
 
 class Notation(Struct, frozen=True):
-    """The way in which a lecture writes a placement of queens.
-
-    Attributes:
-        says: What an element means.
-        by_rows: Whether its index counts rows, and its value is a column.
-        nobody: How it writes that there is no queen.
-        top: Whether it draws row 0 at the top.
-    """
+    """The way in which a lecture writes a placement of queens."""
 
     name: str
     lecture: str
-    says: str
-    by_rows: bool = False
-    nobody: str = "−1"
-    top: bool = True
+    says: str  # what an element means
+    by_rows: bool = False  # whether its index counts rows, and its value is a column
+    nobody: str = "−1"  # how it writes that there is no queen
+    top: bool = True  # whether it draws row 0 at the top
 
     def written(self, rows: Sequence[int]) -> str:
         """Return a vector as the lecture writes it, with its name."""
