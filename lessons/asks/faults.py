@@ -53,11 +53,6 @@ class _FaultAsk(Ask):
     def cover_listing(self, listing: Listing) -> str:
         return (self._make_mutant(listing) if self.listed else listing).text
 
-    def _load_mutant(self, listing: Listing) -> Program:
-        """Return the listing with the fault as an executable program."""
-        self._make_mutant(listing)
-        return load_program(listing.id, self.fault)
-
     def _make_mutant(self, listing: Listing) -> Listing:
         """Return the listing with the fault; an `AskError` if the fault does not fit."""
         try:
@@ -73,13 +68,15 @@ class _FaultAsk(Ask):
         shows = outcome.ended and not keeps_promise(listing, n, outcome)
         sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
         require(shows, sentence, n=n, fault=self.fault)
-        run = Run(self._load_mutant(listing), (n,))
+        run = Run(load_program(listing.id, self.fault), (n,))
         return run.step(complete_search(run.last()))
 
     def _make_wrong_run(self, right: Run) -> Run:
         """Return a run of the mutant with the same start as the right run."""
-        mutant = self._load_mutant(right.program.listing)
-        return Run(mutant, right.arguments, entered=right.entered)
+        listing = right.program.listing
+        self._make_mutant(listing)  # Which says so if there is none.
+        program = load_program(listing.id, self.fault)
+        return Run(program, right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.
@@ -112,7 +109,7 @@ class BoardsWithFault(_FaultAsk):
         listing, sizes = situation.right, range(self.first, self.last + 1)
         mutant = self._make_mutant(listing)
         if situation.reading == "state-is-result":
-            both = self._load_mutant(listing), load_program(listing.id)
+            both = load_program(listing.id, self.fault), load_program(listing.id)
             shown = [n for n in sizes if _find_wrong_tick(*both, n) is not None]
         else:
             outcomes = ((n, _find_outcome(listing, mutant, n)) for n in sizes)

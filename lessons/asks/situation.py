@@ -6,12 +6,11 @@ stand at the asks that they concern.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from operator import neg
 
 from lessons.language import _
-from lessons.scenes.scene import SceneError, run_search
+from lessons.scenes.scene import SceneError, find_step, run_search
 from solver.board.geometry import (
     DIAGONALS,
     Attack,
@@ -140,7 +139,7 @@ class Situation:
     @property
     def step(self) -> Step:
         """The step after this situation's tick."""
-        return _find_step(self.run, self.tick)
+        return find_step(self.run, self.tick)
 
     @property
     def end(self) -> Step:
@@ -187,7 +186,7 @@ class Situation:
 
     def find_later_step(self, ticks: int) -> Step:
         """Return the step `ticks` ticks later, or the last step if the run ends."""
-        return _find_step(self.run, self.tick + ticks)
+        return find_step(self.run, self.tick + ticks)
 
     def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
         """Return (step before, step after) for each of the next `count` ticks of the run."""
@@ -205,12 +204,6 @@ class Situation:
         sentence = _("the board has rows and columns 0 to {last}, and no {number}")
         require(number < self.columns, sentence, last=self.columns - 1, number=number)
         return number
-
-
-@lru_cache(maxsize=512)
-def _find_step(run: Run, tick: int) -> Step:
-    """Return the step after a tick of a run; cached."""
-    return run.step(complete_search(run.tick(tick)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,7 @@ class Scene:
 
     def step(self) -> Step:
         """Return the step that the scene shows; raise SceneError if the run has no such moment."""
-        return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
+        return find_step(self.setting.run(), self.tick())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -199,10 +199,9 @@ def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 12)
-def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
-    """Return the step that is shown at a moment of a setting; the steps are cached."""
-    run, tick = setting.run(), _count_ticks(setting, moment, listing)
+@lru_cache(maxsize=1 << 10)
+def find_step(run: Run, tick: int) -> Step:
+    """Return the step after a tick of a run, or its last one; the steps are cached."""
     return run.step(complete_search(run.tick(tick)))
 
 
