@@ -89,11 +89,6 @@ class Ask:
         """The parts of the picture to draw while the question is open."""
         return self.form.shown
 
-    @property
-    def by_line(self) -> bool:
-        """Whether the ask is about single lines instead of whole ticks."""
-        return self.when.unit == "line"
-
     def find_shown_number(self, situation: Situation) -> int:
         """Return the number of the step of the run that shows the answer."""
         return self.when.find_number(situation)

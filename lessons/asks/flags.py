@@ -138,8 +138,7 @@ class TakenCells(Ask):
         queens = situation.find_later_step(1).list_queens(n)
         following = next((x for x, y in queens if y == row), None)
         if following is not None:
-            sentence = _("Row {row} gets a queen in column {column}.")
-            return sentence.format(row=row, column=following)
+            return _("Row {row} gets a queen in column {column}.").format(row=row, column=following)
         sentence = _("No column after {column} is free, so row {row} gets no other queen.")
         return sentence.format(row=row, column=column)
 

@@ -56,11 +56,9 @@ class ShownIdea:
 
     def describe(self, tick: int) -> str:
         """Return the words for a tick of the demonstration; the first says the state."""
-        where = (
-            _("This is the state of your answer.")
-            if self.own
-            else _("This is another state, in which the idea shows.")
-        )
+        where = _("This is another state, in which the idea shows.")
+        if self.own:
+            where = _("This is the state of your answer.")
         match self.showing:
             case Difference(first=first) if tick != first:
                 return self.showing.describe(tick)

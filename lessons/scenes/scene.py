@@ -292,8 +292,7 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
             raise SceneError(sentence, text=each.strip())
         number = int(result[1])
         if not 1 <= number <= len(lines) or not lines[number - 1].strip():
-            sentence = _("{id!r} has no line {number}")
-            raise SceneError(sentence, id=listing, number=number)
+            raise SceneError(_("{id!r} has no line {number}"), id=listing, number=number)
         labels.append((number, result[2]))
     return tuple(labels)
 
