@@ -111,7 +111,7 @@ def _contrast_answers(question: Question, reading: str) -> Counts | None:
     if right == believed:
         return None
     here, there = (ask.say_answer(each, question.scene.setting.n) for each in (right, believed))
-    text = load_contrasts().get(reading, "")
+    text = load_contrasts()[reading]
     match ask:
         case ValueAfter(of=name, level=level, value=value) if level:
             text = _(
@@ -338,6 +338,5 @@ _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
     "sum-only": _contrast_attacked,
     "difference-only": _contrast_attacked,
     "short-diagonal": _contrast_attacked,
-    "shared-variables": _contrast_answers,
 }
 """How a reading is shown."""
