@@ -59,9 +59,8 @@ class Setting:
     def run(self, misconception: str | None = None) -> Run:
         """Return the run of the setting, or of the mutant that belongs to a misconception."""
         listing = _find_listing(self.listing, misconception)
-        if listing.foreign:
-            return _recorded_run(self, listing)
-        return (_entered_run if self.state else _run)(self, listing)
+        entered = self.state and not listing.foreign
+        return (_entered_run if entered else _run)(self, listing)
 
 
 def _begin_run(setting: Setting, listing: Listing) -> Run:
@@ -73,12 +72,9 @@ def _begin_run(setting: Setting, listing: Listing) -> Run:
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-_run = lru_cache(maxsize=512)(_begin_run)
+_run = lru_cache(maxsize=1 << 10)(_begin_run)
 # From states there are ever new ones: they are not to push out those that all come back to.
 _entered_run = lru_cache(maxsize=128)(_begin_run)
-_recorded_run = lru_cache(maxsize=512)(
-    _begin_run
-)  # Each is a process; whoever checks draws it again.
 
 
 def load_program(listing: str, misconception: str | None = None) -> Program:
