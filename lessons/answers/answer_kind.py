@@ -51,27 +51,17 @@ class AnswerKind:
     What `say_answer` says can be typed, in capitals too; `from_message` reads what `to_message`
     makes. Of what was typed or sent, `is_possible` lets pass only what has the type of an answer to
     the letter: `True` is no number. An answer that is a tuple holds others, and no lists.
-
-    Attributes:
-        name: What messages call it.
-        phrase: What `docs/asks.md` calls it.
-        shuffled: Whether the order of what there is to choose from says nothing.
-        is_code: Whether answers are put into the listing and run.
-        is_set: Whether an answer is any number of things, in no order of its own.
-        typing: What to type; {n} is the size of the board, {last} its last row, {name} the vector
-            and {cells} an example of it.
-        sending: What to send in a message, filled in as that.
     """
 
     posed: AskedQuestion
 
-    name: ClassVar[str]
-    phrase: ClassVar[str]
-    typing: ClassVar[str]
-    sending: ClassVar[str]
-    shuffled: ClassVar[bool] = True
-    is_code: ClassVar[bool] = False
-    is_set: ClassVar[bool] = False
+    name: ClassVar[str]  # what messages call it
+    phrase: ClassVar[str]  # what `docs/asks.md` calls it
+    typing: ClassVar[str]  # what to type, filled in by `_fill_in`
+    sending: ClassVar[str]  # what to send in a message, filled in, too
+    shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing
+    is_code: ClassVar[bool] = False  # whether answers are put into the listing and run
+    is_set: ClassVar[bool] = False  # whether it is any number of things, in no order of its own
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:

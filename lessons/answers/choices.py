@@ -35,17 +35,18 @@ DEEPEST = 6  # Levels of indentation.
 class _OptionsAnswer(AnswerKind):
     """Base class of answers that name one or several options."""
 
-    def _find_options(self, named: Iterable[object]) -> list[int]:
-        """Return the indices of options given by text or number; no repeats."""
-        texts = [self.posed.say_piece(choice) for choice in self.posed.choices]
-        left = list(range(len(texts)))
-        results: list[int] = []
+    def _find_options(
+        self, named: Iterable[object], simplify: Callable[[str], str] = str
+    ) -> list[int]:
+        """Return the indices of options given by simplified text or number; no repeats."""
+        texts = (simplify(self.posed.say_piece(choice)) for choice in self.posed.choices)
+        left, results = dict(enumerate(texts)), list[int]()
         for each in named:
-            fits = [i for i in left if (i + 1 if type(each) is int else texts[i]) == each]
+            fits = [i for i, text in left.items() if each == (i + 1 if type(each) is int else text)]
             if not fits:
                 raise ValueError("not an option that is left")
             results.append(fits[0])
-            left.remove(fits[0])
+            del left[fits[0]]
         return results
 
 
@@ -116,11 +117,9 @@ class ChoiceAnswer(_OptionsAnswer):
         begun = [each for each in choices if begins and texts[each][: len(words)] == words]
         if len(begun) == 1:
             return begun[0]
-        sentence = (
-            _("Several choices begin like that. {remedy}")
-            if begun
-            else _("That is none of the choices. {remedy}")
-        )
+        sentence = _("That is none of the choices. {remedy}")
+        if begun:
+            sentence = _("Several choices begin like that. {remedy}")
         raise ValueError(sentence.format(remedy=self.say_typing()))
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
@@ -185,15 +184,13 @@ class _PiecesAnswer(_OptionsAnswer):
 
     def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
         """Return indices and levels of typed pieces; None if unknown or used up."""
-        left = [_simplify_text(self.posed.say_piece(choice)) for choice in self.posed.choices]
-        taken: list[tuple[int, int]] = []
-        for each in texts:
-            level, piece = self._split_level(each)
-            if _simplify_text(piece) not in left:
-                return None
-            taken.append((left.index(_simplify_text(piece)), level))
-            left[taken[-1][0]] = USED
-        return taken
+        parts = [self._split_level(each) for each in texts]
+        pieces = (_simplify_text(piece) for _level, piece in parts)
+        try:
+            options = self._find_options(pieces, _simplify_text)
+        except ValueError:
+            return None
+        return [(option, level) for option, (level, _piece) in zip(options, parts, strict=True)]
 
     def _split_level(self, text: str) -> tuple[int, str]:
         """Return the indentation level and the text of a typed piece."""
@@ -204,10 +201,6 @@ class _PiecesAnswer(_OptionsAnswer):
 
     def from_message(self, message: object) -> AnswerValue:
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
-
-
-USED = "\n"
-"""Stands for a piece that has been taken: nobody can type it."""
 
 
 def _simplify_text(text: str) -> str:

@@ -40,20 +40,15 @@ class Shown(StrEnum):
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """One written form of a kind of ask, and how asks in this form are answered; see `ask_kind`.
-
-    Attributes:
-        pattern: How it is recognised.
-        reads: What reads each of its parts.
-    """
+    """One written form of a kind of ask, and how asks in this form are answered; see `ask_kind`."""
 
     text: str
     response: type[AnswerKind]
     runs: bool = False
     shown: Shown = Shown.ALL
     when: When = NOW
-    pattern: re.Pattern[str] = re.compile("")
-    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)
+    pattern: re.Pattern[str] = re.compile("")  # how it is recognised
+    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)  # reads a part
     examples: tuple[str, ...] = ()
 
     def read_ask(self, kind: type["Ask"], text: str) -> "Ask | None":
@@ -93,11 +88,6 @@ class Ask:
     def shown(self) -> Shown:
         """The parts of the picture to draw while the question is open."""
         return self.form.shown
-
-    @property
-    def by_line(self) -> bool:
-        """Whether the ask is about single lines instead of whole ticks."""
-        return self.when.unit == "line"
 
     def find_shown_number(self, situation: Situation) -> int:
         """Return the number of the step of the run that shows the answer."""

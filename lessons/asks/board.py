@@ -59,24 +59,23 @@ class SquaresOfDiagonal(Ask):
         reading, n, identity = situation.board_reading, situation.columns, self.identity
         squares = self._list_squares(situation, identity, self.value)
         if self.sum is not None:
-            sums = self._list_squares(situation, Identity.SUM, self.sum)
-            squares = [square for square in squares if square in sums]
+            squares &= self._list_squares(situation, Identity.SUM, self.sum)
             sentence = _("no square of the board of {n} columns has this sum and this difference")
             require(len(squares) == 1, sentence, n=n)
-            return _sort_squares(map(reading.square, squares))
-        sentence = _("no square of the board of {n} columns has the {identity} {value}")
-        there = list_line_squares(n, identity, self.value)
-        require(there, sentence, n=n, identity=identity, value=self.value)
-        if not squares and reading.identity(identity) is identity:  # It has no sign.
-            squares = self._list_squares(situation, identity, -self.value)
-        require(squares, _("read so, no square has the {identity}"), identity=identity)
+        else:
+            sentence = _("no square of the board of {n} columns has the {identity} {value}")
+            there = list_line_squares(n, identity, self.value)
+            require(there, sentence, n=n, identity=identity, value=self.value)
+            if reading.identity(identity) is identity:  # It may have no sign.
+                squares = squares or self._list_squares(situation, identity, -self.value)
+            require(squares, _("read so, no square has the {identity}"), identity=identity)
         return _sort_squares(map(reading.square, squares))
 
-    def _list_squares(self, situation: Situation, identity: Identity, value: int) -> list[Square]:
+    def _list_squares(self, situation: Situation, identity: Identity, value: int) -> set[Square]:
         """Return the squares whose sum or difference is read as `value`."""
         reading = situation.board_reading
         read_as, squares = reading.identity(identity), all_squares(situation.columns)
-        return [each for each in squares if reading.value(read_as, each) == value]
+        return {each for each in squares if reading.value(read_as, each) == value}
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.sum is not None:

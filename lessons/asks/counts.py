@@ -283,14 +283,14 @@ class RunOutcome(Ask):
         back = _find_first_retreat(situation, left)
         if back is None:
             return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
-        sentence = (
-            _("{back} The search goes on, and tick {n} from here is the last one. {last}")
-            if back == 1
-            else _(
-                "The first dead end comes in tick {at} from here. {back} The search goes on, and "
-                "tick {n} is the last one. {last}"
-            )
+        sentence = _(
+            "The first dead end comes in tick {at} from here. {back} The search goes on, and "
+            "tick {n} is the last one. {last}"
         )
+        if back == 1:
+            sentence = _(
+                "{back} The search goes on, and tick {n} from here is the last one. {last}"
+            )
         dead_end = say_ticks(replace(situation, tick=situation.tick + back - 1), 1)
         return sentence.format(at=back, back=dead_end, n=left, last=last)
 

@@ -53,11 +53,6 @@ class _FaultAsk(Ask):
     def cover_listing(self, listing: Listing) -> str:
         return (self._make_mutant(listing) if self.listed else listing).text
 
-    def _load_mutant(self, listing: Listing) -> Program:
-        """Return the listing with the fault as an executable program."""
-        self._make_mutant(listing)
-        return load_program(listing.id, self.fault)
-
     def _make_mutant(self, listing: Listing) -> Listing:
         """Return the listing with the fault; an `AskError` if the fault does not fit."""
         try:
@@ -66,23 +61,22 @@ class _FaultAsk(Ask):
             sentence = _("{id!r} has no fault {fault!r}")
             raise AskError(sentence, id=listing.id, fault=self.fault) from error
 
-    def _find_outcome(self, listing: Listing, n: int) -> Outcome:
-        return _find_outcome(listing, self._make_mutant(listing), n)
-
     def _find_end(self, situation: Situation) -> Step:
         """Return the last step of the mutant's run, which must show the fault."""
         n, listing = situation.columns, situation.right
-        outcome = self._find_outcome(listing, n)
+        outcome = _find_outcome(listing, self._make_mutant(listing), n)
         shows = outcome.ended and not keeps_promise(listing, n, outcome)
         sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
         require(shows, sentence, n=n, fault=self.fault)
-        run = Run(self._load_mutant(listing), (n,))
+        run = Run(load_program(listing.id, self.fault), (n,))
         return run.step(complete_search(run.last()))
 
     def _make_wrong_run(self, right: Run) -> Run:
         """Return a run of the mutant with the same start as the right run."""
-        mutant = self._load_mutant(right.program.listing)
-        return Run(mutant, right.arguments, entered=right.entered)
+        listing = right.program.listing
+        self._make_mutant(listing)  # Which says so if there is none.
+        program = load_program(listing.id, self.fault)
+        return Run(program, right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.
@@ -113,11 +107,12 @@ class BoardsWithFault(_FaultAsk):
     def _list_boards(self, situation: Situation) -> list[int]:
         """Return the boards that show the fault, as the misconception sees it."""
         listing, sizes = situation.right, range(self.first, self.last + 1)
+        mutant = self._make_mutant(listing)
         if situation.reading == "state-is-result":
-            both = self._load_mutant(listing), load_program(listing.id)
+            both = load_program(listing.id, self.fault), load_program(listing.id)
             shown = [n for n in sizes if _find_wrong_tick(*both, n) is not None]
         else:
-            outcomes = ((n, self._find_outcome(listing, n)) for n in sizes)
+            outcomes = ((n, _find_outcome(listing, mutant, n)) for n in sizes)
             shown = [n for n, outcome in outcomes if not keeps_promise(listing, n, outcome)]
         require(shown, _("no board shows {fault!r} in {id!r}"), fault=self.fault, id=listing.id)
         return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
@@ -128,21 +123,15 @@ class BoardsWithFault(_FaultAsk):
     def prove_answer(self, situation: Situation) -> str:
         boards, listing = self._list_boards(situation), situation.right
         others = self.last - self.first + 1 > len(boards)
-        sentence, agree = (
-            _("The right program does something else."),
-            _("On the others both agree."),
-        )
+        told, agree = _("The right program does something else."), _("On the others both agree.")
         if self.response is NumberAnswer:
             boards, others = boards[:1], boards[0] > self.first
-            sentence, agree = (
-                _("With the right program, {right}"),
-                _("On smaller boards both agree."),
-            )
             right = say_outcome_on(listing, boards[0], find_right_outcome(listing, boards[0]))
-            sentence = sentence.format(right=right)
+            told = _("With the right program, {right}").format(right=right)
+            agree = _("On smaller boards both agree.")
         mutant = self._make_mutant(listing)
-        results = [say_outcome_on(mutant, n, self._find_outcome(listing, n)) for n in boards]
-        return " ".join([*results, sentence, *([agree] if others else [])])
+        results = [say_outcome_on(mutant, n, _find_outcome(listing, mutant, n)) for n in boards]
+        return " ".join([*results, told, *([agree] if others else [])])
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))
@@ -227,10 +216,8 @@ class VectorWithFault(_FaultAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong, right = (
-            self._list_wrong_steps(situation)[-1],
-            situation.find_later_step(self.when.ticks),
-        )
+        wrong = self._list_wrong_steps(situation)[-1]
+        right = situation.find_later_step(self.when.ticks)
         if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
             sentence = _("{fault!r} makes no difference to {name!r} from this state on")
             raise AskError(sentence, fault=self.fault, name=self.array)

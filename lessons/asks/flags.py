@@ -138,8 +138,7 @@ class TakenCells(Ask):
         queens = situation.find_later_step(1).list_queens(n)
         following = next((x for x, y in queens if y == row), None)
         if following is not None:
-            sentence = _("Row {row} gets a queen in column {column}.")
-            return sentence.format(row=row, column=following)
+            return _("Row {row} gets a queen in column {column}.").format(row=row, column=following)
         sentence = _("No column after {column} is free, so row {row} gets no other queen.")
         return sentence.format(row=row, column=column)
 
@@ -223,13 +222,10 @@ class BitsOfLine(Ask):
             "{places} are free, and together their bits make {terms} = {number}.",
             len(free),
         )
-        return sentence.format(
-            places=", ".join(
-                f"({x},{y})" for x, y in map(self._list_line(situation).__getitem__, free)
-            ),
-            terms=" + ".join(str(1 << i) for i in free),
-            number=say_number(sum(1 << i for i in free)),
-        )
+        line, bits = self._list_line(situation), [1 << i for i in free]
+        places = ", ".join(f"({line[i].x},{line[i].y})" for i in free)
+        terms, number = " + ".join(map(str, bits)), say_number(sum(bits))
+        return sentence.format(places=places, terms=terms, number=number)
 
     def _find_bit(self, situation: Situation, place: int) -> int:
         """Return the number of the bit that stands for a place in the line."""

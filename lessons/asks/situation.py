@@ -6,12 +6,11 @@ stand at the asks that they concern.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from operator import neg
 
 from lessons.language import _
-from lessons.scenes.scene import SceneError, run_search
+from lessons.scenes.scene import SceneError, find_step, run_search
 from solver.board.geometry import (
     DIAGONALS,
     Attack,
@@ -41,25 +40,15 @@ def require(condition: object, text: str, /, **parts: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """A way to read a board, right or as a misconception has it.
+    """A way to read a board, right or as a misconception has it."""
 
-    Attributes:
-        square: Where a queen of b[] stands.
-        identity: Which diagonal an identity means.
-        lines: The identities by which queens attack.
-        difference: What the number of a difference is taken for.
-        reach: How many columns a diagonal reaches; None if it reaches the edge.
-        named: What is said to be the square of a queen that attacks.
-        flipped: Whether row 0 is taken for the row at the top.
-    """
-
-    square: Callable[[Square], Square] = lambda square: square
-    identity: Callable[[Identity], Identity] = lambda identity: identity
-    lines: frozenset[Identity] = frozenset(Identity)
-    difference: Callable[[int], int] = int
-    reach: int | None = None
-    named: Callable[[Square], Square] = lambda square: square
-    flipped: bool = False
+    square: Callable[[Square], Square] = lambda square: square  # where a queen of b[] stands
+    identity: Callable[[Identity], Identity] = lambda identity: identity  # which diagonal it means
+    lines: frozenset[Identity] = frozenset(Identity)  # the identities by which queens attack
+    difference: Callable[[int], int] = int  # what the number of a difference is taken for
+    reach: int | None = None  # how many columns a diagonal reaches; None if it reaches the edge
+    named: Callable[[Square], Square] = lambda square: square  # how a queen that attacks is called
+    flipped: bool = False  # whether row 0 is taken for the row at the top
 
     def sees(self, attack: Attack) -> bool:
         """Return whether this reading takes an attack for an attack."""
@@ -150,7 +139,7 @@ class Situation:
     @property
     def step(self) -> Step:
         """The step after this situation's tick."""
-        return _find_step(self.run, self.tick)
+        return find_step(self.run, self.tick)
 
     @property
     def end(self) -> Step:
@@ -197,7 +186,7 @@ class Situation:
 
     def find_later_step(self, ticks: int) -> Step:
         """Return the step `ticks` ticks later, or the last step if the run ends."""
-        return _find_step(self.run, self.tick + ticks)
+        return find_step(self.run, self.tick + ticks)
 
     def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
         """Return (step before, step after) for each of the next `count` ticks of the run."""
@@ -215,12 +204,6 @@ class Situation:
         sentence = _("the board has rows and columns 0 to {last}, and no {number}")
         require(number < self.columns, sentence, last=self.columns - 1, number=number)
         return number
-
-
-@lru_cache(maxsize=512)
-def _find_step(run: Run, tick: int) -> Step:
-    """Return the step after a tick of a run; cached."""
-    return run.step(complete_search(run.tick(tick)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +245,6 @@ class When:
         """Return the step where the answer is read; an `AskError` if it is too far away."""
         if self.unit == "end":
             return situation.end
-        if self.ticks or not self.count:
-            return situation.find_later_step(self.count)
         return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
 
 

@@ -126,12 +126,11 @@ def prove_number_put(situation: Situation) -> str:
     before, now, n = run.step(number - 1).numbers, run.step(number).numbers, situation.columns
     (square,) = now.keys() - before.keys()
     side = isqrt(n)
+    block = square.x // side, square.y // side
     met = {
         held
         for (x, y), held in before.items()
-        if x == square.x
-        or y == square.y
-        or (x // side, y // side) == (square.x // side, square.y // side)
+        if x == square.x or y == square.y or (x // side, y // side) == block
     }
     fitting = [each for each in range(1, n + 1) if each not in met]
     tried = [each for each in fitting if each < now[square]]

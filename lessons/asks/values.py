@@ -94,26 +94,23 @@ class ValueAfter(Ask):
         if self.when == END and self.of in _EVENTS and not find_marks(step):
             return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
         last = self.when.find_step(situation)
-        counts = _read_counts(last)
-        value = _evaluate_expression(last.frames, self.of, **counts)
+        value, now = self._find_value(last), self._find_value(step)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
-            known = self._find_now(situation) is not None
-            lost = last.ended and value is None and known
+            lost = last.ended and value is None and now is not None
             return None if step.ended or lost else _require_whole(value, self.of)
         if value is None and not last.ended:
             names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
             sentence = _("{name!r} has no value there; the variables there are {names}")
             raise AskError(sentence, name=self.of, names=names)
         if self.rise:
-            before = _evaluate_expression(step.frames, self.of, **_read_counts(step))
-            return _require_whole(value, self.of) - _require_whole(before, self.of)
+            return _require_whole(value, self.of) - _require_whole(now, self.of)
         over = last.ended and situation.run.program.listing is situation.right
-        lost = over and self.when != END and self.of not in counts
+        lost = over and self.when != END and self.of not in _read_counts(last)
         return _require_whole(None if lost else value, self.of)
 
-    def _find_now(self, situation: Situation) -> Value:
-        """Return the present value of the expression."""
-        return _evaluate_expression(situation.step.frames, self.of)
+    def _find_value(self, step: Step) -> Value:
+        """Return the value of the expression at a step; None if it has none."""
+        return _evaluate_expression(step.frames, self.of, **_read_counts(step))
 
     def _find_in_call(self, situation: Situation) -> int:
         """Return the value in the call with the given level variable."""
@@ -192,13 +189,13 @@ class ValueAfter(Ask):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the present value and its neighbours, within the board."""
-        now = self._find_now(situation)
+        now = self._find_value(situation.step)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         """Return how far the value moves, or how the vector changes."""
-        now = self._find_now(situation)
+        now = self._find_value(situation.step)
         if self.response is ChoiceAnswer:
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
         if self.response is NumberAnswer:

@@ -104,6 +104,12 @@ def load_ideas() -> Mapping[str, str]:
 
 
 @read_once
+def load_contrasts() -> Mapping[str, str]:
+    """Return, for each misconception that is shown by answers alone, what they differ in."""
+    return _read_names("contrasts.yaml")
+
+
+@read_once
 def load_purposes() -> Mapping[str, str]:
     """Return the texts of `purposes.yaml` by key: right and wrong purposes and reasons.
 

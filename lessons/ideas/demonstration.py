@@ -22,6 +22,7 @@ from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_squar
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import Question
+from lessons.files.course_folder import load_contrasts
 from lessons.ideas.comparison import (
     ContrastView,
     Counts,
@@ -55,11 +56,9 @@ class ShownIdea:
 
     def describe(self, tick: int) -> str:
         """Return the words for a tick of the demonstration; the first says the state."""
-        where = (
-            _("This is the state of your answer.")
-            if self.own
-            else _("This is another state, in which the idea shows.")
-        )
+        where = _("This is another state, in which the idea shows.")
+        if self.own:
+            where = _("This is the state of your answer.")
         match self.showing:
             case Difference(first=first) if tick != first:
                 return self.showing.describe(tick)
@@ -96,13 +95,13 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
     mutates = mutants_of(question.scene.setting.listing, misconception)
     if misconception not in MISREADINGS or (mutates and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
-    if misconception in SENTENCES:
-        return _contrast_answers(question, misconception, SENTENCES[misconception])
+    if misconception in load_contrasts():
+        return _contrast_answers(question, misconception)
     show = _WAYS.get(misconception)
     return show(question, misconception) if show else None
 
 
-def _contrast_answers(question: Question, reading: str, text: str) -> Counts | None:
+def _contrast_answers(question: Question, reading: str) -> Counts | None:
     """Return the right answer and the misconception's; None if they are equal."""
     ask, where = question.ask, question.situation
     try:
@@ -112,9 +111,13 @@ def _contrast_answers(question: Question, reading: str, text: str) -> Counts | N
     if right == believed:
         return None
     here, there = (ask.say_answer(each, question.scene.setting.n) for each in (right, believed))
+    text = load_contrasts()[reading]
     match ask:
         case ValueAfter(of=name, level=level, value=value) if level:
-            text = text.format(name=name)
+            text = _(
+                "Each call has its own {name}. With the idea it is the {name} of the call that "
+                "runs."
+            ).format(name=name)
             here, there = (f"{level} = {value}: {name} = {each}" for each in (here, there))
     return Counts(here, there, text)
 
@@ -337,54 +340,3 @@ _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
     "short-diagonal": _contrast_attacked,
 }
 """How a reading is shown."""
-
-
-SENTENCES = {
-    "straight-down": _(
-        "A condition, an else or the end of a loop leads elsewhere. With the idea "
-        "the line below is always next."
-    ),
-    "shared-variables": _(
-        "Each call has its own {name}. With the idea it is the {name} of the call that runs."
-    ),
-    "search-rewritten": _(
-        "The search is written once. With the idea it is written anew for each problem."
-    ),
-    "orbits-equal": _(
-        "Some operations can make the same board. With the idea all boards are different."
-    ),
-    "deadline": _("A shuffle knows nothing of those before it. With the idea a solution is due."),
-    "half-at-mean": _(
-        "Long runs pull the mean up. With the idea it lies in the middle of all runs."
-    ),
-    "no-repeats": _(
-        "Solutions come again while others are missing. With the idea each one found is a new one."
-    ),
-    "ways-added": _(
-        "Every branch has branches of its own: they are multiplied. With the idea they are added."
-    ),
-    "last-product": _(
-        "A probe adds up the products of all levels. With the idea only the last one counts."
-    ),
-    "probes-alike": _(
-        "A probe chooses at each node, so ways with fewer branches are likelier. With the idea all "
-        "are equally likely."
-    ),
-    "shows-onward": _(
-        "A larger board can hide a fault. With the idea every board after the first shows it."
-    ),
-    "state-is-result": _(
-        "A wrong state can still lead to a right result. With the idea it makes the result wrong."
-    ),
-    "noticed-late": _(
-        "A fault can be noticed long after it was made. With the idea it lies where it is noticed."
-    ),
-    "row-first": _("The first number of a square is its column. With the idea it is its row."),
-    "attack-exchanged": _(
-        "A square is named by its column first. With the idea the queen's row is said first."
-    ),
-    "bits-reversed": _(
-        "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
-    ),
-}
-"""The sentence about two answers, by the misconception that gives the second."""

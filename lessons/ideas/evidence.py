@@ -13,22 +13,14 @@ TYPED = 2
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A first answer to a question, with the misconceptions that it could have revealed.
+    """A first answer to a question, with the misconceptions that it could have revealed."""
 
-    Attributes:
-        template: What kind of question it was.
-        content: What was asked and shown; the same content tells nothing new.
-        offered: The ideas that would have answered wrongly, once for each answer that they give.
-        shown: Those that give this answer.
-        wrong: How many wrong answers were plausible.
-    """
-
-    template: str
-    content: str
+    template: str  # what kind of question it was
+    content: str  # what was asked and shown; the same content tells nothing new
     right: bool
-    offered: tuple[str, ...]
-    shown: tuple[str, ...]
-    wrong: int
+    offered: tuple[str, ...]  # ideas that answer wrongly, once for each of their answers
+    shown: tuple[str, ...]  # those that give this answer
+    wrong: int  # how many wrong answers were plausible
 
 
 def record_answer(

@@ -162,7 +162,7 @@ class PartView:
     def goes_by_line(self, number: int) -> bool:
         """Return whether, after a step, the run goes on by one line and not by a tick."""
         question = self.part.question
-        asked = question is not None and question.ask.by_line
+        asked = question is not None and question.ask.when.unit == "line"
         return asked and number < self.predicted
 
 
@@ -224,7 +224,7 @@ def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
         yield min(numbers), max(numbers)
     if question is not None and isinstance(question.ask, Purpose) and question.ask.begin:
         yield (question.ask.begin, question.ask.end)
-    if question is not None and (question.ask.when.ticks or question.ask.by_line):
+    if question is not None and (question.ask.when.ticks or question.ask.when.unit == "line"):
         return  # The lines that can run next hold the answer, whatever else is named.
     functions = _find_functions(listing)
     for name, lines in functions.items():

@@ -34,16 +34,11 @@ class SceneError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Which run a scene looks at: of a listing, on a board or in a maze, from some state.
-
-    Attributes:
-        n: Columns of the board; of a maze its columns or rows, whichever are more.
-        state: The listing's state to start from, name by name; empty for the beginning.
-    """
+    """Which run a scene looks at: of a listing, on a board or in a maze, from some state."""
 
     listing: str
-    n: int
-    state: tuple[tuple[str, Value], ...] = ()
+    n: int  # columns of the board; of a maze its columns or rows, whichever are more
+    state: tuple[tuple[str, Value], ...] = ()  # what to start from; empty: the beginning
     puzzle: Maze | None = None
 
     @classmethod
@@ -64,9 +59,8 @@ class Setting:
     def run(self, misconception: str | None = None) -> Run:
         """Return the run of the setting, or of the mutant that belongs to a misconception."""
         listing = _find_listing(self.listing, misconception)
-        if listing.foreign:
-            return _recorded_run(self, listing)
-        return (_entered_run if self.state else _run)(self, listing)
+        entered = self.state and not listing.foreign
+        return (_entered_run if entered else _run)(self, listing)
 
 
 def _begin_run(setting: Setting, listing: Listing) -> Run:
@@ -78,12 +72,9 @@ def _begin_run(setting: Setting, listing: Listing) -> Run:
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-_run = lru_cache(maxsize=512)(_begin_run)
+_run = lru_cache(maxsize=1 << 10)(_begin_run)
 # From states there are ever new ones: they are not to push out those that all come back to.
 _entered_run = lru_cache(maxsize=128)(_begin_run)
-_recorded_run = lru_cache(maxsize=512)(
-    _begin_run
-)  # Each is a process; whoever checks draws it again.
 
 
 def load_program(listing: str, misconception: str | None = None) -> Program:
@@ -103,17 +94,11 @@ def _compile_program(listing: Listing) -> Program:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A place in a run between two ticks.
+    """A place in a run between two ticks."""
 
-    Attributes:
-        kind: `start`, `end`, `tick`, `after` or `before`.
-        number: The tick, or the how-manieth event, counted from 1.
-        event: Which event, for `after` and `before`.
-    """
-
-    kind: str
-    number: int = 0
-    event: Event | None = None
+    kind: str  # `start`, `end`, `tick`, `after` or `before`
+    number: int = 0  # the tick, or the how-manieth event, counted from 1
+    event: Event | None = None  # which event, for `after` and `before`
 
     def tick(self, run: Run) -> int:
         """Return how many ticks are complete at the moment; raise SceneError if it is not there."""
@@ -201,7 +186,7 @@ class Scene:
 
     def step(self) -> Step:
         """Return the step that the scene shows; raise SceneError if the run has no such moment."""
-        return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
+        return find_step(self.setting.run(), self.tick())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -210,10 +195,9 @@ def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 12)
-def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
-    """Return the step that is shown at a moment of a setting; the steps are cached."""
-    run, tick = setting.run(), _count_ticks(setting, moment, listing)
+@lru_cache(maxsize=1 << 10)
+def find_step(run: Run, tick: int) -> Step:
+    """Return the step after a tick of a run, or its last one; the steps are cached."""
     return run.step(complete_search(run.tick(tick)))
 
 
@@ -304,8 +288,7 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
             raise SceneError(sentence, text=each.strip())
         number = int(result[1])
         if not 1 <= number <= len(lines) or not lines[number - 1].strip():
-            sentence = _("{id!r} has no line {number}")
-            raise SceneError(sentence, id=listing, number=number)
+            raise SceneError(_("{id!r} has no line {number}"), id=listing, number=number)
         labels.append((number, result[2]))
     return tuple(labels)
 

@@ -107,15 +107,10 @@ def is_figure(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a text, by the name under which `figures.yaml` keeps it.
+    """A figure of a text, by the name under which `figures.yaml` keeps it."""
 
-    Attributes:
-        name: What is counted, and of what, as `figures.yaml` names it.
-        roughly: Whether it is told in three digits.
-    """
-
-    name: str
-    roughly: bool = False
+    name: str  # what is counted, and of what, as `figures.yaml` names it
+    roughly: bool = False  # whether it is told in three digits
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""
@@ -204,8 +199,7 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
     if result is not None:
         return result
     if slices < MOST_SLICES:
-        sentence = _("the run is long: write its number into {file}")
-        raise _LongRunError(sentence.format(file=FILE))
+        raise _LongRunError(_("the run is long: write its number into {file}").format(file=FILE))
     raise ExpressionError(_("the run takes too long to be counted: choose a smaller board"))
 
 
@@ -292,8 +286,7 @@ def _find_later_value(expression: Expression, variables: Mapping[str, Value]) ->
     held = ((name, value) for name, value in variables.items() if name.startswith(THEN))
     later = {name.removeprefix(THEN): value for name, value in held}
     if not later:
-        sentence = _("'then' stands in replies that are read after the answer alone")
-        raise ExpressionError(sentence)
+        raise ExpressionError(_("'then' stands in replies that are read after the answer alone"))
     return expression.value(later)
 
 

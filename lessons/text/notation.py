@@ -28,21 +28,14 @@ SCRIPTS = "b"
 
 
 class Notation(Struct, frozen=True):
-    """The way in which a lecture writes a placement of queens.
-
-    Attributes:
-        says: What an element means.
-        by_rows: Whether its index counts rows, and its value is a column.
-        nobody: How it writes that there is no queen.
-        top: Whether it draws row 0 at the top.
-    """
+    """The way in which a lecture writes a placement of queens."""
 
     name: str
     lecture: str
-    says: str
-    by_rows: bool = False
-    nobody: str = "−1"
-    top: bool = True
+    says: str  # what an element means
+    by_rows: bool = False  # whether its index counts rows, and its value is a column
+    nobody: str = "−1"  # how it writes that there is no queen
+    top: bool = True  # whether it draws row 0 at the top
 
     def written(self, rows: Sequence[int]) -> str:
         """Return a vector as the lecture writes it, with its name."""
@@ -106,18 +99,19 @@ def prefer_notation(name: str, journal: "Journal") -> None:
 
 def has_preferred_notation(entries: Iterable[Entry]) -> bool:
     """Return whether the student has ever chosen a notation, by the journal's entries."""
-    records = (entry.record for entry in entries)
-    return any(isinstance(each, Preferred) and each.what == NOTATION for each in records)
+    return bool(_list_chosen(entries))
 
 
 def find_preferred_notation(entries: Iterable[Entry]) -> str:
     """Return the name of the notation that was chosen last, or that of the scripts."""
-    names = [
-        entry.record.value
-        for entry in entries
-        if isinstance(entry.record, Preferred) and entry.record.what == NOTATION
-    ]
-    return names[-1] if names and names[-1] in NOTATIONS else SCRIPTS
+    name = [SCRIPTS, *_list_chosen(entries)][-1]
+    return name if name in NOTATIONS else SCRIPTS
+
+
+def _list_chosen(entries: Iterable[Entry]) -> list[str]:
+    """Return the names of the notations that have been chosen, by the journal's entries."""
+    records = (entry.record for entry in entries)
+    return [e.value for e in records if isinstance(e, Preferred) and e.what == NOTATION]
 
 
 def name_variable(name: str = SCRIPTS) -> str:

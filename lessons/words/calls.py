@@ -23,18 +23,12 @@ LONGEST = 120  # characters of a list of lists that is written in full
 
 
 class Call(Struct, frozen=True):
-    """A call on the stack.
-
-    Attributes:
-        own: Its variables and their values, as text, those that its caller does not have.
-        same: The names of those that its caller has too, with the same values.
-        line: The line that it goes on at, once what it called has returned; None after the end.
-    """
+    """A call on the stack."""
 
     function: str
-    own: tuple[tuple[str, str], ...]
-    same: tuple[str, ...]
-    line: int | None
+    own: tuple[tuple[str, str], ...]  # variables and values that its caller does not have
+    same: tuple[str, ...]  # the names of those that its caller has too, with the same values
+    line: int | None  # where it goes on, once what it called has returned; None after the end
     text: str
 
 

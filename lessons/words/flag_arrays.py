@@ -12,20 +12,14 @@ COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 
 
 class Flags(Struct, frozen=True):
-    """One of the three flag arrays, and the cell that the current square looks up.
-
-    Attributes:
-        title: The array with the index at which a square in row i and column j is looked up.
-        values: The difference that each cell stands for, where that is not its index.
-        looked: The place of the cell that the current square looks at; None if there is none.
-    """
+    """One of the three flag arrays, and the cell that the current square looks up."""
 
     name: str
-    title: str
+    title: str  # the array with the index at which a square in row i and column j is looked up
     indices: range
     free: tuple[bool, ...]
-    values: range = range(0)
-    looked: int | None = None
+    values: range = range(0)  # what difference each cell stands for, if not its index
+    looked: int | None = None  # the place of the cell that the current square looks at, if any
     index: str = ""
 
     def __str__(self) -> str:

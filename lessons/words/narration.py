@@ -216,8 +216,7 @@ def _narrate_whole_board(after: Step, n: int) -> str | None:
         return None
     tick = f"{after.tick:,}"
     if after.event is Event.EXHAUSTED:
-        sentence = _("Tick {tick}: this was the last board. There is no solution.")
-        return sentence.format(tick=tick)
+        return _("Tick {tick}: this was the last board. There is no solution.").format(tick=tick)
     if not after.ended:
         return _("Tick {tick}: now this board is tested.").format(tick=tick)
     if first_attack(queens) is not None:
@@ -245,8 +244,7 @@ def narrate_moved_queen(before: Step, after: Step) -> str:
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:
         return ""
     (square,) = come
-    sentence = _("The queen of column {x} goes to row {y}.")
-    return sentence.format(x=square.x, y=square.y)
+    return _("The queen of column {x} goes to row {y}.").format(x=square.x, y=square.y)
 
 
 def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:

@@ -37,11 +37,9 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     why = "; ".join(prove_attack(attack, first) for attack in find_attacks(placed, square))
     place = f"({square.x + first},{square.y + first})"
     if square in placed:
-        sentence = (
-            _("The queen on {place} is attacked: {why}.")
-            if why
-            else _("The queen on {place} is attacked by no other queen.")
-        )
+        sentence = _("The queen on {place} is attacked by no other queen.")
+        if why:
+            sentence = _("The queen on {place} is attacked: {why}.")
     else:
         sentence = (
             _("{place} is attacked: {why}.") if why else _("{place} is free: no queen attacks it.")

@@ -154,8 +154,7 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
 
 def say_cells(puzzle: Puzzle, step: Step) -> str:
     """Return text on the tick and on where the search of a puzzle stands."""
-    sentence = _("Tick {tick}: {place}")
-    return sentence.format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
+    return _("Tick {tick}: {place}").format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
 
 
 def _say(puzzle: Puzzle, what: str, step: Step, **more: object) -> str:
@@ -245,8 +244,7 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
         and not (isinstance(value, tuple) and any(isinstance(each, tuple) for each in value))
     ]
     if changed:
-        sentence = _("Line {line}: {changes}.")
-        return sentence.format(line=after.line, changes=", ".join(changed))
+        return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changed))
     return say_line_done(after)
 
 
@@ -254,11 +252,9 @@ def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     """Return the sentence on the result of a test of a cell or square."""
     x, y = asked
     if isinstance(puzzle, Regions):
-        sentence = (
-            _("Row {row}, column {column}: admissible.")
-            if _is_admissible(puzzle, find_decided(after), x)
-            else _("Row {row}, column {column}: not admissible.")
-        )
+        sentence = _("Row {row}, column {column}: not admissible.")
+        if _is_admissible(puzzle, find_decided(after), x):
+            sentence = _("Row {row}, column {column}: admissible.")
         return sentence.format(row=y, column=x)
     return say_cell(find_marks(after), asked)
 
