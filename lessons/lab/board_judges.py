@@ -232,10 +232,8 @@ def _name_operation(one: Vector, other: Vector) -> str:
 
 
 def judge_shuffles(case: Case) -> Failure | None:
-    """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None.
-
-    Each value is what was returned, the board afterwards, and how often it was shuffled.
-    """
+    """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None."""
+    # Returned are what was returned, the board afterwards, and how often it was shuffled.
     result, board, made = _read_three(case.got.value)
     right, limit = _read_three(case.right.value)[0], case.values[-1]
     picture = CasePicture.of(board)
