@@ -177,7 +177,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
 
 
 def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
-    """Return whether a program, run to its first wrong case, has none; None if it takes too long."""
+    """Return whether a program, run to its first wrong case, has none; None if it takes long."""
     made = -1
     for made, outcome in enumerate(run(program, key.calls)):
         if isinstance(outcome, Ended) and outcome.reason in TOOK_LONG:
