@@ -169,11 +169,10 @@ def judge_turns(case: Case) -> Failure | None:
     for degrees, turn, one, other in turns:
         if not is_same(one, other):
             queens = set(read_queens(read_vector(one)))
-            moved = (
-                each for each in read_queens(rows) if turn.square(each, len(rows)) not in queens
-            )
+            n = len(rows)
+            moved = (each for each in read_queens(rows) if turn.square(each, n) not in queens)
             queen = next(moved, Square(0, rows[0]))
-            gone = turn.square(queen, len(rows))
+            gone = turn.square(queen, n)
             sentence = _(
                 "Your {call} returns {value} for the turn by {degrees} degrees, but "
                 "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
@@ -232,10 +231,8 @@ def _name_operation(one: Vector, other: Vector) -> str:
 
 
 def judge_shuffles(case: Case) -> Failure | None:
-    """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None.
-
-    Each value is what was returned, the board afterwards, and how often it was shuffled.
-    """
+    """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None."""
+    # Returned are what was returned, the board afterwards, and how often it was shuffled.
     result, board, made = _read_three(case.got.value)
     right, limit = _read_three(case.right.value)[0], case.values[-1]
     picture = CasePicture.of(board)

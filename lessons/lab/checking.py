@@ -177,10 +177,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
 
 
 def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
-    """Return whether a program is right in all cases; None if it is ended for taking too long.
-
-    The program is run no further than to the first case that goes wrong.
-    """
+    """Return whether a program, run to its first wrong case, has none; None if it takes long."""
     made = -1
     for made, outcome in enumerate(run(program, key.calls)):
         if isinstance(outcome, Ended) and outcome.reason in TOOK_LONG:
@@ -320,10 +317,7 @@ def _record_watched_calls(key: ExerciseKey, text: str, run: Run) -> list[object]
 
 
 def _is_mutant_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
-    """Return whether a mutant has the same outcomes as a program, as far as both were run.
-
-    The mutant is run to the first difference at most; what is seen of it is kept in the key.
-    """
+    """Return whether a mutant, run to the first difference, has the same outcomes as a program."""
     known = key.mutants.get(name, [])
     if not _is_same_run(seen, known):
         return False

@@ -138,10 +138,7 @@ def _shuffle_lines(exercise: Exercise, seed: int) -> str:
 
 
 def fingerprint_program(text: str) -> str | None:
-    """Return a short hash of a program without comments and layout; None if it is no Python.
-
-    A text that is no Python is no try: it has not been checked yet.
-    """
+    """Return a short hash of a program's syntax; None for what is no Python, and so no try yet."""
     try:
         program = ast.dump(ast.parse(text))
     except (SyntaxError, ValueError, RecursionError, MemoryError):

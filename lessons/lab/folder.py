@@ -90,13 +90,9 @@ def read_shipped(exercise_id: str) -> Exercise:
         sentence = _("there is no exercise {id!r}; {hint}")
         hint = suggest_word(exercise_id, SHIPPED)
         raise ExerciseError(sentence.format(id=exercise_id, hint=hint))
-    words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
-    statement, words_file = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
-    return _require_sound(
-        *read_exercise(
-            course_folder.SHIPPED / "lab" / exercise_id, statement, words_file, exercise_id
-        )
-    )
+    folder = course_folder.SHIPPED / "lab" / exercise_id
+    words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab" / f"{exercise_id}.yaml"
+    return _require_sound(*read_exercise(folder, words.with_suffix(".py"), words, exercise_id))
 
 
 def read_own(folder: Path) -> Exercise:
@@ -167,9 +163,8 @@ class _Entries:
             return []
         node = self.nodes[key][1]
         entries = node.value if isinstance(node, yaml.SequenceNode) else []
-        results = [
-            (each.start_mark.line + 1, text) for each in entries if (text := _read_raw(each))
-        ]
+        marked = [(each.start_mark.line + 1, _read_raw(each)) for each in entries]
+        results = [(line, text) for line, text in marked if text]
         if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
             self.add_fault(key, _("{key!r} must be a list, such as [one, two]"))
         return results
@@ -191,10 +186,8 @@ def read_exercise(
     faults, message = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
-    texts = {
-        key: _read_program(path, findings)
-        for key, path in {"statement": statement, **paths}.items()
-    }
+    paths = {"statement": statement, **paths}
+    texts = {key: _read_program(path, findings) for key, path in paths.items()}
     nodes = yaml_tree.read_mapping(faults.path, faults)
     entries = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
     title, hints, beliefs = _read_words(entries)
@@ -353,9 +346,7 @@ def _make_mutants(
     """Return each mutant's text, the reference with edits; add faults where there is none."""
     names: dict[str, str] = {}
     for name, (line, node) in edits.items():
-        texts = (
-            [_read_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
-        )
+        texts = [*map(_read_raw, node.value if isinstance(node, yaml.SequenceNode) else ())]
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
         if known is not None and name.partition(" ")[0] not in known:
             sentence = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")

@@ -225,10 +225,7 @@ def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _list_unstepped(text: str) -> tuple[tuple[int, str], ...]:
-    """Return the lines with parts that run as one step, each with a sentence about the part.
-
-    What stands outside functions is not listed: it has run before the first step.
-    """
+    """Return the lines in functions with parts that run as one step, each with a sentence on it."""
     wholes: set[tuple[int, str]] = set()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         for function in ast.walk(ast.parse(text)):

@@ -205,8 +205,10 @@ def judge_solutions(case: Case) -> Failure | None:
 
 Step: TypeAlias = tuple[str, Sequence[object], object, object]
 """A method, what it was given, what the reference returned, and what the program returned."""
-ExplainStep: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
-"""Says what is wrong with a step of an object that was made of some values; None if nothing is."""
+Explained: TypeAlias = tuple[str, CasePicture | None] | None
+"""What is wrong with a step, with a picture; None if nothing is."""
+ExplainStep: TypeAlias = Callable[[Sequence[object], Step], Explained]
+"""Explains a step of an object that was made of some values."""
 
 
 def judge_steps(case: Case, explain: ExplainStep) -> Failure | None:
@@ -256,9 +258,7 @@ def explain_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None
     return None if is_same(right, got) else (_say_wanted(step), None)
 
 
-def explain_queens_step(
-    made: Sequence[object], step: Step
-) -> tuple[str, CasePicture | None] | None:
+def explain_queens_step(made: Sequence[object], step: Step) -> Explained:
     """Return why a method call of a queens search is wrong, and a picture; None if it is right.
 
     The states of the search are tuples: the column of the queen in each row.
@@ -292,9 +292,7 @@ def explain_queens_step(
     return _say_wanted(step), picture
 
 
-def explain_labyrinth_step(
-    made: Sequence[object], step: Step
-) -> tuple[str, CasePicture | None] | None:
+def explain_labyrinth_step(made: Sequence[object], step: Step) -> Explained:
     """Return why a method call of a maze search is wrong, and a picture; None if it is right.
 
     The states of the search are tuples (x, y, way) in a maze of rows.

@@ -25,6 +25,7 @@ from tui.widgets.text_lines import TextLines
 
 TEXT = 26  # columns that the text needs beside a board
 GAP = 2  # columns beside a board, and beside the text
+BESIDE = Size(1, 0)  # what a pane leaves free beside a board, where nothing stands here
 MARKS = {ParagraphKind.RIGHT: "✓ ", ParagraphKind.WRONG: "✗ ", ParagraphKind.ITEM: "· "}
 """Signs that stand before a paragraph."""
 STYLES = {
@@ -138,7 +139,7 @@ class LabResult(Container):
             size = self._measure_picture(Size(width, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
         pane, picture = self.query_one(BoardPane), self.query_one(Picture)
-        pane.fit(size)
+        pane.fit(size + BESIDE)
         pane.table.display = size.height <= room.height
         is_maze = self._failed is not None and bool(self._failed.maze)
         pane.display, picture.display = bool(size) and not is_maze, is_maze
@@ -152,8 +153,8 @@ class LabResult(Container):
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        cell = fitting_cell(self._failed.n, room, None, borderless=True)
-        return pane_size(self._failed.n, cell, None, borderless=True)
+        cell = fitting_cell(self._failed.n, room + BESIDE, None, borderless=True)
+        return pane_size(self._failed.n, cell, None, borderless=True) - BESIDE
 
 
 def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
