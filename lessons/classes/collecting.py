@@ -41,7 +41,7 @@ from lessons.classes.sources import find_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import find_course_folder
 from lessons.files.opening import read_file
-from lessons.files.private import make_folder, remove_abandoned, write_whole
+from lessons.files.private import remove_abandoned, write_whole
 from lessons.journal.data_folder import find_cache
 from lessons.language import _
 
@@ -55,14 +55,13 @@ CASES = "cases"
 """The file of the secret that decides by which fresh cases programs are judged."""
 LARGEST = 4 << 20
 """Bytes of one of them that are read."""
+NOWHERE = Path(os.devnull)
+"""The folder of whoever keeps nothing: it can hold no file."""
 
 
-def find_secret(folder: Path | None) -> str:
-    """Return the secret kept in a folder, drawn at first use; a fresh one without a folder."""
-    drawn = secrets.token_hex(16)
-    if folder is None:
-        return drawn
-    path = folder / CASES
+def find_secret(folder: Path) -> str:
+    """Return the secret kept in a folder, drawn at first use."""
+    drawn, path = secrets.token_hex(16), folder / CASES
     with suppress(OSError, UnicodeError):
         if not path.exists():
             write_whole(path, drawn.encode())
@@ -71,22 +70,20 @@ def find_secret(folder: Path | None) -> str:
 
 
 class Cache:
-    """A cache of evaluated hand-ins in a folder, if any; `about` is what they depend on else."""
+    """A cache of evaluated hand-ins in a folder; `about` is what else they depend on."""
 
-    def __init__(self, folder: Path | None, about: Sequence[str]) -> None:
+    def __init__(self, folder: Path, about: Sequence[str]) -> None:
         self._folder = folder
         self._about = "\n".join((str(VERSION), *about))
 
-    def _make_path(self, folder: Path, name: str) -> Path:
+    def _make_path(self, name: str) -> Path:
         """Return the path of the cache file for a name."""
         key = f"{self._about}\n{name}".encode(errors="surrogateescape")
-        return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
+        return self._folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
 
     def find(self, name: str) -> Evaluated | None:
         """Return the cached evaluation under a name; None if there is none that can be read."""
-        if self._folder is None:
-            return None
-        path = self._make_path(self._folder, name)
+        path = self._make_path(name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
             result = msgspec.json.decode(read_file(path, LARGEST), type=Evaluated)
             path.touch()
@@ -95,18 +92,11 @@ class Cache:
 
     def keep(self, name: str, evaluated: Evaluated) -> None:
         """Write an evaluation into the cache under a name; errors of the disk are ignored."""
-        if self._folder is not None:
-            with suppress(OSError):
-                make_folder(self._folder)
-                write_whole(
-                    self._make_path(self._folder, name),
-                    msgspec.json.encode(evaluated, enc_hook=str),
-                )
+        with suppress(OSError):
+            write_whole(self._make_path(name), msgspec.json.encode(evaluated, enc_hook=str))
 
     def tidy(self) -> None:
         """Delete cache files that were not used for a long time, and unfinished files."""
-        if self._folder is None:
-            return
         remove_abandoned(self._folder)
         with suppress(OSError):
             for path in self._folder.glob("*.json"):
@@ -230,7 +220,7 @@ def report_class(
     roster: Roster = NOBODY,
     *,
     leave_out: Collection[Path] = (),
-    cache_folder: Path | None = None,
+    cache_folder: Path = NOWHERE,
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ClassReport:
@@ -241,7 +231,7 @@ def report_class(
         assignment: What they are looked at for.
         roster: Who is in the class.
         leave_out: Files there that are no hand-ins, such as the assignment and the roster.
-        cache_folder: Where what is found out is kept, if anywhere.
+        cache_folder: Where what is found out is kept.
         processes: How many work on it, if not one on each processor.
         progress: Is called before each hand-in that is new.
     """

@@ -4,11 +4,10 @@ A table is what its columns say of each thing: a title, and what makes a cell. W
 cell escapes it: names and answers come from students.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -29,7 +28,6 @@ from lessons.text.prose import strip_markup
 
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
-_NUMBER = re.compile(r"\d+(?:[.:]\d+)?")
 
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
@@ -49,6 +47,10 @@ _TO_DO = {
     RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
+
+
+class Share(float):
+    """A share, which is shown in percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +76,23 @@ class TableColumn:
     def fill(self, thing: object) -> str:
         """Return the cell of a thing as text, with two decimals at most and times to the minute."""
         match content := self.show(thing):
+            case Share():
+                return f"{content:.0%}"
             case int() | float():
                 return format_number(content)
             case datetime():
                 return format_moment(content)
+            case timedelta():
+                minutes = content // timedelta(minutes=1)
+                return f"{minutes // 60}:{minutes % 60:02}"
         return "" if content is None else str(content)
 
-    def make_sort_key(self, text: str) -> tuple[bool, float, str]:
-        """Return a cell's sort key: done after not done, then by number, then by text."""
-        written = _NUMBER.search(text) if self.number else None
-        number = float(written[0].replace(":", ".")) if written else 0.0
-        return text.startswith("✓"), number, text.casefold()
+    def make_sort_key(self, thing: object) -> tuple[object, ...]:
+        """Return the sort key of a thing: numbers and times, then texts, what is done last."""
+        content = self.show(thing)
+        if isinstance(content, str):
+            return True, content.startswith("✓"), content.casefold()
+        return False, content
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +121,7 @@ class Table:
         column = self.columns[at]
         filled = [each for each in self.things if column.fill(each)]
         empty = [each for each in self.things if not column.fill(each)]
-        filled.sort(key=lambda each: column.make_sort_key(column.fill(each)), reverse=backwards)
+        filled.sort(key=column.make_sort_key, reverse=backwards)
         return [*filled, *empty]
 
 
@@ -182,9 +190,9 @@ def format_moment(at: datetime) -> str:
     return f"{convert_to_local(at):%Y-%m-%d %H:%M}"
 
 
-def format_percent(part: float, whole: float) -> str:
-    """Return a share as a percentage; "" if the whole is 0."""
-    return f"{part / whole:.0%}" if whole else ""
+def find_share(part: float, whole: float) -> Share | None:
+    """Return a part as a share of the whole; None if the whole is 0."""
+    return Share(part / whole) if whole else None
 
 
 def format_number(number: float | None) -> str:
@@ -198,7 +206,7 @@ def _make_ideas(report: ClassReport) -> Table:
     columns = (
         prose(_("idea"), lambda idea: idea.said),
         number(_("held by"), lambda idea: len(idea.holders)),
-        number(_("share"), lambda idea: format_percent(len(idea.holders), whole)),
+        number(_("share"), lambda idea: find_share(len(idea.holders), whole)),
         number(_("overcome"), lambda idea: len(idea.overcome), overcome),
         prose(_("for example"), _say_example, below=True),
         prose(_("treated in"), lambda idea: idea.treated, below=True),
@@ -236,7 +244,7 @@ def _make_questions(report: ClassReport) -> Table:
     columns = (
         prose(_("question"), lambda asked: asked.text or asked.id),
         short(_("where"), say_place),
-        number(_("right"), lambda asked: format_percent(asked.right, asked.answered)),
+        number(_("right"), lambda asked: find_share(asked.right, asked.answered)),
         number(_("answers"), lambda asked: asked.answered),
         prose(_("what went wrong"), say_errors, below=True),
     )
@@ -296,15 +304,10 @@ def _make_students(report: ClassReport) -> Table:
     pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
     named = Counter(login for each in pressing for login in {each.login, *each.others})
 
-    def format_time(student: Student) -> str:
-        """Return a student's working time in hours and minutes."""
-        minutes = student.seconds // 60
-        return f"{minutes // 60}:{minutes % 60:02}"
-
     whole = _("of {n}").format(n=format_number(report.possible))
     points = (
         number(_("points"), lambda each: each.earned, whole),
-        number(_("share"), lambda each: format_percent(each.earned, each.possible)),
+        number(_("share"), lambda each: find_share(each.earned, each.possible)),
         number(_("days late"), lambda each: each.late_days or None),
     )
     columns = (
@@ -312,11 +315,16 @@ def _make_students(report: ClassReport) -> Table:
         *(points if report.possible else ()),
         number(_("look at"), lambda each: named[each.login] or None, _("remarks to act on")),
         number(_("answers"), lambda each: each.answers),
-        number(_("right"), lambda each: format_percent(each.right, each.answers)),
+        number(_("right"), lambda each: find_share(each.right, each.answers)),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
-        number(_("time"), format_time, _("hours and minutes at work, without pauses")),
+        number(
+            _("time"),
+            lambda each: timedelta(seconds=each.seconds),
+            _("hours and minutes at work, without pauses"),
+        ),
         short(_("handed in"), lambda each: each.at),
         short(_("section"), lambda each: each.section),
+        short(_("email"), lambda each: each.email),
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(

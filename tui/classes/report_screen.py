@@ -27,7 +27,6 @@ from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, S
 from lessons.classes.tables import (
     Table,
     TableColumn,
-    format_number,
     make_programs_table,
     make_tables,
     summarize_report,
@@ -38,7 +37,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.session import LabSession, find_exercise
-from lessons.language import _, ngettext
+from lessons.language import _
 from tui.classes.actions import CLASS, CLASSES, PROGRAM, READ, READING
 from tui.lab.steps_screen import record_steps
 from tui.screens.list_screen import ListScreen
@@ -164,7 +163,7 @@ class ClassScreen(SizedScreen[None]):
         caption = self.query_one("#caption", Static)
         caption.update(table.caption if table.things else table.empty)
         caption.display = height >= TALL or not table.things
-        self.query_one("#about").display = height >= TALL
+        self.query_one("#about").display = bool(self._heading[1]) and height >= TALL
         self._fill_rows()
 
     def _fill_rows(self) -> None:
@@ -286,7 +285,7 @@ def _open_student(student: Student) -> Screen[None]:
         return Notice(sentence.format(file=student.file, reason=error))
     if student.programs:
         tables.append(make_programs_table(student.programs))
-    return ClassScreen(f"{student.login}  {student.name}", _summarize_student(student), tables)
+    return ClassScreen(f"{student.login}  {student.name}", "", tables)
 
 
 def _show_lines(lines: Iterable[str]) -> Static:
@@ -324,19 +323,6 @@ def _show_answer(answer: WrongAnswer, lines: Sequence[str]) -> Iterator[Widget]:
     """Yield widgets that show a question with its board, and lines about the answer."""
     yield Prose(answer.text)
     yield _show_lines([*answer.shown, "", *lines])
-
-
-def _summarize_student(student: Student) -> str:
-    """Return a sentence on a student's answers and points."""
-    sentence = ngettext(
-        "{n} answer, {right} of them right.", "{n} answers, {right} of them right.", student.answers
-    )
-    sentences = [sentence.format(n=student.answers, right=student.right)]
-    if student.points:
-        earned, possible = map(format_number, (student.earned, student.possible))
-        sentence = _("{earned} of {possible} points.")
-        sentences.append(sentence.format(earned=earned, possible=possible))
-    return " ".join(sentences)
 
 
 # Reading the hand-ins.
