@@ -265,11 +265,9 @@ def _read_words() -> Mapping[str, Word]:
 @read_once
 def _make_patterns() -> Mapping[str, re.Pattern[str]]:
     """Return, for each glossary word, a pattern that matches any form of the word."""
-    results: dict[str, re.Pattern[str]] = {}
-    for word, entry in _read_words().items():
-        alike = "|".join(map(re.escape, [word, *entry.forms]))
-        results[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
-    return results
+    forms = {word: map(re.escape, [word, *entry.forms]) for word, entry in _read_words().items()}
+    alike = {word: rf"\b(?:{'|'.join(each)})\b" for word, each in forms.items()}
+    return {word: re.compile(each, re.IGNORECASE) for word, each in alike.items()}
 
 
 # The manifest.

@@ -232,11 +232,9 @@ class StudentModel:
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = (
-            recorded_moves.find_move_skill(answer.question)
-            if answer.activity is ActivityType.DRIVE
-            else find_skill(answer.lesson, answer.question)
-        )
+        skill = find_skill(answer.lesson, answer.question)
+        if answer.activity is ActivityType.DRIVE:
+            skill = recorded_moves.find_move_skill(answer.question)
         state = self.find_skill(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1
