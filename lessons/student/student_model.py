@@ -27,9 +27,8 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import ALONE, Beliefs
+from lessons.student.beliefs import ALONE, Beliefs, Kind
 from lessons.student.conclusions import Idea, Unexplained, make_idea
-from lessons.student.parameters import Kind
 
 NAMED = 0.9
 """The probability above which an idea is named to the student."""
