@@ -81,12 +81,7 @@ class CourseError(ValueError):
 
 @dataclass(frozen=True)
 class Manifest:
-    """The manifest of a course, as ids; `lines` gives the line of each key and lesson.
-
-    Attributes:
-        chapters: The lessons of each chapter by its id; empty if the course has none.
-        merged: The lesson that now holds each lesson of an earlier edition.
-    """
+    """The manifest of a course, as ids; `lines` gives the line of each key and lesson."""
 
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()

@@ -168,12 +168,8 @@ class Instances:
 
     def ask(self, drawn: Drawn, name: str) -> Question:
         """Return the question of a draw, with foils; an `AskError` if it cannot be asked."""
-        question = self.ask_without_foils(drawn, name)
+        question = _make_question(self._template, drawn, name)
         return replace(question, foils=wrong_foils(question, self._template.foils))
-
-    def ask_without_foils(self, drawn: Drawn, name: str = "") -> Question:
-        """Return the question of a draw, without foils; an `AskError` if impossible."""
-        return _make_question(self._template, drawn, name)
 
     def _make_key(self, drawn: Drawn) -> int:
         """Return a hash of a draw: of the scene, and of the values that the template mentions.

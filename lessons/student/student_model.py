@@ -149,9 +149,7 @@ class SkillState(Beliefs):
     def find_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
         """Return, once, a series of wrong answers that no known idea explains; else None.
 
-        Args:
-            skill: The id of the skill.
-            named: The ideas that were told to the student: what these gave had a reason.
+        What ideas that were `named` to the student gave had a reason.
         """
         wrong = [each for each in self._unsaid if not each.right]
         shown = Counter(name for each in wrong for name in set(each.shown))
