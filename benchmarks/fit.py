@@ -24,8 +24,7 @@ from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import FOLDER, Journal
 from lessons.journal.student_state import StudentState
-from lessons.student.beliefs import ALONE, HELD, OF_ONE, Beliefs
-from lessons.student.parameters import FILE, Kind, Parameters
+from lessons.student.beliefs import ALONE, FILE, HELD, OF_ONE, Beliefs, Kind, Parameters
 from lessons.student.student_model import StudentModel
 
 ROUNDS = 10

@@ -27,7 +27,7 @@ from lessons.lab.folder import examine_folder, list_folders, make_exercise_id
 from lessons.lab.recording import say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
-from lessons.student.parameters import find_fault
+from lessons.student.beliefs import find_fault
 from solver.machine.run import Run, complete_search
 from solver.text.misconceptions import list_misconceptions
 

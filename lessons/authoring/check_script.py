@@ -56,7 +56,6 @@ from lessons.text.figures import (
     say_figure,
 )
 from lessons.text.notation import in_notation
-from lessons.text.prose import make_prose_parser
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
 from solver.value import Value
@@ -313,8 +312,7 @@ def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
 def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
     """Yield the line, from 0, and a description of each fault in Markdown text."""
     yield from _check_code(text)
-    yield from dead_links(text, lessons)
-    yield from _list_raw_markup(text)
+    yield from _check_inline(text, lessons)
 
 
 def is_readable(shown: Part) -> bool:
@@ -435,32 +433,23 @@ def _check_code(text: str) -> Iterator[tuple[int, str]]:
                 yield number, _("a line of code has more than 80 columns: break it")
 
 
-def _list_raw_markup(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for HTML and comments that would be shown raw."""
-    if "<" not in text and "[//]:" not in text:
+def _check_inline(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
+    """Yield the line, from 0, and a description for what would be shown raw, and for dead links."""
+    if not any(sign in text for sign in ("<", "[//]:", "]")):
         return
-    for token in MarkdownIt("commonmark").enable("table").parse(text):
-        line = (token.map or [0])[0]
-        inner = [each.type for each in token.children or ()]
+    for token in MarkdownIt("commonmark").enable("table").parse(text):  # It knows HTML.
+        line, children = (token.map or [0])[0], token.children or ()
+        inner = {each.type for each in children}
         if token.type == "html_block" or "html_inline" in inner:
             yield line, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
         elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
             yield line, _("a comment is shown: put an empty line before it")
-
-
-def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for links to no lesson and no address."""
-    if "]" not in text:
-        return
-    for token in make_prose_parser().parse(text):
-        for inner in token.children or ():
-            target = str(inner.attrs.get("href", ""))
-            name, _hash, _place = target.partition("#")
-            if inner.type != "link_open" or _ADDRESS.match(target):
-                continue
-            if not name.endswith(".md") or name[:-3] not in lessons:
+        for link in (each for each in children if each.type == "link_open"):
+            target = str(link.attrs.get("href", ""))
+            name = target.partition("#")[0]
+            if not _ADDRESS.match(target) and not (name.endswith(".md") and name[:-3] in lessons):
                 sentence = _(
                     "the link leads to {target!r}, which is no lesson of the course; {hint}"
                 )
                 hint = suggest_word(name, [f"{each}.md" for each in lessons])
-                yield (token.map or [0])[0], sentence.format(target=target[:80], hint=hint)
+                yield line, sentence.format(target=target[:80], hint=hint)

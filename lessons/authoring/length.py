@@ -1,7 +1,6 @@
 """How long a lesson takes: the words that everybody reads, its questions, and what is to do."""
 
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from operator import attrgetter
@@ -40,21 +39,17 @@ class Length:
 
 def length_of(lesson: Lesson) -> Length:
     """Return the length of a lesson; tasks that cannot be run take no time."""
-    texts = (without_code(text) for part in lesson.parts for text in read_by_all(part))
-    words = sum(len(text.split()) for text in texts)
+    words = sum(len(without_code(_find_read_text(part)).split()) for part in lesson.parts)
     questions = len(lesson.questions) + (CHECK if lesson.check else 0)
     done = [_measure_work(part) for part in lesson.parts]
     seconds = 60 * words / WORDS + questions * QUESTION + sum(each for _count_moves, each in done)
     return Length(words, questions, sum(moves for moves, _seconds in done), seconds)
 
 
-def read_by_all(part: Part) -> Iterator[str]:
-    """Yield the texts of a part that every student reads, such as the reply to a right answer."""
-    if part.question is None:
-        yield part.prose
-    else:
-        yield part.question.text
-        yield part.question.replies.get(RIGHT, "")
+def _find_read_text(part: Part) -> str:
+    """Return what every student reads of a part, such as the reply to a right answer."""
+    asked = part.question
+    return f"{asked.text}\n{asked.replies.get(RIGHT, '')}" if asked else part.prose
 
 
 def without_code(text: str) -> str:

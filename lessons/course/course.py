@@ -81,12 +81,7 @@ class CourseError(ValueError):
 
 @dataclass(frozen=True)
 class Manifest:
-    """The manifest of a course, as ids; `lines` gives the line of each key and lesson.
-
-    Attributes:
-        chapters: The lessons of each chapter by its id; empty if the course has none.
-        merged: The lesson that now holds each lesson of an earlier edition.
-    """
+    """The manifest of a course, as ids; `lines` gives the line of each key and lesson."""
 
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
@@ -265,11 +260,9 @@ def _read_words() -> Mapping[str, Word]:
 @read_once
 def _make_patterns() -> Mapping[str, re.Pattern[str]]:
     """Return, for each glossary word, a pattern that matches any form of the word."""
-    results: dict[str, re.Pattern[str]] = {}
-    for word, entry in _read_words().items():
-        alike = "|".join(map(re.escape, [word, *entry.forms]))
-        results[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
-    return results
+    forms = {word: map(re.escape, [word, *entry.forms]) for word, entry in _read_words().items()}
+    alike = {word: rf"\b(?:{'|'.join(each)})\b" for word, each in forms.items()}
+    return {word: re.compile(each, re.IGNORECASE) for word, each in alike.items()}
 
 
 # The manifest.

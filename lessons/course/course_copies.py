@@ -10,7 +10,6 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -41,11 +40,7 @@ def find_course_state(course: Path) -> str | None:
 
 
 def keep_course(course: Path, state: str | None, home: Path) -> None:
-    """Save a copy of a faultless course, unless its files have changed since `state`.
-
-    Raises:
-        OSError: It cannot be written.
-    """
+    """Save a copy of a faultless course unless its files have changed; an `OSError` if it fails."""
     saved, name = home / FOLDER, _name_copy(course, state)
     if state is None or has_copy(course, state, home) or find_course_state(course) != state:
         return
@@ -61,8 +56,12 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
                 new_file.write(read_file(path, BYTES))
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
-    for old in (*_list_latest(saved)[MOST:], *_list_abandoned(saved)):
+    for old in _list_latest(saved)[MOST:]:
         shutil.rmtree(old, ignore_errors=True)
+    for unfinished in saved.glob(".new-*"):  # A tutor was killed while it copied.
+        with suppress(OSError):
+            if unfinished.stat().st_mtime < time.time() - ABANDONED:
+                shutil.rmtree(unfinished, ignore_errors=True)
 
 
 def has_copy(course: Path, state: str | None, home: Path) -> bool:
@@ -90,14 +89,6 @@ def _list_latest(path: Path) -> list[Path]:
         return sorted(results, key=lambda each: each.stat().st_mtime_ns, reverse=True)
     except OSError:
         return []
-
-
-def _list_abandoned(path: Path) -> Iterator[Path]:
-    """Yield old unfinished copies, left when a tutor was killed while copying."""
-    for each in path.glob(".new-*"):
-        with suppress(OSError):
-            if each.stat().st_mtime < time.time() - ABANDONED:
-                yield each
 
 
 def _digest_text(text: str) -> str:

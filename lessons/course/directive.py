@@ -136,9 +136,7 @@ class Directive:
 class DirectiveReader:
     """A reader for the directives of one file, which collects faults.
 
-    Args:
-        known: The options of each kind of directive.
-        wanting: The kinds that want an id.
+    The options are known of each kind of directive; some kinds are wanting an id.
     """
 
     def __init__(

@@ -129,11 +129,7 @@ class PracticePlan:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson as read from a script: front matter, parts and check.
-
-    Attributes:
-        check: The templates of the fresh questions at its end.
-    """
+    """A lesson as read from a script: front matter, parts, and the templates of its check."""
 
     path: Path
     front: FrontMatter

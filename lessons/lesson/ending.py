@@ -51,11 +51,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class BestBoard:
-    """The board that is shown at the end of a lesson.
-
-    Attributes:
-        own: Whether it is a solution that the student has placed.
-    """
+    """The board that is shown at the end of a lesson: the student's own solution, or the best."""
 
     n: int
     queens: tuple[Square, ...]

@@ -233,10 +233,6 @@ class Check:
         return is_over(len(self.answered), self._mastery, len(self._lesson.check))
 
     @property
-    def _most(self) -> int:
-        return count_most(len(self._lesson.check))
-
-    @property
     def passed(self) -> bool:
         """Whether the check is passed, or there is no check."""
         return not self.taken or is_passed(self._mastery)
@@ -249,8 +245,8 @@ class Check:
 
     def say_start(self, text: str) -> str:
         """Return Markdown that introduces the check after some text, with what passing takes."""
-        n, more = self.count_left([]), ""
-        if n < self._most:
+        n, more, most = self.count_left([]), "", count_most(len(self._lesson.check))
+        if n < most:
             takes = ngettext(
                 "One answer is enough if it is right without a hint.",
                 "{n} answers are enough if all are right without a hint.",
@@ -259,7 +255,7 @@ class Check:
             more = _("Any other answer makes the check longer, up to {most} questions in all.")
         else:  # After many wrong answers in the lesson.
             takes = _("The check has {n} questions.")
-        sentences = text.strip(), takes.format(n=n), more.format(most=self._most)
+        sentences = text.strip(), takes.format(n=n), more.format(most=most)
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
@@ -285,7 +281,7 @@ class Check:
             return _("The check ends here, after {n} questions. {failure}").format(
                 n=len(self.answered), failure=self.say_failure()
             )
-        most = self._most - len(self.answered)
+        most = count_most(len(self._lesson.check)) - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(
                 "After a wrong first answer, one more question follows.",
@@ -319,7 +315,7 @@ class LatestChecks:
 
     def __init__(self) -> None:
         self.passed: dict[str, bool] = {}
-        self._answers: dict[str, list[FreshAnswer]] = {}
+        self._answers: dict[str, dict[str, FreshAnswer]] = {}  # The first to each question.
         self._helped: set[str] = set()
         self._ideas = StudentModel()
 
@@ -328,16 +324,17 @@ class LatestChecks:
         self._ideas.add(entry)
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
-                self._answers[name] = []
+                self._answers[name] = {}
             case Helped(question=question):
                 self._helped.add(question)
             case Answered(subject=name, question=question) as answer if name in self._answers:
                 if fresh := read_fresh(answer, helped=question in self._helped):
-                    self._answers[name].append(fresh)
+                    self._answers[name].setdefault(question, fresh)
             case Finished(subject=name) if name in self._answers:
                 self.passed.pop(name, None)
-                self.passed[name] = _has_passed(name, self._answers[name], self._ideas)
-                self._answers[name] = []
+                first, clear = [*self._answers.pop(name).values()], self._ideas.find_clear()
+                self.passed[name] = _has_passed(name, first, {*clear})
+                self._answers[name] = {}
 
 
 def list_failed_checks(student: StudentState) -> list[str]:
@@ -346,15 +343,13 @@ def list_failed_checks(student: StudentState) -> list[str]:
     return [name for name, enough in reversed(checks.items()) if not enough]
 
 
-def _has_passed(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
+def _has_passed(name: str, answers: Sequence[FreshAnswer], clear: set[str]) -> bool:
     """Return whether answers pass a lesson's check; true if there are no answers."""
     lesson = find_lesson(name)
-    if lesson is None:
+    if lesson is None or not answers:
         return True
     among = [load_templates()[each] for each in lesson.check if each in load_templates()]
-    known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
-    first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
-    return not first or is_passed(assess_mastery(among, first, set(ideas.find_clear())))
+    return is_passed(assess_mastery(among, answers, clear))
 
 
 def say_take_again(name: str) -> str:

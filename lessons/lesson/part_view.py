@@ -26,10 +26,8 @@ from solver.text.listing import Listing, load_listing
 class PartView:
     """What a student may see beside the text of a part: its board, code and run.
 
-    Attributes:
-        before: The scripted parts before it; of a fresh question none, for it has its own board.
-        after: Those that follow.
-        waits: Says whether a part waits for an answer, or for something to be done.
+    The scripted parts `before` it and `after` are none of a fresh question: it has its own board.
+    What `waits` waits for an answer, or for something to be done.
     """
 
     part: Part

@@ -72,12 +72,8 @@ class Replies:
     ) -> Judgement:
         """Return the judgement of a wrong first answer, with a reply before the second try.
 
-        How to find the answer is said once in a pass where there is something else to say.
-
-        Args:
-            posed: What was asked.
-            answer: The first answer.
-            read: The hints that were read before it: they are not said again.
+        How to find the answer is said once in a pass where there is something else to say, and
+        hints that were read before are not said again.
         """
         judgement, name = self.judge(posed, answer), posed.question.id
         spoken = self._vary_reply(posed, judgement)

@@ -42,8 +42,6 @@ class LessonSession:
 
     Attributes:
         index: The part that is shown, from 0.
-        seed: Decides, in this pass, in which order choices stand.
-        answers: The first answers of this pass, by question.
         student: All that is known of the student, in this lesson and all others.
         sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.

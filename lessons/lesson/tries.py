@@ -25,11 +25,7 @@ SHOWN = 8  # Estimates that are listed.
 class Placing:
     """Queens that a student places on an n by n board, and the most that stood unattacked.
 
-    Attributes:
-        n: Columns of the board.
-        tries: The number of dead ends after which one may stop.
-        queens: The queens that stand now.
-        most: The most queens that stood so far with none attacked.
+    After `tries` dead ends one may stop.
     """
 
     def __init__(self, n: int, tries: int) -> None:

@@ -20,11 +20,7 @@ QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A misconception that answers show clearly, with those answers, the latest last.
-
-    Attributes:
-        signs: What was asked, None for a move in a drive, and the answer as a sentence.
-    """
+    """A misconception that answers show clearly: what was asked (but of moves), and a sentence."""
 
     name: str
     signs: tuple[tuple[Posed | None, str], ...]
@@ -60,11 +56,7 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A skill in which many of the last answers are wrong for no reason that the tutor knows.
-
-    Attributes:
-        alike: Whether only those are counted that were asked from one template.
-    """
+    """A skill, or `alike` questions of it, answered wrongly for no reason that the tutor knows."""
 
     skill: str
     wrong: int

@@ -121,11 +121,9 @@ def time_spent(entries: Iterable[Entry]) -> timedelta:
 
 
 class NextLesson(Struct, frozen=True):
-    """The lesson to take next.
+    """The lesson to take next: its id, and which one of the course it is, from 1 on.
 
     Attributes:
-        lesson: Its id.
-        number: Which lesson of the course it is, from 1 on.
         place: Where it was left, in words; empty if it is to begin.
         after: The number of the lesson that was finished last; None if none was, or if a lesson
             that was left comes first.

@@ -1,8 +1,8 @@
 """Reset: to begin anew, with a copy of all that was remembered kept beside it."""
 
-from collections.abc import Iterator
+import os
 from datetime import UTC, datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from lessons.course.course import lesson_ids
@@ -41,9 +41,9 @@ def reset_journal(home: Path, now: datetime) -> Path:
     there is no journal, or if it cannot be moved: a `ResetError`.
     """
     journal = home / FOLDER
-    copy = next(
-        path for path in _list_names(home, now) if not path.is_symlink() and not path.exists()
-    )
+    name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
+    copies = (home / f"{name}{more}" for more in chain([""], (f"-{n}" for n in count(2))))
+    copy = next(each for each in copies if not os.path.lexists(each))
     try:
         journal.rename(copy)
     except FileNotFoundError as error:
@@ -76,10 +76,3 @@ def say_copy(copy: Path) -> str:
         "rename that folder to {name}. A tutor that is still open elsewhere no "
         "longer saves anything: close it and start it again."
     ).format(copy=repr(str(copy)), name=repr(FOLDER))
-
-
-def _list_names(home: Path, now: datetime) -> Iterator[Path]:
-    """Yield possible paths for the copy of a journal, without end, the preferred first."""
-    name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
-    yield home / name
-    yield from (home / f"{name}-{number}" for number in count(2))

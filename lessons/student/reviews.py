@@ -78,16 +78,17 @@ class Agenda:
     @property
     def why(self) -> str:
         """The sentence that says why these skills were chosen."""
+        several = len(self.chosen) > len(self.due or self.new)
+        if self.due and several:
+            return _("What is due today comes first, and something else beside it.")
         if self.due:
-            if len(self.chosen) > len(self.due):
-                return _("What is due today comes first, and something else beside it.")
             return _("This is due today.")
+        if self.new and several:
+            return _(
+                "Nothing is due today, so you begin what you have not practised yet, with "
+                "something else beside it."
+            )
         if self.new:
-            if len(self.chosen) > len(self.new):
-                return _(
-                    "Nothing is due today, so you begin what you have not practised yet, with "
-                    "something else beside it."
-                )
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
             return _(
@@ -106,12 +107,12 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     answers = student.fold(StudentModel).answers
     states = assess_skills(student)
     cards = _compute_cards(answers, now)
-    days: dict[str, int] = {}
-    recalled: dict[str, float] = {}
+    days, recalled = dict[str, int](), dict[str, float]()
     for (skill, _draw), card in cards.items():
         days[skill] = min(days.get(skill, LONGEST), _count_days(card, now))
         retrievable = SCHEDULER.get_card_retrievability(card, now)
         recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
+    groups_due = {group for group, card in cards.items() if not _count_days(card, now)}
 
     brought = frozenset(find_introduced(student))
     able = {load_templates()[name].skill for name in brought}
@@ -135,11 +136,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
         skills=states,
         open=brought,
         urgent=frozenset(
-            template.id
-            for template in load_templates().values()
-            if template.id in brought
-            and _find_group(template) in cards
-            and not _count_days(cards[_find_group(template)], now)
+            name for name in brought if _find_group(load_templates()[name]) in groups_due
         ),
     )
 

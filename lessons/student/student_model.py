@@ -27,9 +27,8 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import ALONE, Beliefs
+from lessons.student.beliefs import ALONE, Beliefs, Kind
 from lessons.student.conclusions import Idea, Unexplained, make_idea
-from lessons.student.parameters import Kind
 
 NAMED = 0.9
 """The probability above which an idea is named to the student."""
@@ -150,9 +149,7 @@ class SkillState(Beliefs):
     def find_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
         """Return, once, a series of wrong answers that no known idea explains; else None.
 
-        Args:
-            skill: The id of the skill.
-            named: The ideas that were told to the student: what these gave had a reason.
+        What ideas that were `named` to the student gave had a reason.
         """
         wrong = [each for each in self._unsaid if not each.right]
         shown = Counter(name for each in wrong for name in set(each.shown))
@@ -232,11 +229,9 @@ class StudentModel:
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = (
-            recorded_moves.find_move_skill(answer.question)
-            if answer.activity is ActivityType.DRIVE
-            else find_skill(answer.lesson, answer.question)
-        )
+        skill = find_skill(answer.lesson, answer.question)
+        if answer.activity is ActivityType.DRIVE:
+            skill = recorded_moves.find_move_skill(answer.question)
         state = self.find_skill(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1

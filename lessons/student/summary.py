@@ -39,12 +39,7 @@ NEARLY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of a student's work.
-
-    Attributes:
-        since: Its beginning; None if unknown.
-        showing: The misconceptions that show now, the clearest first, and `overcome`, those before.
-    """
+    """A summary of a student's work `since` a time, with the ideas showing, the clearest first."""
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda

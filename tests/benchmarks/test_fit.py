@@ -10,7 +10,7 @@ from benchmarks import fit
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered
-from lessons.student.parameters import FILE, Parameters, read_parameters
+from lessons.student.beliefs import FILE, Parameters, read_parameters
 
 STUDENTS, ANSWERS = 40, 12
 

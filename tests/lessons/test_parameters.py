@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.student.parameters import (
+from lessons.student.beliefs import (
     FILE,
     Parameters,
     find_fault,
