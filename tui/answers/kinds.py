@@ -7,10 +7,9 @@ from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, LinesAnswer, Or
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer, SquaresAnswer
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
-from tui.answers.choices import ChoiceDraft, ChoicesDraft
+from tui.answers.choices import ChoiceDraft, ChoicesDraft, LinesDraft, OrderDraft
 from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
-from tui.answers.pieces import LinesDraft, OrderDraft
 
 DRAFTS: dict[type[AnswerKind], type[Draft]] = {
     ChoiceAnswer: ChoiceDraft,

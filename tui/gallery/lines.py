@@ -23,7 +23,7 @@ class GalleryLines(TypedCommands):
     ACTIONS = GALLERY
     MODEL = GalleryModel
     ENTER = "more"
-    HOW = (_("Enter lists more solutions; place 0 4 places a queen."),)
+    HOW = (_("Enter lists more solutions; place 0 2 places a queen."),)
     model: GalleryModel
 
     def __init__(self, start: GalleryStart, host: LinesHost) -> None:

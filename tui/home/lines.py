@@ -14,7 +14,6 @@ from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
-from tui.actions import HELP
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import find_assignment, hand_in_lines
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
@@ -107,8 +106,7 @@ class HomeLines(TypedCommands):
         if not whole:
             left = [each.command for each in list_activities() if each not in [*list_doors()]]
             yield _("More: {names}").format(names=", ".join(left))
-            yield from (f"lessons: {LESSONS.does}", f"help: {HELP.does}")
-        yield f"quit: {HOME[-1].does}"
+            yield f"lessons: {LESSONS.does}"
 
     def _list_class(self, student: StudentState) -> Said:
         """Yield the student's assignments and what each has earned."""

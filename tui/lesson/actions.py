@@ -55,7 +55,7 @@ LESSON = make_table(
     .typed(),
     Action("unsure", _("Not sure"), _("Take back that you are sure")).on("f9").typed("unsure sure"),
     Action("again", _("Again"), _("Read this part again")).typed(),
-    Action("line-back", _("Line back"), _("Go one line back")).on(","),
+    Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
     Action("cursor", _("Square"), _("See what a square holds, and which queens attack it"))
     .on("c")
     .typed("square", _("COLUMN ROW")),

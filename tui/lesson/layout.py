@@ -59,7 +59,6 @@ class LessonLayout:
         n: The size of the board.
         axis: Whether the board has its vector below it, or beside its rows.
         sides: Columns of the code or the view beside the board; 0 where there is neither.
-        viewed: Whether it is a view.
         boarded: Whether there is a board, and no maze or state without squares.
         puzzled: Whether there is a maze or another puzzle in its place.
         zoom: What stands alone: the board or the code; empty if neither does.
@@ -72,7 +71,7 @@ class LessonLayout:
         setting, listing = session.part.scene.setting, session.view.run.program.listing
         self.size, self.n, self.axis = size, setting.n, axis
         self.zoom, self.code_shown = zoom, code_shown
-        self.viewed = bool(session.part.scene.view)
+        self.viewed = bool(session.part.scene.view)  # Whether it is a view.
         self.boarded = setting.has_board
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0

@@ -84,7 +84,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
 
 
 def list_answer(session: LessonSession, teletype: Teletype) -> Said:
-    """Yield the possible answers, or the verdict on the answer; nothing if nothing is asked."""
+    """Yield the possible answers or the verdict, if anything is asked, and what cannot be saved."""
     posed, judgement, first = session.posed, session.judgement, session.first_try
     task = session.part.task
     if posed is not None and judgement is not None:
@@ -103,6 +103,8 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
             yield from ("", _("Try once more."))
         yield from say_ways(posed, session.tried)
         yield from chain.from_iterable(map(write_prose, session.hints))
+    if session.journal.error is not None:  # Nothing can be saved.
+        yield Line(session.journal.error, once=True)
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -178,10 +180,8 @@ def open_lesson_lines(
     start: LessonStart | PracticeStart | RepairStart, host: LinesHost
 ) -> "LessonLines":
     """Return the lines that play a lesson or practice, for a person or for a program."""
-    messages = not isinstance(start, RepairStart) and start.messages
-    return (MessageLines if messages else LessonLines)(
-        part_tasks.begin_session(start, host.journal), host
-    )
+    kind = MessageLines if getattr(start, "messages", False) else LessonLines
+    return kind(part_tasks.begin_session(start, host.journal), host)
 
 
 class LessonLines(TypedCommands):
@@ -193,7 +193,6 @@ class LessonLines(TypedCommands):
     model: LessonModel
     HOW = (
         _("Enter, an empty line: go on, or begin what the part asks you to do."),
-        _("Lines that are prepared only answer: what is read needs none."),
         _("For a key in the text type a word: Space is tick, . is line, c is square."),
     )
 
@@ -203,7 +202,6 @@ class LessonLines(TypedCommands):
         self._leads = leads
         self._finished = False
         self._index = -1  # The part that is shown.
-        self._error_shown = False
 
     @property
     def session(self) -> LessonSession:
@@ -231,12 +229,8 @@ class LessonLines(TypedCommands):
         yield from self._list_answered()
 
     def _list_answered(self) -> Said:
-        """Yield the verdict on the answer, and once that it cannot be saved."""
-        yield from list_answer(self.session, self.teletype)
-        error = self.session.journal.error
-        if error is not None and not self._error_shown:
-            self._error_shown = True
-            yield error
+        """Return the verdict on the answer, or what there is to answer."""
+        return list_answer(self.session, self.teletype)
 
     # What is read.
 

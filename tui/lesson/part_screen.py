@@ -357,16 +357,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             ends = say_end(self.session.view, self.position.step)
             self.hint = self.first_task if self.session.locked else ends
 
-    def action_line_back(self) -> None:
-        """Go one line back."""
-        self._go_back(Unit.LINE)
-
-    def action_back(self) -> None:
-        """Go one tick back."""
-        self._go_back(Unit.TICK)
-
-    def _go_back(self, unit: Unit) -> None:
-        """Go back by a tick or a line, or say that nothing has run yet."""
+    def action_back(self, unit: str = Unit.TICK) -> None:
+        """Go one tick or line back, or say that nothing has run yet."""
         if self.model.searches and self.position.number:
             self.position.back(unit)
         else:

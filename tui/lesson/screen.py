@@ -257,7 +257,7 @@ class LessonScreen(AnsweringScreen):
                 return not self.has_after
             case "play":
                 return not self.playable
-            case "back" | "line_back":
+            case "back" | "back('LINE')":
                 return number == 0 or not self.model.searches
             case "zoom":
                 return not self.zooms

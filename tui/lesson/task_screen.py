@@ -35,6 +35,10 @@ class _TryScreen(ModelScreen[None]):
     model: PlaceModel | ProbeModel
     cursor: Square | None = None
 
+    def __init__(self, model: PlaceModel | ProbeModel) -> None:
+        super().__init__()
+        self.model = model
+
     def compose(self) -> ComposeResult:
         """Put the board above the keys."""
         yield OwnBoard()
@@ -88,11 +92,7 @@ class PlaceScreen(_TryScreen):
     ACTIONS = PLACE
     MODEL = PlaceModel
     model: PlaceModel
-    cursor: Square
-
-    def __init__(self, placing: Placing) -> None:
-        super().__init__()
-        self.model, self.cursor = PlaceModel(placing), Square(0, 0)
+    cursor = Square(0, 0)
 
     def say_keys(self) -> Iterator[str]:
         """Yield the sentences that name the keys to move, to place and, if possible, to go on."""
@@ -139,10 +139,6 @@ class ProbeScreen(_TryScreen):
     MODEL = ProbeModel
     model: ProbeModel
 
-    def __init__(self, probing: Probing) -> None:
-        super().__init__()
-        self.model = ProbeModel(probing)
-
     @enables("return")
     def may_stop(self) -> bool:
         """Whether enough probes were sent to go on."""
@@ -172,7 +168,7 @@ def _make_screen(session: LessonSession) -> ModelScreen[None]:
         case ExperimentSession() as experiment:
             return ExperimentScreen(experiment)
         case Placing() as placing:
-            return PlaceScreen(placing)
+            return PlaceScreen(PlaceModel(placing))
         case Probing() as probing:
-            return ProbeScreen(probing)
+            return ProbeScreen(ProbeModel(probing))
     raise TypeError(f"{session.part.task} has no screen of its own")

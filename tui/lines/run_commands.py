@@ -20,8 +20,7 @@ from tui.run.tree_text import grow_tree, no_tree
 from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
 
-PATIENCE = 2.0
-"""Seconds of silence until a search is spoken of; twice as many before the next time."""
+PATIENCE = 2.0  # Seconds of silence until a search is spoken of; then three times as many.
 USUAL, MOST = "10", 1000  # How many ticks `play` writes if nothing is said, and at most.
 
 
@@ -71,22 +70,19 @@ def wait_for_searches(
     A person is told now and then how far a search is, and Ctrl+C stops it as Escape does on a
     screen. Prepared lines wait for it without a word, and Ctrl+C ends the program.
     """
-    pause = PATIENCE
     due = 0.0
 
     def say_how_far() -> None:
-        """Write how far the search is, at longer and longer intervals."""
-        nonlocal pause, due
+        """Write how far the search is, now and then."""
+        nonlocal due
         if seeking().searching and teletype.typed and monotonic() >= due:
-            pause *= 2
-            due = monotonic() + pause
+            due = monotonic() + 3 * PATIENCE
             teletype.say(seeking().note)
 
     def work_off(search: Work) -> None:
         """Run a search to its end, or until Ctrl+C stops the search."""
-        nonlocal pause, due
-        pause = PATIENCE
-        due = monotonic() + pause
+        nonlocal due
+        due = monotonic() + PATIENCE
         seeking().stop_key = _("Ctrl+C")
         try:
             asyncio.run(search)

@@ -43,18 +43,12 @@ class Line:
 
 
 class Teletype:
-    """Standard input and output.
-
-    Attributes:
-        typed: Whether a person types at a terminal.
-        kiosk: Whether nothing may lead out of the tutor.
-        number: How many lines have been read.
-    """
+    """Standard input and output."""
 
     def __init__(self, options: Options) -> None:
-        self.typed = bool(sys.stdin and sys.stdin.isatty())
-        self.kiosk = options.kiosk
-        self.number = 0
+        self.typed = bool(sys.stdin and sys.stdin.isatty())  # Whether a person types at a terminal.
+        self.kiosk = options.kiosk  # Whether nothing may lead out of the tutor.
+        self.number = 0  # How many lines have been read.
         self._closed = sys.stdin is None
         self._explained: set[str] = set()
         self._ascii = _is_ascii(options)

@@ -53,9 +53,6 @@ class BoardRunScreen(RunScreen):
     Attributes:
         CODE_WIDTHS: Columns that code of longer lines takes beside the board, with its rule; the
             last at least.
-        cursor: The square that is asked about, if one is.
-        overlay: What is written on the squares, if anything is.
-        bare: Whether nothing but its squares is drawn of the board.
     """
 
     CODE_WIDTHS: tuple[int, ...] = 40, 29
@@ -64,11 +61,11 @@ class BoardRunScreen(RunScreen):
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n = n
-        self.cursor: Square | None = None
+        self.cursor: Square | None = None  # The square that is asked about, if one is.
         self._asked_at = -1  # At which step the cursor was moved last.
         self._played_to = -1  # The step at which playing was stopped last.
-        self.overlay: Identity | None = None
-        self.bare = False
+        self.overlay: Identity | None = None  # What is written on the squares, if anything is.
+        self.bare = False  # Whether nothing but its squares is drawn of the board.
         self.numbers = frozenset(NUMBERS)
 
     @property
