@@ -66,8 +66,7 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     """Return the practice that is due, the first repair, and the skills of each chapter."""
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
-    from lessons.student.repairs import find_repairs
-    from lessons.student.reviews import make_agenda, say_due_today
+    from lessons.student.reviews import find_repairs, make_agenda, say_due_today
 
     agenda = make_agenda(student, now)
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
