@@ -92,11 +92,9 @@ def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
     wanted = find_right_outcome(reference, n)
     if not outcome.ended or outcome.error is not None:
         return False
-    if solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple):
-        return _is_right_value(wanted.returned, outcome.returned, n) and solves_board(
-            outcome.queens, n
-        )
-    return _is_right_value(wanted.returned, outcome.returned, n)
+    solves = solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple)
+    right = _is_right_value(wanted.returned, outcome.returned, n)
+    return right and (solves_board(outcome.queens, n) or not solves)
 
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:

@@ -40,34 +40,24 @@ def _ask_placed_queen(model: "GalleryModel") -> Question[Square]:
 
 
 class GalleryModel(Model):
-    """The solutions of a board size, the view of them, and the queens placed by hand.
-
-    Attributes:
-        n: The size.
-        view: Which boards are looked at.
-        full: All solutions.
-        looked_through: These, or those that have all queens placed by hand.
-        mine: The solutions that have these queens; all of them where none is placed.
-        golden: Whether these queens are a solution that was not found by hand before.
-        turned: The board whose orbit is shown.
-        own: The solutions that were found by hand.
-    """
+    """The solutions of a board size, the view of them, and the queens placed by hand."""
 
     ACTIONS = GALLERY
 
     def __init__(self, journal: Journal, start: GalleryStart) -> None:
         self.view = GalleryView.MINE if start.mine else GalleryView.ALL
-        self.own = OwnSolutions(journal)
+        self.own = OwnSolutions(journal)  # The solutions that were found by hand.
         self.begin(start.n)
 
     def begin(self, n: int) -> None:
         """Begin with the solutions of a board size, and no queen placed."""
         self.n = n
-        self.full = self.mine = BoardSolutions(n)
+        self.full = BoardSolutions(n)  # All solutions.
+        self.mine = self.full  # Those that have the queens placed by hand.
         while self.full.counted < FIRST and not self.full.is_counted:
             self.full.count()
-        self.golden = False
-        self.turned: Vector | None = None
+        self.golden = False  # Whether these queens are a solution not found by hand before.
+        self.turned: Vector | None = None  # The board whose orbit is shown.
         self._change_boards(self.full)
 
     def look_through(self, solutions: BoardSolutions) -> None:
@@ -77,7 +67,7 @@ class GalleryModel(Model):
 
     def _change_boards(self, solutions: BoardSolutions) -> None:
         """Show other boards from their beginning, in every view."""
-        self.looked_through = solutions
+        self.looked_through = solutions  # All, or those that have the queens placed by hand.
         self.chosen = dict.fromkeys(GalleryView, 0)
         self.wanted = dict.fromkeys(GalleryView, 0)
 

@@ -51,17 +51,7 @@ def _ask_size(model: "HuntModel") -> Question[int]:
 
 
 class HuntModel(Model, Seeking):
-    """A student at one hunt after another; answers are judged piece by piece, like a search.
-
-    Attributes:
-        session: The hunt as it is taken.
-        reply: What was said last, in paragraphs: to an answer, as a hint; empty at first.
-        answered: Whether that was said to an answer.
-        edits: Whether a line is to be written anew, after what was said to an answer.
-        position: Where the program is stepped.
-        n: The board on which it is.
-        tries: What was written last for a line.
-    """
+    """A student at one hunt after another; answers are judged piece by piece, like a search."""
 
     ACTIONS = HUNT
 
@@ -81,10 +71,12 @@ class HuntModel(Model, Seeking):
     def _enter_session(self, session: HuntSession) -> None:
         """Enter the session of a hunt, at the start of its program."""
         self.stop()
-        self.session = session
-        self.reply = self._hints
-        self.answered = self.edits = self._passing = False
-        self.tries: dict[int, str] = {}
+        self.session = session  # The hunt as it is taken.
+        self.reply = self._hints  # What was said last, in paragraphs: to an answer, or as a hint.
+        self.answered = False  # Whether that was said to an answer.
+        self.edits = False  # Whether a line is to be written anew, after what was said.
+        self._passing = False
+        self.tries: dict[int, str] = {}  # What was written last for a line.
         self._step_program(self.hunt.n)
 
     def _step_program(

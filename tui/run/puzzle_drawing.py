@@ -168,10 +168,8 @@ def _draw_regions(
             squares.append((f"{sign}{letter}", f"{kind} {shades[letter]}"))
         here = y == len(queens)
         gutter = f"{signs['next'] if here else ' '}{y} ", "here" if here else "number"
-        for part in range(height):
-            shown = part == (height - 1) // 2
-            pieces = [((text if shown else "").center(width), name) for text, name in squares]
-            lines.append((gutter if shown else ("   ", "free"), *pieces))
+        for part, pieces in enumerate(_draw_cells(squares, width, height)):
+            lines.append((gutter if part == (height - 1) // 2 else ("   ", "free"), *pieces))
     lines.append(((" " * 3 + "".join(str(x).center(width) for x in range(n)), "number"),))
     legend = (
         (f"{signs['queen']} {_('queen')}", "queen"),

@@ -36,11 +36,9 @@ class TreeRow(NamedTuple):
     open: bool
 
 
-def list_rows(
-    tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT
-) -> Iterator[TreeRow]:
+def list_rows(tree: Tree, moment: int, opened: Callable[[int], bool]) -> Iterator[TreeRow]:
     """Yield a row for each visited node below open nodes, in the order of the run."""
-    waiting = [top]
+    waiting = [ROOT]
     while waiting:
         node = waiting.pop()
         children = tree.children(node, moment)
