@@ -99,7 +99,7 @@ format: .venv/ready-dev
 
 docs: .venv/ready
 	$(BIN)/python docs/asks.py
-	$(BIN)/python docs/keys.py
+	$(BIN)/python -m docs.keys
 	$(BIN)/python docs/course_index.py
 
 picture: .venv/ready-dev

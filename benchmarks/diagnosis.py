@@ -216,7 +216,7 @@ def _draw_messages(skill: str) -> list[Message]:
     sessions = [
         LessonSession(replace(make_session((), 0), parts=(part,)), Journal(None)) for part in parts
     ]
-    return [json.loads(json.dumps(next(Exchange(each).begin()))) for each in sessions]
+    return [json.loads(json.dumps(next(Exchange(each).list_messages()))) for each in sessions]
 
 
 def can_show_both(skill: str, one: str, other: str) -> bool:

@@ -39,7 +39,7 @@ class Answers(NamedTuple):
     """The answers of a student in a skill, with its ideas and its kinds of questions."""
 
     ideas: frozenset[str]
-    templates: frozenset[str]
+    templates: Iterable[str]
     attempts: Sequence[Attempt]
 
 
@@ -52,8 +52,8 @@ def read_answers(folder: Path) -> Iterator[Answers]:
             students.append(StudentState(read_hand_in(path).entries))
     for student in students:
         for state in student.fold(StudentModel).skills.values():
-            if len(state.beliefs.attempts) >= LEAST:
-                yield Answers(state.ideas, state.templates, state.beliefs.attempts)
+            if len(state.attempts) >= LEAST:
+                yield Answers(state.foils, state.templates, state.attempts)
 
 
 class Counts:
@@ -89,7 +89,7 @@ class Counts:
             known = [each * later for each, later in zip(seen[number], after, strict=True)]
             new = _dot(prior[1:], known[1:]) / sum(prior[1:])
             attempt = answers.attempts[number - 1]
-            shares = beliefs.list_learning_shares(attempt)
+            shares = beliefs.learning[attempt.right]
             passed = [
                 (1 - drifts) * each + drifts * new
                 if mind == 0

@@ -66,7 +66,7 @@ def _ask(question: Question) -> tuple[Message, Posed]:
     """Return the message that asks a question, and the question as it is judged."""
     part = Part("", question.scene, question, question.line)
     session = LessonSession(replace(make_session((), 0), parts=(part,)), Journal(None))
-    message = json.loads(json.dumps(next(Exchange(session).begin())))
+    message = json.loads(json.dumps(next(Exchange(session).list_messages())))
     if session.posed is None:
         raise TypeError("nothing is asked")
     return message, session.posed

@@ -2,9 +2,8 @@
 
 import msgspec
 
-from lessons.course.course import INDEX, CourseIndex, digest_titles
+from lessons.course.course import INDEX, CourseIndex, digest_titles, read_manifest
 from lessons.course.front_matter import get_front_matter, read_front_matter
-from lessons.course.manifest import read_manifest
 from lessons.files.course_folder import LANGUAGE, SHIPPED, read_titles
 from lessons.files.findings import Faults
 

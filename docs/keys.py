@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from docs.grammar import GRAMMAR
 from tui.actions import Action
-from tui.app.grammar import GRAMMAR
 from tui.app.keymap import TABLES
 
 PAGE = Path(__file__).with_name("keys.md")

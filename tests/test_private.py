@@ -27,6 +27,12 @@ def _program(home: Path) -> None:
     file.keep("x = 3\n")
 
 
+def _result(home: Path) -> None:
+    store = ResultStore(home)
+    store.add(result("pruning"))
+    store.write(result("pruning"))
+
+
 def _report(_home: Path) -> None:
     kept = Evaluated(Student("anna"))
     Cache(find_cache() / "classes", ()).keep("anna.jsonl.gz", kept)
@@ -43,10 +49,9 @@ def _course(home: Path) -> None:
     "write",
     [
         lambda home: Journal(home).append(Reached("iterative", 1)),
-        lambda home: ResultStore(home).add(result("pruning")),
         lambda _home: crash.write_report(ZeroDivisionError()),
         lambda home: join_class(home, Path("/srv/class")),
-        *(_program, _report, _course),
+        *(_program, _result, _report, _course),
     ],
 )
 def test_only_this_user_may_look(

@@ -12,7 +12,7 @@ from docs import asks, course_index
 from lessons.asks.ask import KINDS
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import INSTANCES, check_whole_course
-from lessons.course import course, draws, front_matter, manifest, practice, script, template
+from lessons.course import course, draws, front_matter, practice, script, template
 from lessons.course.course import INDEX
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
@@ -105,7 +105,7 @@ def test_the_examples_of_an_ask_are_read_as_it() -> None:
 
 
 OPTIONS = set(template._OPTIONS).union(*script._DIRECTIVES.values())
-KEYS = {*front_matter._KEYS, *manifest._KEYS}
+KEYS = {*front_matter._KEYS, *course._KEYS}
 WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),
     *sorted(KEYS),

@@ -18,26 +18,20 @@ class Action:
     """Something that a student can have done.
 
     Attributes:
-        name: Its own name in its activity, as in `place`.
-        label: What the footer calls it, in a word or two.
-        does: The sentence of help and tooltip.
-        keys: Its keys with blanks between them, as characters or as Textual names them.
         method: What the screen does, as Textual writes actions; if not said, as its name says.
             One that has no keys is found by its label in the palette. `{key}` in it is the key.
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
-        argument: What can stand after the word, as the help shows it.
-        activity: Set by `make_table`.
     """
 
-    name: str
-    label: str
-    does: str
-    keys: str = ""
+    name: str  # Its own name in its activity, as in `place`.
+    label: str  # What the footer calls it, in a word or two.
+    does: str  # The sentence of help and tooltip.
+    keys: str = ""  # Its keys with blanks between them, as characters or as Textual names them.
     method: str = ""
     words: str = ""
-    argument: str | Callable[[], str] = ""
-    activity: str = ""
+    argument: str | Callable[[], str] = ""  # What can stand after the word, as the help shows it.
+    activity: str = ""  # Set by `make_table`.
 
     def on(self, keys: str = "", method: str = "") -> "Action":
         """Return a copy of the action with the keys and the method that do it on a screen."""
@@ -101,28 +95,19 @@ class Action:
 
 
 class Condition(NamedTuple):
-    """Conditions that some actions need and others must not have; each by its name.
-
-    Attributes:
-        named: Those of them that the table of its class must have.
-    """
+    """Conditions that some actions need and others must not have; each by its name."""
 
     holds: Callable[[Any], object]
     enabled: Sequence[str]
     disabled: Sequence[str]
-    named: frozenset[str]
+    named: frozenset[str]  # Those of them that the table of its class must have.
 
 
 Holds = TypeVar("Holds", bound=Callable[[Any], object])
 
 
 def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callable[[Holds], Holds]:
-    """Return a decorator that makes a method the condition of one or several actions.
-
-    Args:
-        actions: Those that work only while it holds, with blanks between their names.
-        unless: Those that work only while it does not.
-    """
+    """Return a decorator: its method has to hold for actions to work, and not to for `unless`."""
     pair = actions, unless
     named = frozenset(chain.from_iterable(each.split() for each in pair if isinstance(each, str)))
     on, off = ([each.name] if isinstance(each, Action) else each.split() for each in pair)
@@ -137,11 +122,8 @@ def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callabl
 class Acting:
     """A screen or lines with a table of actions; `enables` says when each works.
 
-    Which actions a condition names is checked when its class is made. A class without a table has
-    them as values.
-
-    Attributes:
-        ACTIONS: What can be done.
+    Which actions a condition names, with blanks between, is checked when its class is made. A class
+    without a table has them as values.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()

@@ -26,8 +26,7 @@ class ScreenHost(Protocol):
     """The app, as a screen that it opens needs it."""
 
     options: "Options"
-    first_frame: "Event"
-    """Set once the first screen is drawn."""
+    first_frame: "Event"  # Set once the first screen is drawn.
 
     @property
     def journal(self) -> "Journal":
@@ -42,30 +41,24 @@ class ActivityEntry(Struct, frozen=True):
     """Something to do in the tutor; with a label, it can be opened from the home screen.
 
     Attributes:
-        name: The name of the action that opens it from home.
-        label: The name for people, in a word or two.
-        does: The sentence of help, and of the row where there is room.
         key: The key that opens it from home, if any: all letters are taken, but Ctrl and a letter
             can be free. What is not among the `DOORS` of `tui/home/actions.py` stands behind More.
-        about: What it is, in sentences.
         words: What is typed for it in the line mode, if more than its name; first its command.
-        start: The value that its row opens.
         commands: The module and the line of help of each of its commands, by name.
-        opens: For each type of start value, what makes a screen of it and of a `ScreenHost`, and
-            what makes lines of it and of a `tui.lines.commands.LinesHost`.
-        tables: Its tables of actions, by their titles in `docs/keys.md`.
+        opens: For each type of start value, with a blank between, what makes a screen of it and of
+            a `ScreenHost`, and what makes lines of it and of a `tui.lines.commands.LinesHost`.
     """
 
-    name: str
-    label: str = ""
-    does: str = ""
+    name: str  # The name of the action that opens it from home.
+    label: str = ""  # The name for people, in a word or two.
+    does: str = ""  # The sentence of help, and of the row where there is room.
     key: str = ""
-    about: str = ""
+    about: str = ""  # What it is, in sentences.
     words: str = ""
-    start: Start = starts.HomeStart()
+    start: Start = starts.HomeStart()  # The value that its row opens.
     commands: Mapping[str, tuple[str, str]] = {}
-    opens: Mapping[type[Start], tuple[str, str]] = {}
-    tables: Mapping[str, str] = {}
+    opens: Mapping[type[Start], str] = {}
+    tables: Mapping[str, str] = {}  # Its tables of actions, by their titles in `docs/keys.md`.
 
     @property
     def command(self) -> str:
@@ -79,11 +72,10 @@ class ActivityEntry(Struct, frozen=True):
         return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
 
 
-_LESSON = ("tui.lesson.screen:open_lesson_screen", "tui.lesson.lines:open_lesson_lines")
 ACTIVITIES = (
     ActivityEntry(
         "home",
-        opens={starts.HomeStart: ("tui.home.screen:HomeScreen", "tui.home.lines:HomeLines")},
+        opens={starts.HomeStart: "home.screen:HomeScreen home.lines:HomeLines"},
         tables={_("Everywhere"): "tui.app.actions:EVERYWHERE", _("Home"): "tui.home.actions:HOME"},
     ),
     ActivityEntry(
@@ -92,11 +84,10 @@ ACTIVITIES = (
             "lesson": ("tui.lesson.command", _("Take a lesson.")),
             "practice": ("tui.lesson.command:practice_command", _("Answer fresh questions.")),
         },
-        opens={
-            starts.LessonStart: _LESSON,
-            starts.PracticeStart: _LESSON,
-            starts.RepairStart: _LESSON,
-        },
+        opens=dict.fromkeys(
+            (starts.LessonStart, starts.PracticeStart, starts.RepairStart),
+            "lesson.screen:open_lesson_screen lesson.lines:open_lesson_lines",
+        ),
         tables={
             _("A lesson, or practice"): "tui.lesson.actions:LESSON",
             _("The end of a lesson"): "tui.lesson.actions:ENDING",
@@ -122,14 +113,8 @@ ACTIVITIES = (
             "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
-            starts.ExploreStart: (
-                "tui.explore.screen:open_explore_screen",
-                "tui.explore.lines:ExploreLines",
-            ),
-            starts.PuzzleStart: (
-                "tui.explore.picture_screen:PuzzleScreen",
-                "tui.explore.lines:ExploreLines",
-            ),
+            starts.ExploreStart: "explore.screen:open_explore_screen explore.lines:ExploreLines",
+            starts.PuzzleStart: "explore.picture_screen:PuzzleScreen explore.lines:ExploreLines",
         },
         tables={
             _("Exploring a listing"): "tui.run.actions:RUN",
@@ -149,7 +134,7 @@ ACTIVITIES = (
         ),
         start=starts.RaceStart(),
         commands={"race": ("tui.race.command", _("Let listings race, side by side."))},
-        opens={starts.RaceStart: ("tui.race.screen:RaceScreen", "tui.race.lines:RaceLines")},
+        opens={starts.RaceStart: "race.screen:RaceScreen race.lines:RaceLines"},
         tables={_("A race"): "tui.race.actions:RACE"},
     ),
     ActivityEntry(
@@ -163,7 +148,7 @@ ACTIVITIES = (
         ),
         start=starts.DriveStart(),
         commands={"drive": ("tui.drive.command", _("Be the search and make its moves."))},
-        opens={starts.DriveStart: ("tui.drive.screen:open_drive", "tui.drive.lines:DriveLines")},
+        opens={starts.DriveStart: "drive.screen:open_drive drive.lines:DriveLines"},
         tables={_("A drive"): "tui.drive.actions:DRIVE"},
     ),
     ActivityEntry(
@@ -176,7 +161,7 @@ ACTIVITIES = (
         commands={
             "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do."))
         },
-        opens={starts.LabStart: ("tui.lab.list_screen:open_lab", "tui.lab.lines:LabLines")},
+        opens={starts.LabStart: "lab.list_screen:open_lab lab.lines:LabLines"},
         tables={
             _("The code lab"): "tui.lab.actions:LAB",
             _("An exercise"): "tui.lab.actions:WORK",
@@ -197,7 +182,7 @@ ACTIVITIES = (
         words="hunt hunts",
         start=starts.HuntStart(),
         commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
-        opens={starts.HuntStart: ("tui.hunt.list_screen:open_hunts", "tui.hunt.lines:HuntLines")},
+        opens={starts.HuntStart: "hunt.list_screen:open_hunts hunt.lines:HuntLines"},
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
@@ -227,12 +212,7 @@ ACTIVITIES = (
             "gallery": ("tui.gallery.command", _("Look through all solutions.")),
             "solve": ("tui.gallery.solve_command", _("Print solutions, or how many there are.")),
         },
-        opens={
-            starts.GalleryStart: (
-                "tui.gallery.screen:GalleryScreen",
-                "tui.gallery.lines:GalleryLines",
-            )
-        },
+        opens={starts.GalleryStart: "gallery.screen:GalleryScreen gallery.lines:GalleryLines"},
         tables={_("The gallery"): "tui.gallery.actions:ALL"},
     ),
     ActivityEntry(
@@ -253,10 +233,8 @@ ACTIVITIES = (
             )
         },
         opens={
-            starts.ExperimentStart: (
-                "tui.experiments.list_screen:open_experiments",
-                "tui.experiments.lines:ExperimentListLines",
-            )
+            starts.ExperimentStart: "experiments.list_screen:open_experiments "
+            "experiments.lines:ExperimentListLines"
         },
         tables={
             _("The list of experiments"): "tui.experiments.actions:EXPERIMENT_LIST",
@@ -274,9 +252,7 @@ ACTIVITIES = (
             "progress": ("tui.progress.command", _("Print what you have learned.")),
             "reset": ("tui.progress.command:reset_command", _("Begin anew; a copy is kept.")),
         },
-        opens={
-            starts.ProgressStart: ("tui.progress.screen:ProgressScreen", "tui.home.lines:HomeLines")
-        },
+        opens={starts.ProgressStart: "progress.screen:ProgressScreen home.lines:HomeLines"},
         tables={_("Progress"): "tui.progress.actions:PROGRESS"},
     ),
     ActivityEntry(
@@ -287,12 +263,7 @@ ACTIVITIES = (
         _("Choose what holds for all screens: colours, mouse, speed, the names of your lecture."),
         start=starts.SettingsStart(),
         commands={"settings": ("tui.settings.command", _("Choose what holds for all screens."))},
-        opens={
-            starts.SettingsStart: (
-                "tui.settings.screen:SettingsScreen",
-                "tui.settings.lines:SettingsLines",
-            )
-        },
+        opens={starts.SettingsStart: "settings.screen:SettingsScreen settings.lines:SettingsLines"},
         tables={_("Settings"): "tui.settings.actions:SETTINGS"},
     ),
     ActivityEntry(
@@ -302,10 +273,7 @@ ACTIVITIES = (
             "vote": ("tui.classes.voting:vote", _("Vote in the lecture.")),
         },
         opens={
-            starts.AssignmentStart: (
-                "tui.classes.screen:AssignmentScreen",
-                "tui.classes.lines:AssignmentLines",
-            )
+            starts.AssignmentStart: "classes.screen:AssignmentScreen classes.lines:AssignmentLines"
         },
         tables={_("An assignment"): "tui.classes.actions:ASSIGNMENT"},
     ),
@@ -313,14 +281,8 @@ ACTIVITIES = (
         "class",
         commands={"class": ("tui.classes.command", _("Give a class work, or join one."))},
         opens={
-            starts.ReportStart: (
-                "tui.classes.report_screen:open_classes",
-                "tui.classes.lines:refuse_lines",
-            ),
-            starts.PollStart: (
-                "tui.classes.poll_screen:open_poll",
-                "tui.classes.lines:refuse_lines",
-            ),
+            starts.ReportStart: "classes.report_screen:open_classes classes.lines:refuse_lines",
+            starts.PollStart: "classes.poll_screen:open_poll classes.lines:refuse_lines",
         },
         tables={
             _("The classes of a lecturer"): "tui.classes.actions:CLASSES",
@@ -328,17 +290,15 @@ ACTIVITIES = (
             _("The report on a class, and on a student"): "tui.classes.actions:CLASS",
             _("A student's program"): "tui.classes.actions:PROGRAM",
             _("A row of a table"): "tui.classes.actions:READ",
-            _("A question for a class"): "tui.classes.poll_actions:POLL",
+            _("A question for a class"): "tui.classes.actions:POLL",
         },
     ),
     ActivityEntry(
         "course",
         commands={"course": ("tui.authoring.command", _("What lecturers do with the course."))},
         opens={
-            starts.PreviewStart: (
-                "tui.authoring.preview_screen:PreviewScreen",
-                "tui.authoring.preview_lines:PreviewLines",
-            )
+            starts.PreviewStart: "authoring.preview_screen:PreviewScreen "
+            "authoring.preview_lines:PreviewLines"
         },
         tables={
             _("A preview of a lesson"): "tui.authoring.actions:PREVIEW",
@@ -354,5 +314,9 @@ ACTIVITIES = (
     ),
 )
 """All of them; those with a label in the order of the home screen."""
-OPENS = {kind: opens for each in ACTIVITIES for kind, opens in each.opens.items()}
+OPENS = {
+    kind: [f"tui.{name}" for name in names.split()]
+    for each in ACTIVITIES
+    for kind, names in each.opens.items()
+}
 """How each type of start value is opened."""

@@ -6,7 +6,7 @@ actions says, `event('retreat')` or just `undo`, and may ask for something first
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, TypeVar
 
 from lessons.language import _
 from tui.actions import Acting
@@ -15,8 +15,7 @@ from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST
 
 Value = TypeVar("Value")
-Asked = TypeVar("Asked", bound="Model")
-Parameters = ParamSpec("Parameters")
+Asking = TypeVar("Asking", bound=Callable[..., None])
 
 
 @dataclass(frozen=True)
@@ -24,20 +23,16 @@ class Question(Generic[Value]):
     """Something that is to be said before an action can be done.
 
     Attributes:
-        text: What is asked on a screen.
         read: Makes a value of what was typed, or raises ValueError with a sentence.
-        typed: What stands there at first, or which of the options is chosen.
-        digits: Whether nothing but digits can be typed on a screen.
         options: What can be chosen on a screen, each by what would be typed for it.
-        groups: The same, where it is found by typing a part of its name.
     """
 
-    text: str
+    text: str  # What is asked on a screen.
     read: Callable[[str], Value]
-    typed: str = ""
-    digits: bool = False
+    typed: str = ""  # What stands there at first, or which of the options is chosen.
+    digits: bool = False  # Whether nothing but digits can be typed on a screen.
     options: Mapping[str, str] = field(default_factory=dict)
-    groups: Sequence[Group] = ()
+    groups: Sequence[Group] = ()  # The same, where it is found by typing a part of its name.
 
 
 def ask_number(text: str, smallest: int, largest: int) -> Question[int]:
@@ -57,21 +52,14 @@ def ask_columns(
     return replace(question, read=lambda text: check(question.read(text)), typed=str(n))
 
 
-def asks(
-    question: Callable[Concatenate[Asked, Parameters], Question[Value]],
-) -> Callable[
-    [Callable[Concatenate[Asked, Value, Parameters], None]],
-    Callable[Concatenate[Asked, Value, Parameters], None],
-]:
+def asks(question: Callable[..., Question[Any]]) -> Callable[[Asking], Asking]:
     """Return a decorator that has a question answered before a method is called.
 
     The question is made of the view model and of what the table of actions says. The method is
     called with the answer, and with the same.
     """
 
-    def mark(
-        method: Callable[Concatenate[Asked, Value, Parameters], None],
-    ) -> Callable[Concatenate[Asked, Value, Parameters], None]:
+    def mark(method: Asking) -> Asking:
         vars(method)["question"] = question
         return method
 
@@ -79,13 +67,9 @@ def asks(
 
 
 class Model(Acting):
-    """An activity without a screen.
+    """An activity without a screen."""
 
-    Attributes:
-        note: What is to be said of what was done last, if what stands there does not say it.
-    """
-
-    note = ""
+    note = ""  # What is to be said of what was done last, if what stands there does not say it.
 
     def find_question(self, name: str, parameters: Sequence[object] = ()) -> Question[Any] | None:
         """Return the question to answer before a method is called, or None if there is none."""

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from solver.experiments.experiment import Settings
     from solver.machine.puzzle import Puzzle
 
-SMALLEST, LARGEST = 1, 32
-"""The sizes of board that a screen shows."""
+SMALLEST, LARGEST = 1, 32  # The sizes of board that a screen shows.
 
 
 class HomeStart(Struct, frozen=True):
@@ -52,52 +51,37 @@ class GalleryStart(Struct, frozen=True):
 
 
 class PuzzleStart(Struct, frozen=True):
-    """A listing on a puzzle of its kind, nothing locked.
-
-    Attributes:
-        seed: What the puzzle was grown from; None if it is the student's own.
-        way: Whether a labyrinth that is grown has a way.
-    """
+    """A listing on a puzzle of its kind, nothing locked."""
 
     listing_id: str
     puzzle: "Puzzle"
-    seed: int | None = None
-    way: bool = True
+    seed: int | None = None  # What the puzzle was grown from; None if it is the student's own.
+    way: bool = True  # Whether a labyrinth that is grown has a way.
 
 
 class DriveStart(Struct, frozen=True):
     """The search on an n by n board, played by the student.
 
     Attributes:
-        singly: Tests one by one, not whole ticks.
-        later: Moves are checked when the student says so, not at once.
-        k: The column that is worked on at the beginning.
-        rows: What stands in the columns then; nothing on the empty board.
-        listing_id: Which search is played.
         returns: Whether the search can go back; before a lesson says how, nothing speaks of it.
     """
 
     n: int = 4
-    singly: bool = False
-    later: bool = False
-    k: int = 0
-    rows: tuple[int, ...] = ()
-    listing_id: str = "iterative"
+    singly: bool = False  # Tests one by one, not whole ticks.
+    later: bool = False  # Moves are checked when the student says so, not at once.
+    k: int = 0  # The column that is worked on at the beginning.
+    rows: tuple[int, ...] = ()  # What stands in the columns then; nothing on the empty board.
+    listing_id: str = "iterative"  # Which search is played.
     returns: bool = True
 
 
 class LessonStart(Struct, frozen=True):
-    """A lesson by its id, at the place where it was left, or anew with a seed.
-
-    Attributes:
-        messages: Whether a program takes it, by messages.
-        check: Whether only the check at its end is taken again.
-    """
+    """A lesson by its id, at the place where it was left, or anew with a seed."""
 
     lesson_id: str
     seed: int | None = None
-    messages: bool = False
-    check: bool = False
+    messages: bool = False  # Whether a program takes it, by messages.
+    check: bool = False  # Whether only the check at its end is taken again.
 
 
 class PracticeStart(Struct, frozen=True):
@@ -141,15 +125,12 @@ class LabStart(Struct, frozen=True):
 
     Attributes:
         exercise: What `find_exercise` of the lab takes; None for the list of all exercises.
-        folder: Where the student's files are; None for the usual place.
-        seconds: CPU time that a call of the student's program may take.
-        check_seconds: Time on the clock that a check may take; 0 for the usual.
     """
 
     exercise: str | None = None
-    folder: Path | None = None
-    seconds: float = 2.0
-    check_seconds: float = 0.0
+    folder: Path | None = None  # Where the student's files are; None for the usual place.
+    seconds: float = 2.0  # CPU time that a call of the student's program may take.
+    check_seconds: float = 0.0  # Time on the clock that a check may take; 0 for the usual.
 
 
 class HuntStart(Struct, frozen=True):

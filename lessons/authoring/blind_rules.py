@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from operator import itemgetter
 
 from lessons.answers.answer_kind import AnswerKind
@@ -64,72 +65,56 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     )
 
 
-def _make_place_rule(choose: Callable[[int], int]) -> Rule:
-    """Return a rule that answers with the option at the index that `choose` gives for a count."""
-
-    def rule(seen: Glimpse) -> AnswerValue:
-        if not seen.options or seen.response not in {ChoiceAnswer, ChoicesAnswer}:
-            return NOTHING
-        answer, _label = seen.options[choose(len(seen.options))]
-        return (answer,) if seen.response is ChoicesAnswer else answer
-
-    return rule
+def _answer_by_place(choose: Callable[[int], int], seen: Glimpse) -> AnswerValue:
+    """Return the option at the index that `choose` gives for the number of options."""
+    if not seen.options or seen.response not in {ChoiceAnswer, ChoicesAnswer}:
+        return NOTHING
+    answer, _label = seen.options[choose(len(seen.options))]
+    return (answer,) if seen.response is ChoicesAnswer else answer
 
 
-def _make_length_rule(best: Callable[[Iterable[int]], int]) -> Rule:
-    """Return a rule that answers with the option of the length that `best` picks."""
-
-    def rule(seen: Glimpse) -> AnswerValue:
-        if seen.response is not ChoiceAnswer or not seen.options:
-            return NOTHING
-        length = best(len(label) for _answer, label in seen.options)
-        return next(answer for answer, label in seen.options if len(label) == length)
-
-    return rule
+def _answer_by_length(best: Callable[[Iterable[int]], int], seen: Glimpse) -> AnswerValue:
+    """Return the option of the length that `best` picks."""
+    if seen.response is not ChoiceAnswer or not seen.options:
+        return NOTHING
+    length = best(len(label) for _answer, label in seen.options)
+    return next(answer for answer, label in seen.options if len(label) == length)
 
 
 _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
-def _make_size_rule(*, largest: bool, place: int = 0) -> Rule:
-    """Return a rule that picks the number at `place` by size, `largest` or smallest first."""
-
-    def rule(seen: Glimpse) -> AnswerValue:
-        said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
-        numbers = [
-            (Fraction(last.replace("−", "-").replace(",", "")), answer)
-            for each, answer in said
-            for last in each
-        ]
-        ordered = sorted(numbers, key=itemgetter(0), reverse=largest)
-        if len(ordered) <= place:
-            return NOTHING
-        if seen.response is OrderAnswer:
-            return tuple(answer for _number_of, answer in ordered)
-        return ordered[place][1] if seen.response is ChoiceAnswer else NOTHING
-
-    return rule
-
-
-def _make_value_rule(value: Callable[[Glimpse], int | None]) -> Rule:
-    """Return a rule that answers with the number that `value` computes from the glimpse."""
-
-    def rule(seen: Glimpse) -> AnswerValue:
-        number = value(seen)
-        if number is None:
-            return NOTHING
-        if seen.response is NumberAnswer:
-            return number
-        if seen.response is ChoiceAnswer:
-            return next((each for each, _label in seen.options if each == number), NOTHING)
-        if seen.response is CellsAnswer and isinstance(seen.shown, tuple):
-            after = list(seen.shown)
-            if seen.k is not None and 0 <= seen.k < len(after):
-                after[seen.k] = number
-                return tuple(after)
+def _answer_by_size(place: int, seen: Glimpse, *, largest: bool) -> AnswerValue:
+    """Return the number at `place` by size, `largest` or smallest first."""
+    said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
+    numbers = [
+        (Fraction(last.replace("−", "-").replace(",", "")), answer)
+        for each, answer in said
+        for last in each
+    ]
+    ordered = sorted(numbers, key=itemgetter(0), reverse=largest)
+    if len(ordered) <= place:
         return NOTHING
+    if seen.response is OrderAnswer:
+        return tuple(answer for _number_of, answer in ordered)
+    return ordered[place][1] if seen.response is ChoiceAnswer else NOTHING
 
-    return rule
+
+def _answer_by_value(value: Callable[[Glimpse], int | None], seen: Glimpse) -> AnswerValue:
+    """Return the number that `value` computes from the glimpse."""
+    number = value(seen)
+    if number is None:
+        return NOTHING
+    if seen.response is NumberAnswer:
+        return number
+    if seen.response is ChoiceAnswer:
+        return next((each for each, _label in seen.options if each == number), NOTHING)
+    if seen.response is CellsAnswer and isinstance(seen.shown, tuple):
+        after = list(seen.shown)
+        if seen.k is not None and 0 <= seen.k < len(after):
+            after[seen.k] = number
+            return tuple(after)
+    return NOTHING
 
 
 def _answer_none(seen: Glimpse) -> AnswerValue:
@@ -144,18 +129,18 @@ def _answer_none(seen: Glimpse) -> AnswerValue:
 
 
 RULES: Mapping[str, Rule] = {
-    _("the first option"): _make_place_rule(lambda _count: 0),
-    _("the last option"): _make_place_rule(lambda count: count - 1),
-    _("the middle option"): _make_place_rule(lambda count: count // 2),
-    _("the longest option"): _make_length_rule(max),
-    _("the shortest option"): _make_length_rule(min),
-    _("the largest number"): _make_size_rule(largest=True),
-    _("the smallest number"): _make_size_rule(largest=False),
-    _("the second largest number"): _make_size_rule(largest=True, place=1),
-    _("the second smallest number"): _make_size_rule(largest=False, place=1),
-    "k − 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k - 1),
-    "k + 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k + 1),
-    "b[k] + 1": _make_value_rule(lambda seen: None if seen.row is None else seen.row + 1),
+    _("the first option"): partial(_answer_by_place, lambda _count: 0),
+    _("the last option"): partial(_answer_by_place, lambda count: count - 1),
+    _("the middle option"): partial(_answer_by_place, lambda count: count // 2),
+    _("the longest option"): partial(_answer_by_length, max),
+    _("the shortest option"): partial(_answer_by_length, min),
+    _("the largest number"): partial(_answer_by_size, 0, largest=True),
+    _("the smallest number"): partial(_answer_by_size, 0, largest=False),
+    _("the second largest number"): partial(_answer_by_size, 1, largest=True),
+    _("the second smallest number"): partial(_answer_by_size, 1, largest=False),
+    "k − 1": partial(_answer_by_value, lambda seen: None if seen.k is None else seen.k - 1),
+    "k + 1": partial(_answer_by_value, lambda seen: None if seen.k is None else seen.k + 1),
+    "b[k] + 1": partial(_answer_by_value, lambda seen: None if seen.row is None else seen.row + 1),
     _("none"): _answer_none,
     _("what was right the last time"): lambda seen: seen.last,
 }

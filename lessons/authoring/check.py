@@ -15,8 +15,7 @@ from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
-from lessons.course.course import read_glossary
-from lessons.course.manifest import Manifest, read_manifest
+from lessons.course.course import Manifest, read_glossary, read_manifest
 from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
@@ -95,7 +94,7 @@ def check_whole_course(
     """
     watch = watch or CheckWatch(recount=instances >= check_practice.PLAYED)
     folder = course_folder.find_course_folder()
-    if first := [*_check_folders(folder)] or _check_skills():
+    if first := [*_check_folders(folder)]:
         return Checked(tuple(first), 0)
     manifest, result = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
@@ -142,19 +141,13 @@ def check_whole_course(
 
 def add_other_findings(checked: Checked) -> Checked:
     """Return the result with findings in the parameter file and the assignments added."""
-    fault = find_fault()
-    if fault is not None:
-        checked = replace(checked, findings=(*checked.findings, fault))
-    folder = course_folder.find_course_folder() / ASSIGNMENTS
-    if not folder.exists():
-        return checked
+    folder, files = course_folder.find_course_folder() / ASSIGNMENTS, list[Path]()
+    found = [each for each in [find_fault()] if each]
     try:
-        files = assignment_files(folder)
-        found = read_assignments(files)[1]
+        files = assignment_files(folder) if folder.exists() else []
+        found += read_assignments(files)[1]
     except OSError as error:
-        sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
-        fault = Finding(folder, 1, sentence.format(reason=error.strerror))
-        return replace(checked, findings=(*checked.findings, fault))
+        found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
     return replace(checked, findings=findings, assignments=len(files))
 
@@ -213,26 +206,24 @@ def _check_listings(*, runs: bool) -> Iterator[Finding]:
 
 
 def _check_folders(folder: Path) -> Iterator[Finding]:
-    """Yield a finding for the first folder of scripts or templates that cannot be read."""
+    """Yield findings in the first folder that cannot be read, or else in the file of skills."""
     for each in (folder / LANGUAGE, folder / LANGUAGE / "practice"):
         try:
             os.listdir(each)  # noqa: PTH208 (it fails here, not when it is read)
         except FileNotFoundError:
             continue
         except OSError as error:
-            sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
-            yield Finding(each, 1, sentence.format(reason=error.strerror))
+            yield _refuse_folder(each, error)
             return
+    if titles := course_folder.find_own_file("skills.yaml"):
+        faults = Faults(titles)
+        yaml_tree.read_texts(titles, faults)
+        yield from sorted(faults.findings)
 
 
-def _check_skills() -> list[Finding]:
-    """Return the findings in the course's file of skills; none if there is no file."""
-    titles = course_folder.find_own_file("skills.yaml")
-    if titles is None:
-        return []
-    faults = Faults(titles)
-    yaml_tree.read_texts(titles, faults)
-    return sorted(faults.findings)
+def _refuse_folder(folder: Path, error: OSError) -> Finding:
+    sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
+    return Finding(folder, 1, sentence.format(reason=error.strerror))
 
 
 def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:

@@ -170,13 +170,8 @@ def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tupl
             "{id!r} has {contents} questions that differ, of {n} drawn: let {least} at least be "
             "drawn, or say ':fact: yes'"
         )
-        values = {
-            "id": template.id,
-            "contents": contents,
-            "n": len(asked),
-            "least": FEWEST_CONTENTS,
-        }
-        yield "draw", sentence.format(**values)
+        known = {"id": template.id, "n": len(asked), "least": FEWEST_CONTENTS}
+        yield "draw", sentence.format(contents=contents, **known)
     what, share = next(blind_rules.list_shares(asked))
     if share > blind_rules.MOST_OF_ONE:
         sentence = _(

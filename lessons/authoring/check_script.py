@@ -8,7 +8,6 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
@@ -440,7 +439,7 @@ def _list_raw_markup(text: str) -> Iterator[tuple[int, str]]:
     """Yield the line, from 0, and a description for HTML and comments that would be shown raw."""
     if "<" not in text and "[//]:" not in text:
         return
-    for token in _make_html_parser().parse(text):
+    for token in MarkdownIt("commonmark").enable("table").parse(text):
         line = (token.map or [0])[0]
         inner = [each.type for each in token.children or ()]
         if token.type == "html_block" or "html_inline" in inner:
@@ -465,9 +464,3 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
                 )
                 hint = suggest_word(name, [f"{each}.md" for each in lessons])
                 yield (token.map or [0])[0], sentence.format(target=target[:80], hint=hint)
-
-
-@cache
-def _make_html_parser() -> MarkdownIt:
-    """Return a Markdown parser that recognizes HTML."""
-    return MarkdownIt("commonmark").enable("table")

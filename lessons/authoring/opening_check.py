@@ -8,23 +8,23 @@ and then what it finds out serves the next time.
 import json
 import os
 import resource
-import select
 import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic
-from typing import NoReturn
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 
 from lessons.authoring.check import check_whole_course
-from lessons.authoring.sound import FILE, Sound
-from lessons.authoring.watch import CheckWatch, TooLongError
+from lessons.authoring.watch import FILE, CheckWatch, Sound, TooLongError
 from lessons.files.course_folder import find_course_folder
 from lessons.journal.data_folder import find_cache
 
 LONGEST = 60
 """Seconds of processor time that a check of the course takes at most."""
+LONGEST_ANSWER = 10_000
+"""Bytes that it can answer."""
 _ENDING = 1.0
 """Seconds that a check has to end by itself before it is killed."""
 
@@ -44,57 +44,45 @@ class OpeningCheck:
     """
 
     def __init__(self, keep: Callable[[], None]) -> None:
-        self._output = b""
-        self._answer, writing = os.pipe()
-        try:
-            self._process = os.fork()
-            if not self._process:
-                _run_check(writing, keep)
-        except OSError:
-            os.close(self._answer)
-            raise
-        finally:
-            os.close(writing)
+        context = get_context("fork")
+        self._answer, answer = context.Pipe(duplex=False)
+        self._process = context.Process(target=_run_check, args=(answer, keep))
+        with answer:  # Closed here, so that its end is seen if the process says nothing.
+            self._process.start()
 
     def wait(self, seconds: float) -> Opened | None:
         """Return the result of the check, or None if it takes more than some seconds."""
-        until = monotonic() + seconds
-        while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
-            data = os.read(self._answer, 1000)
-            self._output += data
-            if not data:  # Where it says nothing, it has failed, as `course check` will then.
-                return Opened(*json.loads(self._output or b"[1]"))
-        return None
+        if not self._answer.poll(max(seconds, 0.0)):
+            return None
+        try:
+            return Opened(*json.loads(self._answer.recv_bytes(LONGEST_ANSWER)))
+        except (EOFError, OSError):  # It has failed, as `course check` will then.
+            return Opened(1)
 
     def close(self) -> None:
         """End the process of the check, by force if need be."""
-        if self._process:
-            os.kill(self._process, signal.SIGTERM)
-            if self.wait(_ENDING) is None:
-                os.kill(self._process, signal.SIGKILL)
-            os.waitpid(self._process, 0)
-            os.close(self._answer)
-            self._process = 0
+        self._process.terminate()
+        self._process.join(_ENDING)
+        self._process.kill()
+        self._process.join()
+        self._answer.close()
 
 
-def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
-    """Check the course in a child process, write the result to a pipe and exit; never return."""
-    try:
-        os.setsid()
-        for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-            signal.signal(number, signal.SIG_DFL)
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for standard in range(3):
-            os.dup2(nowhere, standard)
-        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
-        opened = _check_course()
-        if opened == Opened(0):
-            with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
-                keep()
-        os.write(writing, json.dumps([opened.faults, opened.slow]).encode())
-    finally:
-        os._exit(0)
+def _run_check(answer: Connection, keep: Callable[[], None]) -> None:
+    """Check the course in a child process, and send the result."""
+    os.setsid()
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for standard in range(3):
+        os.dup2(nowhere, standard)
+    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
+    opened = _check_course()
+    if opened == Opened(0):
+        with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
+            keep()
+    answer.send_bytes(json.dumps([opened.faults, opened.slow]).encode())
 
 
 def _check_course() -> Opened:

@@ -18,7 +18,6 @@ from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import (
-    Question,
     judge_answer,
     pose_question,
     reply_variables,
@@ -107,7 +106,7 @@ class Preview:
         parts: list[Part] = []
         for template in self._templates:
             with suppress(TemplateError):
-                parts.append(_make_part(draw_instance(template, self._seed)))
+                parts.append(Part.asking(draw_instance(template, self._seed)))
         playing = tuple(filter(_can_be_shown, parts))
         front = FrontMatter("preview", _("Practice"), _("answer on any board"))
         return Lesson(self.path, front, playing) if playing else None
@@ -164,17 +163,12 @@ def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
     return check_script.is_readable(part)
 
 
-def _make_part(question: Question) -> Part:
-    """Return a part that asks a question."""
-    return Part("", question.scene, question, question.line)
-
-
 def _has_drawn_check(lesson: Lesson) -> bool:
     """Return whether a question can be drawn and shown for each template of a lesson's check."""
     try:
         known = practice.load_templates() if lesson.check else {}
         return all(
-            name in known and _can_be_shown(_make_part(draw_instance(known[name], 0)))
+            name in known and _can_be_shown(Part.asking(draw_instance(known[name], 0)))
             for name in lesson.check
         )
     except (CourseError, TemplateError):

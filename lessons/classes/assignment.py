@@ -1,22 +1,7 @@
 """Assignments: what a class is to do, until when, and for how many points.
 
-An assignment is a file that a lecturer writes:
-
-    id: week-3
-    title: Backtracking, by hand and by program
-    opens: 2026-11-20 08:00 Europe/Rome
-    due: 2026-11-27 23:59 Europe/Rome
-    lessons: {iterative: 10, recursive: 10}
-    skills: {next-row: 5}
-    exercises: {queens: 20}
-    hunts: {no-undo: 5}
-    practice: {count: 40, points: 10}
-    late: {percent_per_day: 10, days: 5}
-    hand_in: /srv/queens/week-3
-
-Only `id`, `title` and some work must be there. Everything is said by its id, and the numbers are
-points: for coming to the end of a lesson with nothing left out, for mastering a skill, for solving
-an exercise, for the tasks of a hunt, and for so many right answers in practice.
+An assignment is a file that a lecturer writes: `tui/classes/new_assignment.yaml` has all that can
+stand in it. Only `id`, `title` and some work must be there.
 """
 
 import re
@@ -81,12 +66,9 @@ class Assignment:
 
     Attributes:
         opens: From when on students are shown it; None for at once.
-        due: Until when it is to be handed in; None if there is no such time.
         work: The points for each piece of work, by its kind and its id.
-        practice: What is to be practised, if anything.
         late: What handing in late costs; None if late hand-ins do not count.
         hand_in: The drop folder; None if the file is uploaded to a learning platform.
-        path: The file that says so.
         least_right: Percent of a lesson's questions that must be right at first for its points.
     """
 
@@ -128,12 +110,8 @@ class Assignment:
 
 WHOLE_COURSE = Assignment("", "")
 """What stands in the place of an assignment where all work of the course is looked at."""
-KINDS: Mapping[str, Work] = {
-    "lessons": Work.LESSON,
-    "skills": Work.SKILL,
-    "exercises": Work.EXERCISE,
-    "hunts": Work.HUNT,
-}
+KINDS: Mapping[str, Work] = {f"{kind}s": kind for kind in Work if kind is not Work.PRACTICE}
+"""The keys under which points for work stand."""
 OVERRIDES = "overrides.yaml"
 """The file that lies beside assignments and is none (`lessons.classes.overrides`)."""
 _KEYS = ("id", "title", "opens", "due", *KINDS, "practice", "least_right", "late", "hand_in")
@@ -220,13 +198,7 @@ def _list_merged() -> Mapping[str, str]:
 
 
 class KeyReader:
-    """Reads the values of the keys of a YAML file, and adds a fault for each wrong value.
-
-    Args:
-        nodes: The keys, with what stands at each.
-        known: The keys that there can be.
-        faults: The faults that were found so far.
-    """
+    """Reads the values of the keys of a YAML file, and adds a fault for each wrong value."""
 
     def __init__(self, nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults) -> None:
         self.nodes, self.faults = nodes, faults

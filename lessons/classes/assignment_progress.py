@@ -78,11 +78,9 @@ class WorkRow:
     """A student's progress in one piece of work, with the points for it.
 
     Attributes:
-        id: What it is opened by; for practice, the word itself.
         number: Of a lesson, its number in the course from 1 on; else 0.
         possible: 0 where there are no points for it.
         why: Why so many points were earned, in words.
-        done: Whether nothing is left to do.
         text: How far the student is, in a few characters; empty if it was not begun.
         stuck: Where the student does not get on, and why that is thought; empty if not so.
         since: When the student was last at it, if only that tells whether it is so.
@@ -111,7 +109,6 @@ class AssignmentProgress:
 
     Attributes:
         rows: Each piece of the work; None while that is not known.
-        handed_in: When it was handed in last; None if it never was.
         since: How many records that concern it came after that.
         counting: Of all hand-ins, the one that counts; None while that is not known.
     """
@@ -321,14 +318,7 @@ def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """The folders of hand-ins that a report is wanted for, with assignment and roster.
-
-    Attributes:
-        title: What it is called.
-        places: Folders of hand-ins, and zips.
-        assignment: The file of the assignment; None for the whole course.
-        roster: The file of the roster, if there is one.
-    """
+    """The hand-ins that a report is wanted for, and the files of assignment and roster."""
 
     title: str
     places: tuple[Path, ...]

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from itertools import chain
 from operator import attrgetter
 
-from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     GradedHandIn,
     WorkRow,
@@ -33,11 +32,11 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
-from lessons.classes.words import say_treatment
-from lessons.course.course import CourseError, read_lesson
-from lessons.course.practice import load_templates
-from lessons.course.question import Question, fill_question_text
-from lessons.files.course_folder import load_ideas, load_replies, read_once
+from lessons.course.course import read_lesson
+from lessons.course.passage import find_passage
+from lessons.course.practice import find_questions, load_templates
+from lessons.course.question import fill_question_text
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.text.prose import extract_first_words
 
@@ -89,7 +88,7 @@ def make_report(
         work=work,
         listed=len(roster.students) or None,
         students=tuple(students),
-        ideas=tuple(_list_ideas(of_class, assignment)),
+        ideas=tuple(_list_ideas(of_class)),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
         not_begun=tuple(_list_not_begun(roster, students)),
@@ -273,9 +272,8 @@ def _say_override(override: Override) -> Iterator[str]:
 # What the class has in common.
 
 
-def _list_ideas(results: Mapping[str, Evaluated], assignment: Assignment) -> Iterator[ReportedIdea]:
+def _list_ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
     """Yield the misconceptions that students hold now, the most widespread first."""
-    lessons = assignment.ids(Work.LESSON)
     held = Counter(name for each in results.values() for name in each.student.ideas)
     for name in sorted(held, key=lambda name: (-held[name], name)):
         examples = [
@@ -283,6 +281,7 @@ def _list_ideas(results: Mapping[str, Evaluated], assignment: Assignment) -> Ite
             for login, each in results.items()
             if name in each.examples
         ]
+        passage = find_passage(name)
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         yield ReportedIdea(
@@ -298,18 +297,8 @@ def _list_ideas(results: Mapping[str, Evaluated], assignment: Assignment) -> Ite
                 key=lambda each: (alike[each.question, each.given], each.at),
                 default=None,
             ),
-            treated=say_treatment(name, lessons),
+            treated=passage.title if passage else "",
         )
-
-
-@read_once
-def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
-    """Return the questions of a lesson by id, each with the number of its part."""
-    try:
-        parts = enumerate(read_lesson(lesson_id).parts, 1)
-    except CourseError:
-        return {}
-    return {part.question.id: (number, part.question) for number, part in parts if part.question}
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
@@ -320,7 +309,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
     hard = []
     for (lesson, name), several in asked.items():
         answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
-        there = name in (_find_questions(lesson) if lesson else load_templates())
+        there = name in (find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
             ideas, wrong = (
                 _sum_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
@@ -330,7 +319,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
     for each in hard[:MOST_HARD]:
         part, text = 0, ""
         if each.lesson:  # To find its text takes a run.
-            part, question = _find_questions(each.lesson)[each.id]
+            question = find_questions(each.lesson)[each.id]
+            part = [one.question for one in read_lesson(each.lesson).parts].index(question) + 1
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
         yield replace(each, text=extract_first_words(text, QUOTED), part=part)

@@ -71,12 +71,7 @@ def find_secret(folder: Path | None) -> str:
 
 
 class Cache:
-    """A cache of evaluated hand-ins in a folder; without a folder it keeps nothing.
-
-    Args:
-        folder: Where, or None.
-        about: All that what is kept depends on, beside the files.
-    """
+    """A cache of evaluated hand-ins in a folder, if any; `about` is what they depend on else."""
 
     def __init__(self, folder: Path | None, about: Sequence[str]) -> None:
         self._folder = folder
@@ -246,8 +241,8 @@ def report_class(
         assignment: What they are looked at for.
         roster: Who is in the class.
         leave_out: Files there that are no hand-ins, such as the assignment and the roster.
-        cache_folder: Where what is found out is kept; None for nowhere.
-        processes: How many work on it; None for one on each processor.
+        cache_folder: Where what is found out is kept, if anywhere.
+        processes: How many work on it, if not one on each processor.
         progress: Is called before each hand-in that is new.
     """
     course, version = course_digest(find_course_folder()), tutor_version()

@@ -43,15 +43,12 @@ class HandedIn:
     """A file that was handed in, with its owner and its evaluation.
 
     Attributes:
-        head: Who hands in what, as the file says.
         known: Who of the roster has handed in, whatever the file says.
         login: The owner's of a file in a drop folder; else whom the learning platform names, if the
             roster knows them; else as the file says.
         alone: Whether several have uploaded work of this login, and nothing says who is right.
         listed: Who of the roster it is: what the file says counts if nothing else does.
-        override: What is decided for whoever has handed in.
         foreign: Whether it is somebody else's work, by what the file says itself.
-        evaluated: What it tells, once it was read.
     """
 
     source: HandInSource

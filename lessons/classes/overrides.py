@@ -1,15 +1,8 @@
 """Overrides: what a lecturer decides for a student or a section, beside what records show.
 
-They stand in `overrides.yaml` beside the assignments of a class, by the id of each:
-
-    week-3:
-      students:
-        anna: {due: 2026-12-01 23:59 Europe/Rome, comment: Was ill until Friday.}
-        bo: {excuse: [queens], points: {practice: 7.5}, accept: yes}
-      sections:
-        B: {due: 2026-11-30 12:00 Europe/Rome}
-
-A student's own entry counts before that of the section; excuses, points and comments add up.
+They stand in `overrides.yaml` beside the assignments of a class, by the id of each
+(`docs/classes.md`). A student's own entry counts before that of the section; excuses, points and
+comments add up.
 """
 
 import os

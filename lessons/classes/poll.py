@@ -6,7 +6,6 @@ last word, and how the two votes differ says what the talk was worth.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
@@ -22,7 +21,7 @@ from lessons.classes.votes import (
     mark_vote_start,
     open_vote,
 )
-from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
+from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.course.script import Lesson
@@ -225,42 +224,40 @@ def list_questions(lesson: Lesson) -> Mapping[str, Question]:
     }
 
 
-def _read_lessons() -> Iterator[tuple[int, str, Lesson]]:
-    """Yield number, id and lesson for each lesson of the course that can be read."""
-    for number, name in enumerate(lesson_ids(), 1):
-        with suppress(CourseError):
-            yield number, name, read_lesson(name)
+def _list_all() -> Mapping[str, tuple[Question, FrontMatter]]:
+    """Return all questions of the course that can be put to a vote, by lesson and id."""
+    known: dict[str, tuple[Question, FrontMatter]] = {}
+    for lesson in filter(None, map(find_lesson, lesson_ids())):
+        asked = list_questions(lesson).items()
+        known |= {f"{lesson.id}.{name}": (each, lesson.front) for name, each in asked}
+    return known
 
 
 def say_questions() -> Iterator[str]:
     """Yield lines that list all questions a class can be asked: lessons, names and texts."""
-    for number, name, lesson in _read_lessons():
-        if asked := list_questions(lesson):
-            yield f"{number} {lesson.front.title}"
-        for each in asked.values():
-            try:
-                text = strip_markup(_pose_question(each).text)
-            except UnusableError as error:
-                text = str(error)
-            yield f"{name}.{each.id}: {text}"
+    before = None
+    for name, (question, front) in _list_all().items():
+        if front is not before:
+            yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
+        before = front
+        try:
+            text = strip_markup(_pose_question(question).text)
+        except UnusableError as error:
+            text = str(error)
+        yield f"{name}: {text}"
 
 
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     """Return a question, posed, by its name or in a lesson file, and its lesson's front matter.
 
-    An `UnusableError` says that there is none.
-
-    Behind the path of a file and a `#` can stand which one is meant.
+    An `UnusableError` says that there is none. Behind the path of a file and a `#` can stand which
+    one is meant.
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):
         return _find_in_file(Path(path), wanted)
-    known = {
-        f"{lesson_id}.{each.id}": (each, lesson)
-        for _number, lesson_id, lesson in _read_lessons()
-        for each in list_questions(lesson).values()
-    }
-    short = {each.partition(".")[2]: each for each in reversed(known)}
+    known = _list_all()
+    short = {each.partition(".")[2]: each for each in reversed([*known])}
     full = name if name in known else short.get(name, "")
     if not full:
         near = get_close_matches(name, [*known, *short], n=1)
@@ -269,8 +266,8 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
             hint = _("did you mean {word!r}?").format(word=short.get(near[0], near[0]))
         sentence = _("There is no question {id!r} to be asked; {hint}")
         raise UnusableError(sentence, id=name, hint=hint)
-    question, lesson = known[full]
-    return _pose_question(question), lesson.front
+    question, front = known[full]
+    return _pose_question(question), front
 
 
 def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
@@ -284,8 +281,7 @@ def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
         raise UnusableError(sentence, id=wanted, hint=suggest_word(wanted, asked))
     if not asked:
         raise UnusableError(_("No question in this file has choices."))
-    question = asked[wanted or next(iter(asked))]
-    return _pose_question(question), lesson.front
+    return _pose_question(asked[wanted or next(iter(asked))]), lesson.front
 
 
 def _pose_question(question: Question) -> Posed:

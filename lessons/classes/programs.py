@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2s
 from itertools import combinations
@@ -84,44 +84,27 @@ def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
 
 
 def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
-    """Return the verdict on a program; copies that differ in comments are run once."""
-    same = fingerprint_program(text)
+    """Return the verdict on a program; one that cannot be judged need not be wrong."""
     try:
-        judged = _check_program(name, login, secret, _Same(same or text, text))
-    except _UnjudgedError as error:  # Not remembered: it can be judged when it is read again.
-        unjudged = _("it could not be judged ({why})").format(why=error)
+        judged = _check_program(name, login, secret, text)
+    except (ExerciseError, OSError) as error:  # Not remembered: another time it may be judged.
+        why = error.strerror if isinstance(error, OSError) else None
+        unjudged = _("it could not be judged ({why})").format(why=why or error)
         judged = ReportedProgram(name, "", "", None, unjudged)
     prints = fingerprint(find_exercise(name), text)
     return replace(judged, title=title, text=text, prints=prints)
 
 
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """A program whose equality ignores comments and blanks."""
-
-    same: str
-    text: str = field(compare=False)
-
-
-class _UnjudgedError(Exception):
-    """A program could not be judged; that does not mean that it is wrong."""
-
-
 @lru_cache(maxsize=4096)
-def _check_program(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
+def _check_program(name: str, login: str, secret: str, text: str) -> ReportedProgram:
     """Run a program on the cases drawn for a login, and return the verdict on it.
 
-    Raises:
-        _UnjudgedError: It could not be judged.
+    An `ExerciseError` or an `OSError` says that it could not be judged.
     """
     session = _load_session(name, secret)
-    try:
-        report = session.check(program.text, choose=lambda key: key.choose(login, FRESH))
-    except (ExerciseError, OSError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise _UnjudgedError(why or str(error)) from error
+    report = session.check(text, choose=lambda key: key.choose(login, FRESH))
     if report.unjudged:
-        raise _UnjudgedError(report.unjudged)
+        raise ExerciseError(report.unjudged)
     if report.right:
         return ReportedProgram(name, "", "")
     failure, picture = report.failures[0], report.failures[0].picture

@@ -220,33 +220,16 @@ def judge_fresh(answer: Answered) -> Judged:
     return judge_posed(posed, answer) if posed else _IMPOSSIBLE
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """A lesson of the course with its questions posed and its task ids."""
-
-    lesson: Lesson
-    posed: Mapping[str, Posed]
-    tasks: frozenset[str]
+def _find_lesson(name: str) -> Lesson | None:
+    """Return the lesson of an id, which is none of before; None if it is unknown or faulty."""
+    return course.find_lesson(name) if name in course.lesson_ids() else None
 
 
 @read_once
-def _read_known_lesson(name: str) -> _Known | None:
-    """Return a lesson by id, with its questions posed; None if unknown or faulty."""
-    try:
-        if name not in course.lesson_ids():
-            return None
-        lesson = course.read_lesson(name)
-        posed = {each.id: pose_question(each) for each in lesson.questions}
-    except (course.CourseError, SceneError, ExpressionError):
-        return None
-    tasks = frozenset(part.task_id for part in lesson.parts if part.task_id)
-    return _Known(lesson, posed, tasks)
-
-
 def pose_lesson_questions(lesson: str) -> Mapping[str, Posed]:
     """Return the questions of a lesson by id, posed; empty if the lesson is unknown."""
-    known = _read_known_lesson(lesson)
-    return known.posed if known else {}
+    known = _find_lesson(lesson)
+    return {each.id: pose_question(each) for each in known.questions} if known else {}
 
 
 @lru_cache(maxsize=1 << 13)
@@ -370,11 +353,11 @@ class _Replay:
                 return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program_record(answer)
-        known, template = _read_known_lesson(lesson), find_template(answer.question)
+        known, template = _find_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
-            asked = template.id in known.lesson.check if known else not template.fact
+            asked = template.id in known.check if known else not template.fact
             return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
-        if known and answer.question in known.tasks:
+        if known and answer.question in {each.task_id for each in known.parts} - {""}:
             return _judge_part_task(answer)
         return _judge_question(self._folder, answer, repr(answer.given))
 
@@ -399,10 +382,10 @@ class _Replay:
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Reached(subject=name, part=part) if known := _read_known_lesson(name):
+            case Reached(subject=name, part=part) if known := _find_lesson(name):
                 # Behind the parts of the script come the questions of the check.
-                possible = part < len(known.lesson.parts) + MOST
-            case Finished(subject=name) if known := _read_known_lesson(name):
+                possible = part < len(known.parts) + MOST
+            case Finished(subject=name) if known := _find_lesson(name):
                 possible = self._is_through(known)
             case Retried(subject=name, question=question):
                 possible = question in self._passes[name].open
@@ -413,14 +396,14 @@ class _Replay:
                 return ReplayVerdict.UNKNOWN
         return ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE
 
-    def _is_through(self, known: _Known) -> bool:
+    def _is_through(self, known: Lesson) -> bool:
         """Return whether the present pass through a lesson can have reached its end."""
-        done = self._passes[known.lesson.id]
-        if done.open or not known.posed.keys() <= done.answered:
+        done = self._passes[known.id]
+        if done.open or not pose_lesson_questions(known.id).keys() <= done.answered:
             return False
-        if not known.lesson.check:
+        if not known.check:
             return True
-        among = [load_templates()[name] for name in known.lesson.check]
+        among = [load_templates()[name] for name in known.check]
         state = assess_mastery(among, [*done.drawn.values()], set())
         return is_over(len(done.drawn), state, len(among))
 

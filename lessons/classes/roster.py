@@ -67,7 +67,6 @@ class Roster:
 
     Attributes:
         rows: Those of the file with its header, to be written back; `delimiter` is between cells.
-        canvas: Whether it is the gradebook that Canvas exports.
         grade: The column of the grade, if it is Moodle's grading worksheet: behind it stand its
             maximum, and whether it may be changed. None if it is none.
         unread: A time of the worksheet that was not understood, if there is one.

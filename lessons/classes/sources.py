@@ -47,14 +47,12 @@ class HandInSource:
     """A file that may be a hand-in.
 
     Attributes:
-        path: The file, or the zip that it lies in.
-        member: Its name inside the zip; empty if it lies in none.
+        path: The file, or the zip in which it is called `member`.
         name: What it is called when it is spoken of, every character of which can be printed.
         stamp: Tells it from what lies there another time: size, times and the like.
-        owner: The login of the file's owner in a drop folder; empty if that tells nothing.
-        placed: When it was put into a drop folder; None if that tells nothing.
-        platform_id: What the learning platform calls the student; empty if it does not say.
-        person: The student's name, as the platform writes it.
+        owner: The login of the file's owner in a drop folder, if that tells anything.
+        placed: When it was put into a drop folder, likewise.
+        platform_id: What the learning platform calls the student; `person` is the name there.
         late: Whether the platform says that it came late.
     """
 

@@ -1,13 +1,27 @@
 """The course: which lessons there are, in order, and their scripts; and the words it explains.
 
+The manifest says which lessons a course has, and what it trains:
+
+    lessons:
+      - rules
+      - idea
+    skills: [squares, walk]
+    brief: [rules]
+    without: [race, hunt]
+    merged: {test: rules}
+
+`docs/writing-lessons.md` says what each key means.
+
 An index of the shipped course lets the first frame wait for no YAML. It holds the manifest and the
 front matters as they were read, and the digest of their texts: where that is another one, as while
 somebody writes lessons, they are read. `make docs` writes the index.
 """
 
 import difflib
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,8 +29,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from lessons.course import manifest as manifest_file
 from lessons.course.front_matter import (
+    ID_RULE,
     LONGEST_HEADER,
     FrontMatter,
     get_front_matter,
@@ -25,6 +39,7 @@ from lessons.course.front_matter import (
 from lessons.files import yaml_tree
 from lessons.files.course_folder import (
     LANGUAGE,
+    NAME,
     SHIPPED,
     find_course_file,
     find_course_folder,
@@ -35,6 +50,7 @@ from lessons.files.course_folder import (
 )
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
+from lessons.journal.records import PRACTICE
 from lessons.language import _
 
 if TYPE_CHECKING:
@@ -43,17 +59,49 @@ if TYPE_CHECKING:
 INDEX = SHIPPED / "index.json"
 LARGEST = 100_000
 """Bytes of each of the files that the index is made of."""
+MOST_ENTRIES = 200
+ACTIVITIES = (
+    "explore",
+    "race",
+    "drive",
+    "lab",
+    "hunt",
+    "gallery",
+    "experiment",
+    "progress",
+    "settings",
+)
+"""Activities that are offered beside the lessons, by the names of the commands."""
+_KEYS = ("lessons", "skills", "brief", "without", "merged")
 
 
 class CourseError(ValueError):
     """A lesson does not exist or its script is faulty; the text says which and what to do."""
 
 
+@dataclass(frozen=True)
+class Manifest:
+    """The manifest of a course, as ids; `lines` gives the line of each key and lesson.
+
+    Attributes:
+        chapters: The lessons of each chapter by its id; empty if the course has none.
+        merged: The lesson that now holds each lesson of an earlier edition.
+    """
+
+    lessons: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    brief: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    chapters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    merged: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+
 class CourseIndex(Struct, frozen=True):
     """The stored manifest, chapter titles and front matters of the shipped course."""
 
     digest: str
-    manifest: manifest_file.Manifest
+    manifest: Manifest
     chapters: Mapping[str, str]
     fronts: Mapping[str, FrontMatter]
 
@@ -86,12 +134,12 @@ def find_index() -> CourseIndex | None:
 
 
 @read_once
-def load_manifest() -> manifest_file.Manifest:
+def load_manifest() -> Manifest:
     """Return the manifest of the course, without its faulty entries."""
     index = find_index()
     if index is not None:
         return index.manifest
-    return manifest_file.read_manifest(find_course_folder() / "manifest.yaml", skill_titles())[0]
+    return read_manifest(find_course_folder() / "manifest.yaml", skill_titles())[0]
 
 
 def lesson_ids() -> tuple[str, ...]:
@@ -169,9 +217,6 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
     return (None, faults.findings) if text is None else read_script(path, text)
 
 
-_KEYS = ("forms", "means")
-
-
 class Word(Struct, frozen=True):
     """A word of the glossary: its other forms and its meaning."""
 
@@ -189,7 +234,7 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
             sentence = _("the word {word!r} is not explained: add 'means: …' below it")
             faults.add(line, sentence, word=word)
             continue
-        yaml_tree.refuse_unknown(inner, _KEYS, faults)
+        yaml_tree.refuse_unknown(inner, ("forms", "means"), faults)
         means = yaml_tree.get_text(inner["means"][1])
         listed = yaml_tree.get_texts(inner["forms"][1]) if "forms" in inner else []
         forms = [text for _line, text in listed]
@@ -225,3 +270,123 @@ def _make_patterns() -> Mapping[str, re.Pattern[str]]:
         alike = "|".join(map(re.escape, [word, *entry.forms]))
         results[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
     return results
+
+
+# The manifest.
+
+
+def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
+    """Read a manifest file; return its usable part and all findings."""
+    faults = Faults(path)
+    result = yaml_tree.read_mapping(path, faults)
+    if result is None:
+        if not os.path.lexists(path):
+            sentence = _(
+                "a course begins with this file: write 'lessons:', below it '  - my-lesson'"
+            )
+            return Manifest(), [Finding(path, 1, sentence)]
+        return Manifest(), sorted(faults.findings)
+    yaml_tree.refuse_unknown(result, _KEYS, faults)
+    lines = {key: line for key, (line, _node) in result.items()}
+    if "lessons" not in result:
+        faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
+    lessons, chapters = _read_lessons(result, faults)
+    return Manifest(
+        lessons=tuple(lessons),
+        chapters=chapters,
+        skills=_read_known(result, "skills", skills, faults)
+        if "skills" in result
+        else tuple(skills),
+        brief=_read_known(result, "brief", lessons, faults),
+        without=_read_known(result, "without", ACTIVITIES, faults),
+        merged=_read_merged(result, lessons, faults),
+        lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
+    ), sorted(faults.findings)
+
+
+def _read_lessons(
+    result: yaml_tree.Nodes, faults: Faults
+) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+    """Return the line of each lesson, and each chapter's lessons; add faults of ids."""
+    import yaml
+
+    if "lessons" in result and isinstance(result["lessons"][1], yaml.MappingNode):
+        inner = yaml_tree.read_inner(result["lessons"][1], faults) or {}
+    else:
+        inner = {"": result["lessons"]} if "lessons" in result else {}
+    lessons: dict[str, int] = {}
+    chapters: dict[str, tuple[str, ...]] = {}
+    for chapter in inner:
+        before = len(lessons)
+        for line, name in _read_entries(inner, chapter, faults, "lessons"):
+            if name is None or not re.fullmatch(NAME, name):
+                faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
+            elif name == PRACTICE:
+                faults.add(line, _("{id!r} is the tutor's own: choose another id"), id=name)
+            elif name in lessons:
+                faults.add(line, _("the lesson {id!r} stands there twice"), id=name)
+            else:
+                lessons[name] = line
+        if chapter:
+            chapters[chapter] = tuple(lessons)[before:]
+    return lessons, chapters
+
+
+def _read_merged(
+    result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults
+) -> dict[str, str]:
+    """Return the present lesson for each former lesson id; wrong pairs add faults."""
+    if "merged" not in result:
+        return {}
+    merged: dict[str, str] = {}
+    pairs = yaml_tree.read_inner(result["merged"][1], faults)
+    if pairs is None:
+        faults.add(result["merged"][0], _("'merged' pairs ids: write 'before: now' below it"))
+    for before, (line, node) in (pairs or {}).items():
+        now = yaml_tree.get_text(node) or ""
+        if before in lessons:
+            sentence = _("{id!r} is a lesson of its own: name one that is no longer there")
+            faults.add(line, sentence, id=before)
+        elif faults.check_known(line, _("unknown lesson {name!r}; {hint}"), now, lessons):
+            merged[before] = now
+    return merged
+
+
+def _read_entries(
+    result: yaml_tree.Nodes, key: str, faults: Faults, known_as: str = ""
+) -> list[tuple[int, str | None]]:
+    """Return line and text of each entry in the list below a key; add a fault if no list."""
+    if key not in result:
+        return []
+    import yaml
+
+    line, node = result[key]
+    key = key or known_as
+    if not isinstance(node, yaml.SequenceNode):
+        faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
+        return []
+    entries = yaml_tree.get_texts(node)
+    if not entries:
+        faults.add(line, _("nothing is listed below {key!r}"), key=key)
+    if len(entries) > MOST_ENTRIES:
+        faults.add(line, _("{key!r} lists {n} entries at most"), key=key, n=MOST_ENTRIES)
+    return entries[:MOST_ENTRIES]
+
+
+def _read_known(
+    result: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
+) -> tuple[str, ...]:
+    """Return the entries below a key; unknown or repeated entries add faults."""
+    names: dict[str, None] = {}
+    for line, name in _read_entries(result, key, faults):
+        if name is None:
+            faults.add(line, _("an entry of {key!r} must be a text: write an id"), key=key)
+            continue
+        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+        if not faults.check_known(line, sentence, name, known, key=key):
+            continue
+        if name in names:
+            faults.add(line, _("{name!r} stands there twice"), name=name)
+        else:
+            names[name] = None
+    return tuple(names)

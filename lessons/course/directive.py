@@ -24,7 +24,7 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 from lessons.course.front_matter import ID_RULE
 from lessons.course.question import HINT, OTHER, RIGHT
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, suggest_word
+from lessons.files.findings import Faults, clean_text, suggest_word
 from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
@@ -78,10 +78,14 @@ class Directive:
             self.add_fault(name, _("{name!r} is yes or no"), name=name)
         return text == "yes"
 
+    def list_names(self, name: str) -> tuple[int, tuple[str, ...]]:
+        """Return the line of an option and the names in it, between commas."""
+        line, text = self.option(name)
+        return line, tuple(each.strip() for each in text.split(",") if each.strip())
+
     def list_foils(self) -> tuple[str, ...]:
         """Return the misconceptions in the option `foils`; unknown names add faults."""
-        line, text = self.option("foils")
-        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
+        line, foils = self.list_names("foils")
         for foil in foils:
             sentence = _("unknown foil {name!r}; {hint}")
             self.faults.check_known(line, sentence, foil, list_misconceptions())
@@ -130,34 +134,38 @@ class Directive:
 
 
 class DirectiveReader:
-    """A reader for the directives of one file, which collects faults."""
+    """A reader for the directives of one file, which collects faults.
 
-    def __init__(self, path: Path, text: str) -> None:
-        self.path = path
-        self.text = text
-        self.faults = Faults(path)
+    Args:
+        known: The options of each kind of directive.
+        wanting: The kinds that want an id.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        text: str,
+        known: Mapping[str, frozenset[str]],
+        wanting: Collection[str],
+    ) -> None:
+        self.path, self.faults = path, Faults(path)
+        self.lines = clean_text(text, self.faults).split("\n")
+        self.tokens = make_parser().parse("\n".join(self.lines))
         self.names: set[str] = set()
-        self.lines: list[str] = []
+        self._known, self._wanting = known, wanting
 
-    def read(
-        self, token: Token, known: Mapping[str, frozenset[str]], wanting: Collection[str]
-    ) -> Directive | None:
+    def read(self, token: Token) -> Directive | None:
         """Return the directive in a Markdown token; None, with a fault added, if wrong.
 
-        A missing id of a `wanting` one is left to be said where ids are read.
+        That a wanted id is missing is left to be said where ids are read.
         """
         line = (token.map or [0])[0] + 1
-        opened = self.read_opening(token.info.strip(), line, known, wanting)
+        opened = self.read_opening(token.info.strip(), line)
         if opened is None:
             return None
         kind, own_id = opened
-        return Directive(
-            self.faults,
-            kind,
-            own_id,
-            line,
-            *self.read_options(token.content, line + 1, known[kind]),
-        )
+        read = self.read_options(token.content, line + 1, self._known[kind])
+        return Directive(self.faults, kind, own_id, line, *read)
 
     def read_options(
         self, content: str, line: int, known: frozenset[str]
@@ -197,25 +205,23 @@ class DirectiveReader:
         self.names.add(name)
         return name
 
-    def read_opening(
-        self, info: str, line: int, known: Collection[str], wanting: Collection[str]
-    ) -> tuple[str, str] | None:
+    def read_opening(self, info: str, line: int) -> tuple[str, str] | None:
         """Parse a directive's first line into kind and id; None, and a fault, if wrong."""
         result = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
         plain = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
         if not info:
             self.faults.add(line, _("a line ':::' that ends no directive: delete it"))
-        elif result and result[1] in known:
-            if result[2] is None or result[1] in wanting:
+        elif result and result[1] in self._known:
+            if result[2] is None or result[1] in self._wanting:
                 return result[1], result[2] or ""
             sentence = _("nothing stands after {name}: delete {rest!r}")
             self.faults.add(line, sentence, name=f"{{{result[1]}}}", rest=result[2])
-        elif result is None and plain and plain[1] in known:
+        elif result is None and plain and plain[1] in self._known:
             sentence = _("the name of a directive stands in braces: ':::{directive}'")
             self.faults.add(line, sentence, directive=f"{{{plain[1]}}}{plain[2]}")
         else:
             sentence = _("unknown directive {name!r}; {hint}")
-            hint = suggest_word(plain[1] if plain else "", known)
+            hint = suggest_word(plain[1] if plain else "", self._known)
             self.faults.add(line, sentence, name=info, hint=hint)
         return None
 

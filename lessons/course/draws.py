@@ -5,7 +5,7 @@ return, and `call` is the column or row of a call that waits; (x, y) is a square
 """
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -66,6 +66,11 @@ def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Sce
     return Scene(Setting(listing, n, state_with(listing, n, k, b)), START)
 
 
+def _draw_scene(drawing: random.Random, setting: Setting) -> Scene:
+    """Return the scene at the start of a run that begins in a random state."""
+    return _begin_in_state(setting, draw_random_state(drawing, setting.n))
+
+
 def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
     """Return a draw at the start of a run, with the given values."""
     return Drawn(Scene(setting, START), values)
@@ -73,12 +78,8 @@ def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
 
 def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a number of queens, and whether the queens are alike or numbered."""
-    of, how = drawing.choice(
-        (
-            (Placements.SQUARES, _("The queens are all alike")),
-            (Placements.LISTS, _("Each queen has a number of her own")),
-        )
-    )
+    alike = Placements.SQUARES, _("The queens are all alike")
+    of, how = drawing.choice((alike, (Placements.LISTS, _("Each queen has a number of her own"))))
     queens = drawing.randint(2, min(setting.n, 3))
     return _begin_at_start(setting, of=str(of), how=how, queens=queens)
 
@@ -98,9 +99,8 @@ def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with a single queen on a random square."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
-    return Drawn(
-        _begin_in_state(setting, (n, (*[-1] * x, y, *[-1] * (n - x - 1)))), {"x": x, "y": y}
-    )
+    rows = tuple(y if column == x else -1 for column in range(n))
+    return Drawn(_begin_in_state(setting, (n, rows)), {"x": x, "y": y})
 
 
 def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -109,6 +109,7 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
     turns = drawing.choice((1, 2, 4))  # How many of the turns leave it as it is.
     if turns == len(ROTATIONS) and n % 4 > 1:
         raise SceneError(_("no board of {n} columns is its own quarter turn"), n=n)
+    images = len(ROTATIONS) // turns
     for _attempt in range(SEARCHED):
         left, rows = set(range(n)), dict[int, int]()
         while left:
@@ -120,17 +121,9 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
                     x, y = y, n - 1 - x  # With the half turn before: a quarter.
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
-        if len(set(b)) == n and _count_images(b) == (
-            len(ROTATIONS) // turns,
-            2 * len(ROTATIONS) // turns,
-        ):
+        if len(set(b)) == n and _count_images(b) == (images, 2 * images):
             return Drawn(_begin_in_state(setting, (n, b)), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}"), n=n)
-
-
-@lru_cache(maxsize=256)
-def _list_orbit(b: Vector) -> Sequence[Vector]:
-    return sorted(find_orbit(b))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -179,16 +172,9 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
         raise SceneError(_("n = {n} has no solution"), n=setting.n)
     b = drawing.choice(result)
     x = drawing.randrange(setting.n)
-    made = drawing.choice(_list_orbit(b))
+    made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
     return Drawn(_begin_in_state(setting, (setting.n, b)), values)
-
-
-def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a search state, a row, and a number of ticks."""
-    state = draw_random_state(drawing, setting.n)
-    values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
-    return Drawn(_begin_in_state(setting, state), values)
 
 
 def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
@@ -212,12 +198,6 @@ def _solves_soon(setting: Setting) -> bool | None:
     return bool(end.counters.solutions) if end.ended else None
 
 
-def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a search state and a number of lines to execute."""
-    scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
-    return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
-
-
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a search state whose next column has no free row."""
     n = setting.n
@@ -226,13 +206,6 @@ def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
         if not _list_free_rows(n, b[:k]):
             return Drawn(_begin_in_state(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
-
-
-def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw the moment after the next retreat from a random state, and a number of ticks."""
-    start = _begin_in_state(setting, draw_random_state(drawing, setting.n))
-    values = {"ticks": drawing.randint(2, MOST_TICKS)}
-    return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
 
 
 def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
@@ -341,23 +314,14 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
     crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
-    tick = drawing.choice(
-        (drawing.choice(crossings), drawing.randrange(1, _find_last(setting).tick))
-    )
-    return Drawn(Scene(setting, Moment("tick", tick)), {})
-
-
-def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a mutant of the listing with one wrong line, and a range of board sizes."""
-    fault = drawing.choice(_list_faults(setting.listing))
-    first, last = drawing.randint(1, 3), drawing.randint(4, 5)
-    return _begin_at_start(setting, **fault, first=first, last=last)
+    ticks = drawing.choice(crossings), drawing.randrange(1, _find_last(setting).tick)
+    return Drawn(Scene(setting, Moment("tick", drawing.choice(ticks))), {})
 
 
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mutant of the listing with one wrong line, a state and a number of ticks."""
     fault = drawing.choice(_list_faults(setting.listing))
-    scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
+    scene = _draw_scene(drawing, setting)
     return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
@@ -393,13 +357,8 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
         if len(differing) == 1:
             old, new = (lines[differing[0]].strip() for lines in (right, wrong))
             gloss = _(" (all columns but x)") if "*range(x + 1" in new else ""
-            line: dict[str, Value] = {
-                "line": differing[0] + 1,
-                "old": old,
-                "wrong": new,
-                "gloss": gloss,
-            }
-            results.append({"fault": name, **line})
+            of_line: dict[str, Value] = {"old": old, "wrong": new, "gloss": gloss}
+            results.append({"fault": name, "line": differing[0] + 1, **of_line})
     if not results:
         raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
     return tuple(results)
@@ -499,11 +458,18 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "solution": _draw_solution,
     "found": _draw_solution_moment,
     "stored": _draw_stored,
-    "state": _draw_state_and_row,
+    "state": lambda draw, on: Drawn(
+        _draw_scene(draw, on), {"y": draw.randrange(on.n), "ticks": draw.randint(2, MOST_TICKS)}
+    ),
     "ending": _draw_ending,
-    "lines": _draw_lines,
+    "lines": lambda draw, on: Drawn(
+        _draw_scene(draw, on), {"lines": draw.randint(FEWEST_LINES, MOST_LINES)}
+    ),
     "stuck": _draw_dead_end,
-    "retreat": _draw_retreat,
+    "retreat": lambda draw, on: Drawn(
+        replace(_draw_scene(draw, on), moment=Moment("after", 1, Event.RETREAT)),
+        {"ticks": draw.randint(2, MOST_TICKS)},
+    ),
     "tick": _draw_tick,
     "return": _draw_return,
     "first-return": _draw_first_return,
@@ -515,7 +481,12 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "collected": _draw_collected,
     "crossing": _draw_crossing,
     "cell": _draw_cell,
-    "fault": _draw_fault,
+    "fault": lambda draw, on: _begin_at_start(
+        on,
+        **draw.choice(_list_faults(on.listing)),
+        first=draw.randint(1, 3),
+        last=draw.randint(4, 5),
+    ),
     "faulty": _draw_faulty,
 }
 """The draws by their names."""

@@ -162,7 +162,12 @@ OPTIONS: Mapping[str, frozenset[str]] = {
 
 def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return the task of a directive (None if faulty) and the scene shown beside its text."""
-    return _READERS[read.kind](read, scene)
+    task, here = _READERS[read.kind](read, scene), scene.setting
+    if not isinstance(task, OWN_BOARDS):
+        return task, scene
+    own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
+    listing = task.listings[0] if isinstance(task, Race) else own
+    return task, replace(scene, setting=Setting(listing, task.n), moment=Moment("start"))
 
 
 def _read_number(read: Directive, name: str, usual: int) -> int:
@@ -184,36 +189,28 @@ def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> 
     return n
 
 
-def _make_empty_scene(scene: Scene, n: int, listing: str = "") -> Scene:
-    """Return a scene with an empty board of n columns."""
-    here = scene.setting
-    own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
-    return replace(scene, setting=Setting(listing or own, n), moment=Moment("start"))
-
-
-def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Play` task of a directive, None and a fault if it is wrong, and the scene."""
+def _read_play(read: Directive, _scene: Scene) -> Play | None:
+    """Return the `Play` task of a directive; None and a fault if it is wrong."""
     if not read.option("until")[1]:
         read.add_fault("until", _("'until' is missing: add an option ':until: after retreat 1'"))
-        return None, scene
+        return None
     until = read.read_option("until", read_moment)
-    return Play(read.id, until) if until else None, scene
+    return Play(read.id, until) if until else None
 
 
-def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Guess` task of a directive, None and a fault if it is wrong, and the scene."""
+def _read_guess(read: Directive, _scene: Scene) -> Guess | None:
+    """Return the `Guess` task of a directive; None and a fault if it is wrong."""
     before = len(read.faults.findings)
     value = read.read_option("value", read_brace) if read.option("value")[1] else None
     if len(read.faults.findings) == before and not isinstance(value, Expression | Figure):
         sentence = _("'value' is what the guess comes to: write ':value: count nodes 4' or 'n - 1'")
         read.add_fault("value", sentence)
-    return Guess(read.id, value) if isinstance(value, Expression | Figure) else None, scene
+    return Guess(read.id, value) if isinstance(value, Expression | Figure) else None
 
 
-def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Race` task of a directive, None and a fault if wrong, and an empty board."""
-    line, text = read.option("listings")
-    listings = tuple(each.strip() for each in text.split(",") if each.strip())
+def _read_race(read: Directive, scene: Scene) -> Race | None:
+    """Return the `Race` task of a directive; None and a fault if it is wrong."""
+    line, listings = read.list_names("listings")
     mutant = read.option("mutant")[1] or None
     checks = [check_listing(line, each, read.faults) for each in listings]
     known = all(checks)
@@ -227,20 +224,18 @@ def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
         hint = suggest_word(mutant, edits_of(listings[0]))
         read.add_fault("mutant", sentence, id=listings[0], name=mutant, hint=hint)
     n = _read_columns(read, scene)
-    if not listings or not known:
-        return None, scene
-    return Race(read.id, listings, n, mutant), _make_empty_scene(scene, n, listings[0])
+    return Race(read.id, listings, n, mutant) if listings and known else None
 
 
-def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the `Measure` task of a directive, None and a fault if unknown, and the scene."""
+def _read_measure(read: Directive, _scene: Scene) -> Measure | None:
+    """Return the `Measure` task of a directive; None and a fault if it is unknown."""
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 
     line, name = read.option("experiment")
     sentence = _("unknown experiment {name!r}; {hint}")
     if not read.faults.check_known(line, sentence, name, experiment_names()):
-        return None, scene
+        return None
     chosen = find_experiment(name)
     settings = chosen.default_settings()
     for option in filter(read.options.__contains__, _SETTINGS):
@@ -248,21 +243,16 @@ def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene
             settings = change_part(chosen, settings, SettingName(option), read.option(option)[1])
         except ValueError as error:
             read.add_fault(option, str(error).removesuffix("."))
-    return Measure(read.id, name, settings), scene
+    return Measure(read.id, name, settings)
 
 
-def _read_place_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
+def _read_place_task(read: Directive, scene: Scene) -> Place:
     n = _read_columns(read, scene, LARGEST_PLACED)
-    return Place(read.id, n, _read_number(read, "tries", TRIES)), _make_empty_scene(scene, n)
+    return Place(read.id, n, _read_number(read, "tries", TRIES))
 
 
-def _read_probe(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    n = _read_columns(read, scene)
-    return Probe(read.id, n, _read_number(read, "times", TIMES)), _make_empty_scene(scene, n)
-
-
-def _read_activity(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the exercise or hunt of a directive, None if unknown, and the scene."""
+def _read_activity(read: Directive, _scene: Scene) -> Activity | None:
+    """Return the exercise or hunt of a directive; None and a fault if it is unknown."""
     if read.kind == ActivityKind.WRITE:
         from lessons.lab.folder import exercise_ids
 
@@ -276,19 +266,21 @@ def _read_activity(read: Directive, scene: Scene) -> tuple[PartTask | None, Scen
     if not read.id:
         sentence = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
         read.faults.add(read.line, sentence, what=unnamed, kind=read.kind, id=known[0])
-        return None, scene
+        return None
     is_known = read.faults.check_known(read.line, none, read.id, known)
-    return Activity(ActivityKind(read.kind), read.id) if is_known else None, scene
+    return Activity(ActivityKind(read.kind), read.id) if is_known else None
 
 
-_READERS: Mapping[str, Callable[[Directive, Scene], tuple[PartTask | None, Scene]]] = {
+_READERS: Mapping[str, Callable[[Directive, Scene], PartTask | None]] = {
     "play": _read_play,
     "guess": _read_guess,
     "race": _read_race,
     "measure": _read_measure,
     "place": _read_place_task,
-    "probe": _read_probe,
-    "drive": lambda read, scene: (Drive(read.id, read.says_yes("singly")), scene),
+    "probe": lambda read, scene: Probe(
+        read.id, _read_columns(read, scene), _read_number(read, "times", TIMES)
+    ),
+    "drive": lambda read, _scene: Drive(read.id, read.says_yes("singly")),
     "write": _read_activity,
     "hunt": _read_activity,
 }

@@ -22,17 +22,8 @@ class Passage:
     prose: str
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """The lesson and section in which the course explains what a question asks."""
-
-    lesson: str
-    title: str
-    heading: str
-
-
-def find_explanation(question: Question, here: str) -> Explanation | None:
-    """Return the lesson section that explains a question; None if there is none.
+def find_explanation(question: Question, here: str) -> tuple[Lesson, str] | None:
+    """Return the lesson that explains a question and the heading there, if any; None if none does.
 
     For a lesson's own question this is the section above it; for a fresh one, the section that its
     template names, in the lesson that has it. Without one it is the first lesson whose check names
@@ -40,30 +31,26 @@ def find_explanation(question: Question, here: str) -> Explanation | None:
     """
     template = load_templates().get(question.template)
     if template is None:
-        own = next((each for each in _read_lessons() if each.front.id == here), None)
+        own = next((each for each in _read_lessons() if each.id == here), None)
         if own is not None:
-            return _make_explanation(own, _find_heading(own, question))
+            return own, _find_heading(own, question)
     elif template.section:
         for lesson in _read_lessons():
             if template.section in list_headings(lesson):
-                return _make_explanation(lesson, template.section)
+                return lesson, template.section
     introducing = find_introducing(template, _read_lessons()) if template else None
     if introducing is not None:
-        return _make_explanation(introducing, "")
-    trains = (
-        each
-        for each in _read_lessons()
-        if question.skill in {asked.skill for asked in each.questions}
-    )
-    return next((_make_explanation(each, "") for each in trains), None)
+        return introducing, ""
+    skills = ((each, {asked.skill for asked in each.questions}) for each in _read_lessons())
+    return next(((each, "") for each, trained in skills if question.skill in trained), None)
 
 
 def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | None:
     """Return the first of the lessons that introduces a template; None if none does."""
-    introducing = (
-        each for each in lessons if template.id in each.check or template.lesson == each.front.id
+    name = template.id
+    return next(
+        (each for each in lessons if name in each.check or template.lesson == each.id), None
     )
-    return next(introducing, None)
 
 
 def _read_lessons() -> Iterator[Lesson]:
@@ -74,11 +61,6 @@ def _read_lessons() -> Iterator[Lesson]:
 def list_headings(lesson: Lesson) -> list[str]:
     """Return the section headings of a lesson, without markup."""
     return [heading for part in lesson.parts if (heading := _read_heading(part))]
-
-
-def _make_explanation(lesson: Lesson, heading: str) -> Explanation:
-    """Return the explanation for a section of a lesson, given its heading."""
-    return Explanation(lesson.front.id, lesson.front.title, heading)
 
 
 def _read_heading(part: Part) -> str:

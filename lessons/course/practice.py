@@ -195,7 +195,6 @@ def make_belief_session(
 def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     """Return a practice lesson: an introduction, then one part for each question."""
     start = Scene(Setting("iterative", 4), Moment("start"))
-    parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))
     first = Part(begin, start, None, 1)
-    return Lesson(templates_file(), front, (first, *parts))
+    return Lesson(templates_file(), front, (first, *map(Part.asking, asked)))

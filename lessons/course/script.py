@@ -17,7 +17,7 @@ from lessons.asks.registry import read_ask
 from lessons.asks.situation import AskError
 from lessons.course import part_tasks
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
+from lessons.course.directive import Directive, DirectiveReader
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -28,7 +28,7 @@ from lessons.course.front_matter import (
 from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Play
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Finding, clean_text
+from lessons.files.findings import Finding
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import (
@@ -79,6 +79,11 @@ class Part:
     line: int
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     task: PartTask | None = None
+
+    @classmethod
+    def asking(cls, question: Question) -> "Part":
+        """Return a part that asks a fresh question."""
+        return cls("", question.scene, question, question.line)
 
     @property
     def task_id(self) -> str:
@@ -176,30 +181,23 @@ class _ScriptReader(DirectiveReader):
     """A reader for one script, which collects faults."""
 
     def __init__(self, path: Path, text: str) -> None:
-        super().__init__(path, text)
+        super().__init__(path, text, _DIRECTIVES, _NAMED)
         self.sized = True
         self.check: tuple[str, ...] = ()
 
     def read_lesson(self) -> Lesson | None:
         """Return the lesson of the script; None without a usable front matter."""
-        if len(self.text) > LARGEST_FILE:
-            self.faults.add(1, _("a script has {n} characters at most"), n=LARGEST_FILE)
-            return None
         front = None
-        self.text = clean_text(self.text, self.faults)
-        self.lines = self.text.split("\n")
-        tokens = make_parser().parse(self.text)
-        if tokens and tokens[0].type == "front_matter":
-            front = read_front_matter(tokens[0].content, self.faults)
+        if self.tokens and self.tokens[0].type == "front_matter":
+            front = read_front_matter(self.tokens[0].content, self.faults)
         else:
             self.faults.add(1, _("a script begins with a front matter between two lines ---"))
         # Without a front matter that can be used, the faults below it are found all the same,
         # but for those that depend on the size of its board.
         self.sized = front is not None
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
-        parts = tuple(
-            islice(self.read_parts(tokens, Scene(setting, Moment("start"))), MOST_PARTS + 1)
-        )
+        begin = Scene(setting, Moment("start"))
+        parts = tuple(islice(self.read_parts(begin), MOST_PARTS + 1))
         if len(parts) > MOST_PARTS:
             sentence = _("a lesson has {n} parts at most: make several lessons of it")
             self.faults.add(parts[-1].line, sentence, n=MOST_PARTS)
@@ -207,22 +205,20 @@ class _ScriptReader(DirectiveReader):
             self.faults.add(1, _("the lesson has no text"))
         return Lesson(self.path, front, parts, self.check) if front else None
 
-    def read_parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
+    def read_parts(self, scene: Scene) -> Iterator[Part]:
         """Yield the lesson's parts: each directive, and the text between headings."""
-        lines = self.lines
         begin: int | None = None
-        for token in tokens:
+        for token in self.tokens:
             if token.map is None or token.level or token.type.endswith("_close"):
                 continue
             if token.type == "front_matter":
                 continue
             if self.check:
-                self.faults.add(
-                    token.map[0] + 1, _("the check ends a lesson: nothing comes after it")
-                )
+                sentence = _("the check ends a lesson: nothing comes after it")
+                self.faults.add(token.map[0] + 1, sentence)
             heading = token.type == "heading_open" and token.tag in {"h1", "h2"}
             if begin is not None and (heading or token.type == "colon_fence"):
-                yield self.make_prose(lines, begin, token.map[0], scene)
+                yield self.make_prose(begin, token.map[0], scene)
                 begin = None
             if token.type == "colon_fence":
                 part = self.read_directive(token, scene)
@@ -232,15 +228,15 @@ class _ScriptReader(DirectiveReader):
             elif begin is None:
                 begin = token.map[0]
         if begin is not None:
-            yield self.make_prose(lines, begin, len(lines), scene)
+            yield self.make_prose(begin, len(self.lines), scene)
 
-    def make_prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
+    def make_prose(self, begin: int, end: int, scene: Scene) -> Part:
         """Return the lines from `begin` to `end` as a part of prose."""
-        return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
+        return Part("\n".join(self.lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def read_directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part of a directive, None if it is wrong; note its name, or the check."""
-        read = self.read(token, _DIRECTIVES, _NAMED)
+        read = self.read(token)
         if read is None:
             return None
         end = self.lines[min((token.map or [0, 0])[1], len(self.lines)) - 1]

@@ -21,10 +21,10 @@ from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer
 from lessons.asks.registry import read_ask
 from lessons.asks.situation import AskError
-from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
+from lessons.course.directive import Directive, DirectiveReader
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
 from lessons.course.question import Question, right_answer, wrong_foils
-from lessons.files.findings import Finding, clean_text
+from lessons.files.findings import Finding
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
@@ -90,7 +90,6 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     drawing = _seed_drawing(template, seed)
     kinds: dict[AnswerValue, list[Question]] = {}
     text = ""
-    result = 0
     for _attempt in range(MOST_DRAWS):
         try:
             question = _make_question(
@@ -106,8 +105,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             text = str(error)
             continue
         kinds.setdefault(kind, []).append(question)
-        result += 1
-        if result == DRAWS:
+        if sum(map(len, kinds.values())) == DRAWS:
             break
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
@@ -257,14 +255,12 @@ class _TemplateReader(DirectiveReader):
     """A reader for one file of templates, which collects faults."""
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
-        super().__init__(path, text[:LARGEST_FILE])
-        self.text = clean_text(self.text, self.faults)
+        super().__init__(path, text, {"practice": _OPTIONS}, {"practice"})
         self.skills = skills
-        self.lines = self.text.split("\n")
 
     def read_templates(self) -> Iterator[Template]:
         """Yield the faultless templates of the file."""
-        for token in make_parser().parse(self.text):
+        for token in self.tokens:
             if token.type == "colon_fence" and not token.level:
                 before = len(self.faults.findings)
                 template = self.read_template(token)
@@ -273,7 +269,7 @@ class _TemplateReader(DirectiveReader):
 
     def read_template(self, token: Token) -> Template | None:
         """Return the template in a Markdown token, adding faults; None if it cannot be read."""
-        read = self.read(token, {"practice": _OPTIONS}, {"practice"})
+        read = self.read(token)
         if read is None:
             return None
         name = self.check_id(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))

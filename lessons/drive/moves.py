@@ -36,16 +36,13 @@ LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move of the student, or of the search.
-
-    Attributes:
-        event: `TEST` a square of the current column, `PLACE` her queen there, `UNDO` her, which is
-            b[k] = −1, or `RETREAT`: go back, which is both where whole ticks are played.
-        row: Of the square, or its column where rows get queens; None for a retreat and an undo.
-    """
+    """A move of the student, or of the search."""
 
     event: Event
+    """`TEST` a square of the current column, `PLACE` her queen there, `UNDO` her, which is b[k] =
+    −1, or `RETREAT`: go back, which is both where whole ticks are played."""
     row: int | None = None
+    """That of the square, or its column where rows get queens; None for a retreat and an undo."""
 
 
 RETREAT = Move(Event.RETREAT)
@@ -208,13 +205,10 @@ def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Pass:
-    """A pass of the loop, as moves of a student.
-
-    Attributes:
-        singles: The single moves of the current column, as far as they are moves of a student.
-    """
+    """A pass of the loop, as moves of a student."""
 
     singles: tuple[Move, ...]
+    """The single moves of the current column, as far as they are moves of a student."""
     whole: Move | None = None  # The same as one move; None if the loop was left.
     k: int | None = None  # Where it leads; None if the loop was left.
     b: tuple[int, ...] = ()  # What stands on the board then.

@@ -28,26 +28,19 @@ from solver.machine.run import Search
 
 
 class HuntPass:
-    """One pass through the four tasks of a hunt: the last one in some records.
-
-    Attributes:
-        begun: Whether there is one.
-        solved: The tasks that are done, with the right answer, or that they were given up.
-        credit: Those of them that were right at first and without a hint.
-        wrong: How many answers to each task were wrong.
-    """
+    """One pass through the four tasks of a hunt: the last one in some records."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self.begun = False
+        self.begun = False  # Whether there is a pass.
         self._forget_all()
         for entry in entries:
             self.take_record(entry.record)
 
     def _forget_all(self) -> None:
         """Reset the pass: no task is solved, answered wrongly or helped with."""
-        self.solved: dict[Task, AnswerValue] = {}
-        self.credit: set[Task] = set()
-        self.wrong: Counter[Task] = Counter()
+        self.solved: dict[Task, AnswerValue] = {}  # Those done, with the right answer or SKIPPED.
+        self.credit: set[Task] = set()  # Those of them that were right at first and without a hint.
+        self.wrong: Counter[Task] = Counter()  # How many answers to each task were wrong.
         self._helped: Counter[Task] = Counter()
 
     @property

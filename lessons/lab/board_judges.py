@@ -44,39 +44,35 @@ def draw_pair(case: Case) -> CasePicture:
 
 def judge_square(case: Case) -> Failure | None:
     """Return the Failure if an answer whether the square (x, y) is free is wrong, else None."""
-    picture = draw_square(case)
-    return _judge_attack(
-        case,
-        picture,
-        picture.attack is None,
-        _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y}).")
-        if picture.attack is None
-        else _("Your {call} says free, but ({x},{y}) is attacked by {proof}."),
+    texts = (
+        _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y})."),
+        _("Your {call} says free, but ({x},{y}) is attacked by {proof}."),
     )
+    return _judge_attack(case, draw_square(case), texts, free=True)
 
 
 def judge_pair(case: Case) -> Failure | None:
     """Return the Failure if an answer whether two queens attack each other is wrong, else None."""
-    picture = draw_pair(case)
-    return _judge_attack(
-        case,
-        picture,
-        picture.attack is not None,
-        _("Your {call} says True, but the two share no column, no row, no sum and no difference.")
-        if picture.attack is None
-        else _("Your {call} says False, but ({x},{y}) is attacked by {proof}."),
+    texts = (
+        _("Your {call} says True, but the two share no column, no row, no sum and no difference."),
+        _("Your {call} says False, but ({x},{y}) is attacked by {proof}."),
     )
+    return _judge_attack(case, draw_pair(case), texts, free=False)
 
 
-def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) -> Failure | None:
-    """Return the Failure if a program is wrong about whether a square is attacked, else None."""
-    wrong = judge_value(case)
+def _judge_attack(
+    case: Case, picture: CasePicture, texts: tuple[str, str], *, free: bool
+) -> Failure | None:
+    """Return the Failure if an answer is wrong that is True without (`free`) or with an attack."""
+    wrong, attack = judge_value(case), picture.attack
     if wrong is None:
         return None
+    right = free is (attack is None)
     if right != case.right.value or type(case.got.value) is not type(case.right.value):
         return replace(wrong, picture=picture)
     x, y = picture.square or (0, 0)
-    return case.fail(text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack))
+    text, proof = texts[attack is not None], attack and prove_attack(attack)
+    return case.fail(text, picture, x=x, y=y, proof=proof)
 
 
 def judge_attack_count(case: Case) -> Failure | None:
@@ -142,7 +138,9 @@ def judge_printed(case: Case) -> Failure | None:
     row = number - (len(right) - len(rows))
     if 0 <= row < len(rows) and row in rows:
         square = Square(rows.index(row), row)
-        why = _(", because {board}[{x}] is {y}").format(board=case.board, x=square.x, y=row)
+        why = _(", because {board}[{x}] is {y}").format(
+            board=case.exercise.board, x=square.x, y=row
+        )
     line, wanted = (
         show_value(each[number]) if number < len(each) else "" for each in (lines, right)
     )
@@ -238,11 +236,8 @@ def judge_shuffles(case: Case) -> Failure | None:
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
     """
-    (result, board, made), (right, _board, _made) = (
-        _read_three(case.got.value),
-        _read_three(case.right.value),
-    )
-    limit = case.values[-1]
+    result, board, made = _read_three(case.got.value)
+    right, limit = _read_three(case.right.value)[0], case.values[-1]
     picture = CasePicture.of(board)
     if result == "endless":
         sentence = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")

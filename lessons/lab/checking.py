@@ -14,12 +14,14 @@ from lessons.lab.judging import (
     Case,
     CasePicture,
     Failure,
+    format_case,
     is_excessive,
     is_grid,
     is_same,
+    list_named_arguments,
     show_value,
 )
-from lessons.lab.key import ExerciseKey, Run, format_case, list_named_arguments
+from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
@@ -37,27 +39,17 @@ MOST = 3  # beliefs that are told when they cannot be told apart: more would onl
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of checking a student's program in all cases of an exercise.
+    """The result of checking a student's program in all cases of an exercise."""
 
-    Attributes:
-        failures: The smallest case first, then what is wrong with how it works.
-        printed: What the first call that printed something printed, though nothing is to be. It
-            can hold any character.
-        outcomes: Of each call, as far as the program came.
-        fingerprint: Of the program (`exercise.fingerprint_program`).
-        unjudged: Why it could not be judged, if it could not.
-        shown: A case of a right program, for the board.
-    """
-
-    failures: tuple[Failure, ...]
+    failures: tuple[Failure, ...]  # the smallest case first, then what is wrong with how it works
     passed: int
     cases: int
-    printed: str = ""
-    outcomes: tuple[Outcome, ...] = ()
+    printed: str = ""  # by the first call that prints, though none is to; of any characters
+    outcomes: tuple[Outcome, ...] = ()  # of each call, as far as the program came
     text: str = ""
-    fingerprint: str | None = None
-    unjudged: str = ""
-    shown: "ShownCase | None" = None
+    fingerprint: str | None = None  # of the program (`exercise.fingerprint_program`)
+    unjudged: str = ""  # why it could not be judged, if it could not
+    shown: "ShownCase | None" = None  # a case of a right program, for the board
 
     @property
     def right(self) -> bool:
@@ -74,17 +66,12 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class ShownCase:
-    """What a right program does in the largest case that can be drawn.
-
-    Attributes:
-        value: What it returns; "" if that says nothing.
-        tests: How often it calls the watched function, and how often the reference does.
-    """
+    """What a right program does in the largest case that can be drawn."""
 
     call: str
-    value: str
+    value: str  # what it returns; "" if that says nothing
     picture: CasePicture
-    tests: tuple[int, int] | None = None
+    tests: tuple[int, int] | None = None  # its calls of what is watched, and the reference's
 
 
 def show_example(exercise: Exercise) -> ShownCase | None:
@@ -94,9 +81,7 @@ def show_example(exercise: Exercise) -> ShownCase | None:
             values = tuple(_read_value(f"[{found['values']}]") or ())
             result = Returned(_read_value(found["value"].partition(":")[0]))
             if len(values) == len(exercise.parameters):
-                picture = JUDGES[exercise.compare].draw(
-                    _make_case(exercise, values, result, result)
-                )
+                picture = JUDGES[exercise.compare].draw(Case(exercise, values, result, result))
                 if picture is not None and picture.queens:
                     return ShownCase(found["call"], found["value"], picture)
     return None
@@ -124,7 +109,7 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
     for values, right, got in reversed([*cases]):
         if not isinstance(got, Returned):
             continue
-        picture = JUDGES[exercise.compare].draw(_make_case(exercise, values, right, got))
+        picture = JUDGES[exercise.compare].draw(Case(exercise, values, right, got))
         if picture is None or picture.n > LARGEST:
             continue
         if not exercise.is_search or is_solution(picture.queens, picture.n):
@@ -213,10 +198,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
 def _note_if_right_alone(
     key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
-    """Return a failure, with a note in its text if the case is right when it is called first.
-
-    Then the program keeps something from call to call.
-    """
+    """Return a failure; with a note if the case is right alone, so that something is kept."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
@@ -254,38 +236,15 @@ def _judge_outcome(
     # What a sound reference does is right; only the reference itself is judged, for its author.
     if text != exercise.reference and _is_same_outcome(outcome, right):
         return None
-    call = format_case(exercise, values)
-    names = exercise.parameters if not exercise.way else ()
+    named = list_named_arguments(exercise, values)
     if not isinstance(outcome, Returned):
-        arguments = dict(zip(names, values, strict=False))
-        picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
-        shown_on = None if isinstance(outcome, Faulty) else picture
-        named = list_named_arguments(exercise, values)
-        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
-    case = _make_case(exercise, values, right, outcome)
+        case = Case(exercise, values, right, right)
+        picture = None if isinstance(outcome, Faulty) else case.picture
+        said = say_error(outcome, case.call, text)
+        return Failure(said, picture, values, outcome.line or 0, named)
+    case = Case(exercise, values, right, outcome)
     failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
-    if failure is None:
-        return None
-    return replace(
-        failure, case=values, values=list_named_arguments(exercise, values) + failure.values
-    )
-
-
-def _make_case(
-    exercise: Exercise, values: tuple[object, ...], right: Returned, got: Returned
-) -> Case:
-    """Return a case as judges take it."""
-    names = exercise.parameters if not exercise.way else ()
-    return Case(
-        call=format_case(exercise, values),
-        values=values,
-        arguments=dict(zip(names, values, strict=False)),
-        board=exercise.board,
-        by_rows=exercise.by_rows,
-        changes=exercise.changes,
-        right=right,
-        got=got,
-    )
+    return failure and replace(failure, case=values, values=named + failure.values)
 
 
 def _judge_size(case: Case) -> Failure | None:
@@ -304,12 +263,16 @@ def _judge_arguments(case: Case) -> Failure | None:
     """Return the Failure if a program changed a list that belongs to its caller, else None."""
     for name, before in case.arguments.items():
         after = case.after(name)
-        if name not in case.changes and isinstance(before, list) and not is_same(after, before):
+        if (
+            name not in case.exercise.changes
+            and isinstance(before, list)
+            and not is_same(after, before)
+        ):
             sentence = _(
                 "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
                 "caller; work on a copy, {name}.copy()."
             )
-            picture = CasePicture.of(before, by_rows=case.by_rows)
+            picture = case.draw(before)
             failure = case.fail(sentence, picture, name=name, after=show_value(after))
             return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
     return None
@@ -328,10 +291,7 @@ def find_beliefs(
 
 
 def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:
-    """Return the beliefs whose mutants do what a failing program did, at most three.
-
-    There are none if the program is right, or if more beliefs are alike.
-    """
+    """Return the beliefs whose mutants do what a failing program did, if they are three at most."""
     seen = report.outcomes
     if report.right or len(seen) < 2:
         return ()

@@ -19,14 +19,14 @@ import sys
 from contextlib import suppress
 from functools import partial
 from json import dumps
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, ModuleType, TracebackType
 from typing import Any, BinaryIO, Never
 
-from lessons.lab import position
 from lessons.lab.encoding import TooLargeError, encode_value, encode_variables
 from lessons.lab.refusal import HARMFUL, make_audit_hook
 
 _OURS = ("lessons", "solver")
+_DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to find which one loops
 
 
 class _Child:
@@ -60,7 +60,7 @@ class _Child:
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
-            line = error.lineno if here else position.find_line_in(error, self.path)
+            line = error.lineno if here else find_line_in(error, self.path)
             column = error.offset if here else None
             self.send_answer(
                 "faulty", self.describe_error(error, error.msg) | {"line": line, "column": column}
@@ -147,14 +147,14 @@ class _Child:
         if number != signal.SIGPROF:
             self.end("stop", frame)
         if _measure_used() - self.begun < 0.75 * self.seconds:
-            self.earlier = position.list_calls(frame, self.path)
+            self.earlier = list_calls(frame, self.path)
         else:
-            self.end("time", position.find_looping(self.earlier, frame, self.path))
+            self.end("time", find_looping(self.earlier, frame, self.path))
 
     def end_after_error(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception that ends a program, such as SystemExit."""
         self.ballast = None
-        frame, line = position.find_place_in(error.__traceback__, self.path)
+        frame, line = find_place_in(error.__traceback__, self.path)
         detail = None
         if isinstance(error, SystemExit):
             code = error.code
@@ -190,7 +190,7 @@ class _Child:
             text = str(error) if message is None else str(message)
         except BaseException:  # noqa: BLE001 (an exception of the student's own making)
             text = ""
-        line = position.find_line_in(error, self.path)
+        line = find_line_in(error, self.path)
         return {"kind": type(error).__name__, "message": text[:1000], "line": line}
 
     def send_answer(self, kind: str, content: object) -> None:
@@ -289,6 +289,66 @@ def _end_with_parent(requests: int) -> None:
         if not os.read(requests, 1):
             os._exit(0)
     os.set_blocking(requests, True)
+
+
+# Where the program is: as a rule within something small that is called again and again. So it is
+# also found which call loops, and which line calls again in a recursion without an end.
+
+
+def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
+    """Return the frames of a file's functions that are under way, innermost first."""
+    results = []
+    for _depth in range(_DEEPEST):
+        if frame is None:
+            break
+        if frame.f_code.co_filename == path:
+            results.append(frame)
+        frame = frame.f_back
+    return results
+
+
+def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
+    """Return the frame of the call that a program loops in: the innermost of the earlier ones.
+
+    The calls that it makes come and go. If all calls are newer, it is the innermost of all.
+    """
+    known = {id(each) for each in earlier}
+    return next((each for each in list_calls(frame, path) if id(each) in known), frame)
+
+
+def find_line_in(error: BaseException, path: str) -> int | None:
+    """Return the innermost line of a file in the traceback of an exception; None if there is none.
+
+    If a recursion has no end, that may be any which was reached last: then it is the line from
+    which the function that was called most often was called again.
+    """
+    traceback = error.__traceback__
+    again = _find_recursion_line(traceback, path) if isinstance(error, RecursionError) else None
+    return find_place_in(traceback, path)[1] if again is None else again
+
+
+def find_place_in(
+    traceback: TracebackType | None, path: str
+) -> tuple[FrameType | None, int | None]:
+    """Return the innermost frame of a file in a traceback and its line; two None if not found."""
+    frame, line = None, None
+    while traceback is not None:
+        if traceback.tb_frame.f_code.co_filename == path:
+            frame, line = traceback.tb_frame, traceback.tb_lineno
+        traceback = traceback.tb_next
+    return frame, line
+
+
+def _find_recursion_line(traceback: TracebackType | None, path: str) -> int | None:
+    """Return the last line that calls the most often called function again; None if none is."""
+    lines: dict[CodeType, list[int]] = {}
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == path:
+            lines.setdefault(code, []).append(traceback.tb_lineno)
+        traceback = traceback.tb_next
+    most = max(lines.values(), key=len, default=[])
+    return most[-2] if len(most) > max(1, sys.getrecursionlimit() // 10) else None
 
 
 def main() -> None:

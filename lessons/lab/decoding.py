@@ -4,6 +4,9 @@ Whatever it says, it is read in a moment: an answer has so many values at most, 
 sets and dicts, because members with the same hash would be compared with each other, all of them.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from lessons.lab.outcome import Strange
 
 MOST = 200_000  # values in an answer
@@ -41,7 +44,7 @@ def decode_values(value: object) -> tuple[object, ...]:
     return tuple(result)
 
 
-def decode_value(value: object) -> object:
+def decode_value(value: object, depth: int = 0, left: list[int] | None = None) -> object:
     """Return the Python value that an encoded value stands for.
 
     Raises:
@@ -49,59 +52,30 @@ def decode_value(value: object) -> object:
         TypeError: A member of a set cannot be hashed.
         TooManyError: The values are too many, or nested too deep.
     """
-    return _ValueReader().value(value)
-
-
-class _ValueReader:
-    """The decoding of one answer, with the number of values that it may still hold."""
-
-    def __init__(self) -> None:
-        self._left = MOST
-        self._depth = 0
-        self._hashed = MOST_HASHED
-
-    def value(self, value: object) -> object:
-        """Return the decoded value of a JSON value; raise ValueError if it stands for none."""
-        match value:
-            case None | bool() | int() | str():
-                return value
-            case list():
-                return self._read_list(value)
-            case dict() if len(value) != 1:
-                raise ValueError(value)
-            case {"tuple": list(items)}:
-                return tuple(self._read_list(items))
-            case {"set": list(items)}:
-                self._count_hashed(len(items))
-                return set(self._read_list(items))
-            case {"dict": list(items)}:
-                self._count_hashed(len(items))
-                return dict(map(self._read_pair, items))
-            case {"float": str(text)}:
-                return float(text)
-            case {"strange": [str(kind), str(text)]}:
-                return Strange(kind[:LONGEST], text[:LONGEST])
-        raise ValueError
-
-    def _read_list(self, items: list[object]) -> list[object]:
-        """Return the decoded values of a list; raise TooManyError if they are too many."""
-        self._left -= len(items)
-        self._depth += 1
-        if self._left < 0 or self._depth > DEEPEST:
-            raise TooManyError
-        results = [self.value(item) for item in items]
-        self._depth -= 1
-        return results
-
-    def _read_pair(self, item: object) -> tuple[object, object]:
-        """Return the decoded key and value of an entry of a dict."""
-        if not isinstance(item, list) or len(item) != 2:
-            raise ValueError(item)
-        key, value = self._read_list(item)
-        return key, value
-
-    def _count_hashed(self, count: int) -> None:
-        """Count members of sets and keys of dicts; raise TooManyError if they are too many."""
-        self._hashed -= count
-        if self._hashed < 0:
-            raise TooManyError
+    left = [MOST, MOST_HASHED] if left is None else left
+    make: Callable[[list[Any]], object] = list
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case list(items):
+            pass
+        case dict() if len(value) != 1:
+            raise ValueError(value)
+        case {"float": str(text)}:
+            return float(text)
+        case {"strange": [str(kind), str(text)]}:
+            return Strange(kind[:LONGEST], text[:LONGEST])
+        case {"tuple": list(items)}:
+            make = tuple
+        case {"set": list(items)}:
+            make = set
+        case {"dict": list(items)} if all(type(each) is list and len(each) == 2 for each in items):
+            make = dict
+        case _:
+            raise ValueError(value)
+    left[0] -= len(items)
+    left[1] -= len(items) if make in {set, dict} else 0
+    if min(left) < 0 or depth >= DEEPEST:
+        raise TooManyError
+    deeper = depth + (make is not dict)  # An entry is a list itself.
+    return make([decode_value(each, deeper, left) for each in items])

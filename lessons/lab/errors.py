@@ -42,9 +42,8 @@ MEANS: Mapping[str, str] = {
     ),
     "KeyError": _("A dictionary has no such key."),
     "AttributeError": _(
-        "A value has no such part: look for a typing mistake after the dot, or for a "
-        "method that is missing or stands outside its class, and ask of what type "
-        "the value is."
+        "A value has no such part: look for a typing mistake after the dot, or for a method that "
+        "is missing or stands outside its class, and ask of what type the value is."
     ),
     "ZeroDivisionError": _("Something is divided by 0."),
     "RecursionError": _(
@@ -152,46 +151,39 @@ def _explain_indentation(text: str, number: int, message: str) -> str:
     """Return a sentence about how deep a line begins and how deep it should begin, or ""."""
     depth = _count_indentation(_find_line(text, number))
     above = [line for line in text.split("\n")[: number - 1] if line.partition("#")[0].strip()]
-    if opened := _OPENED.search(message):
-        wanted = _count_indentation(_find_line(text, int(opened[1]))) + LEVEL
+    opened = _OPENED.search(message)
+    if opened:
+        wanted = _format_spaces(_count_indentation(_find_line(text, int(opened[1]))) + LEVEL)
+        sentence = _(
+            "Line {opened} ends with a colon, so what belongs to it begins with {wanted}; here "
+            "line {number} begins with {depth}."
+        )
         if int(opened[1]) >= number:
             sentence = _(
                 "Line {opened} ends with a colon: below it a line that begins with {wanted} is "
                 "missing."
             )
-        else:
+    elif "unexpected" in message:
+        wanted = _format_spaces(_count_indentation(above[-1]) if above else 0)
+        sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
+        if above:
             sentence = _(
-                "Line {opened} ends with a colon, so what belongs to it begins with {wanted}; here "
-                "line {number} begins with {depth}."
+                "Line {number} begins with {depth}, and the line above it has no colon at its end: "
+                "begin line {number} with {wanted}, as that one does."
             )
-        return sentence.format(
-            opened=opened[1],
-            wanted=_format_spaces(wanted),
-            number=number,
-            depth=_format_spaces(depth),
-        )
-    if "unexpected" in message:
+    else:
+        open_depths = list[int]()
+        for each in map(_count_indentation, above):
+            open_depths = [*(before for before in open_depths if before < each), each]
+        if depth in open_depths or not open_depths:
+            return ""
+        wanted = _(" or ").join(map(_format_spaces, open_depths))
         sentence = _(
-            "Line {number} begins with {depth}, and the line above it has no colon at its end: "
-            "begin line {number} with {wanted}, as that one does."
+            "Line {number} begins with {depth}, and no line above it that is still open does: "
+            "begin it with {wanted}."
         )
-        wanted = _count_indentation(above[-1]) if above else 0
-        if not above:
-            sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
-        return sentence.format(
-            number=number, depth=_format_spaces(depth), wanted=_format_spaces(wanted)
-        )
-    open_depths = list[int]()
-    for each in map(_count_indentation, above):
-        open_depths = [*(before for before in open_depths if before < each), each]
-    if depth in open_depths or not open_depths:
-        return ""
-    sentence = _(
-        "Line {number} begins with {depth}, and no line above it that is still open does: begin it "
-        "with {wanted}."
-    )
-    wanted_depths = _(" or ").join(map(_format_spaces, open_depths))
-    return sentence.format(number=number, depth=_format_spaces(depth), wanted=wanted_depths)
+    line, begins = opened and opened[1], _format_spaces(depth)
+    return sentence.format(opened=line, wanted=wanted, number=number, depth=begins)
 
 
 def _count_indentation(line: str) -> int:

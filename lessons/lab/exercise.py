@@ -21,39 +21,27 @@ class ExerciseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise of the code lab, with the texts of its files.
+    """An exercise of the code lab, with the texts of its files."""
 
-    Attributes:
-        id: The name of the student's file, without `.py`.
-        way: How a case is made a call (`key.WAYS`); "" for a plain call of the function.
-        compare: The judge that compares results (`judges.JUDGES`).
-        board: The argument that holds a placement; "" if there is none.
-        by_rows: Whether its index counts rows (`board: q by row`).
-        watch: The given function whose calls tell which way a search goes; "" for none.
-        mutants: For each belief, the text of a program that does what it says; further ones of
-            the same belief have a number after its name.
-        complete: The expressions of the reference that the first stage leaves out.
-        order: The function whose lines the second stage shuffles; "" for none.
-    """
-
-    id: str
+    id: str  # the name of the student's file, without `.py`
     title: str
     statement: str
     reference: str
     cases: str
     function: str
-    way: str = ""
-    compare: str = "value"
-    board: str = ""
-    by_rows: bool = False
+    way: str = ""  # how a case is made a call (`key.WAYS`); "" for a plain call of the function
+    compare: str = "value"  # the judge that compares results (`judges.JUDGES`)
+    board: str = ""  # the argument that holds a placement; "" if there is none
+    by_rows: bool = False  # whether its index counts rows (`board: q by row`)
     changes: tuple[str, ...] = ()
     structure: tuple[str, ...] = ()
-    watch: str = ""
+    watch: str = ""  # the given function whose calls tell which way a search goes; "" for none
+    # By belief, the text of a program that does what it says; further ones have a number behind.
     mutants: Mapping[str, str] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
     beliefs: Mapping[str, str] = field(default_factory=dict)
-    complete: tuple[str, ...] = ()
-    order: str = ""
+    complete: tuple[str, ...] = ()  # what the first stage leaves out of the reference
+    order: str = ""  # the function whose lines the second stage shuffles; "" for none
 
     @property
     def prose(self) -> str:
@@ -75,12 +63,6 @@ class Exercise:
         """Whether the exercise is a search, whose queens on the board show how far a run is."""
         is_class = self.compare == "queens-class"
         return is_class or bool(self.watch) or self.board in self.changes
-
-    @property
-    def demands(self) -> tuple[tuple[str, str], ...]:
-        """The demands on how a program works, each a word and a name, which can be ""."""
-        parts = (each.partition(" ") for each in self.structure)
-        return tuple((word, name) for word, _space, name in parts)
 
 
 def find_line(text: str, name: str) -> int:
@@ -116,19 +98,18 @@ def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
 
 def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
     """Return the text with which the file of a stage begins; `seed` orders its lines."""
-    match stage:
-        case Stage.WRITE:
-            return exercise.statement
-        case Stage.COMPLETE:
-            text = exercise.reference
-            for each in exercise.complete:
-                text = text.replace(each, BLANK)
-            asked = _("Replace each row of underscores with what is missing there.")
-            return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
-        case Stage.ORDER:
-            sentence = _("The lines of {function} are in the wrong order: put them right.")
-            asked = sentence.format(function=exercise.order)
-            return _put_below_prose(exercise, f"# {asked}\n\n\n{_shuffle_lines(exercise, seed)}")
+    if stage is Stage.WRITE:
+        return exercise.statement
+    if stage is Stage.COMPLETE:
+        text = exercise.reference
+        for each in exercise.complete:
+            text = text.replace(each, BLANK)
+        asked = _("Replace each row of underscores with what is missing there.")
+    else:
+        text = _shuffle_lines(exercise, seed)
+        sentence = _("The lines of {function} are in the wrong order: put them right.")
+        asked = sentence.format(function=exercise.order)
+    return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
 
 
 def solution_text(exercise: Exercise) -> str:
@@ -144,10 +125,7 @@ def _put_below_prose(exercise: Exercise, program: str) -> str:
 
 
 def _shuffle_lines(exercise: Exercise, seed: int) -> str:
-    """Return the reference with the lines of one function in another order.
-
-    Each line keeps its indentation: what belongs together can be found out from that.
-    """
+    """Return the reference with one function's lines in another order, each as deep as it was."""
     node = list_defined(exercise.reference)[exercise.order]
     lines = exercise.reference.split("\n")
     first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))

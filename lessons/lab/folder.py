@@ -73,10 +73,7 @@ def find_course_exercises() -> Mapping[str, Path]:
 
 
 def list_folders() -> list[Path]:
-    """Return all folders in the folder `lab` of a course; none for the shipped course.
-
-    Names with a dot or an underline in front are left out: editors and Python make those.
-    """
+    """Return the folders in a course's `lab`, without those that editors and Python make."""
     if course_folder.find_course_folder() == course_folder.SHIPPED:
         return []
     try:
@@ -225,21 +222,18 @@ def read_exercise(
         _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
         **texts,
+        **{key: one[key] for key in ("function", "way", "watch", "order")},
         id=name,
         title=title,
-        function=one["function"],
-        way=one["way"],
         compare=one["compare"] or "value",
         board=one["board"].removesuffix(_BY_ROW),
         by_rows=one["board"].endswith(_BY_ROW),
         changes=tuple(each for _line, each in changes),
         structure=tuple(each for _line, each in structure),
-        watch=one["watch"],
         mutants=mutants,
         hints=hints,
         beliefs={**course_folder.load_replies(), **beliefs},
         complete=tuple(each for _line, each in complete),
-        order=one["order"],
     )
     findings = sorted([*faults.findings, *message.findings])
     return (None if findings else exercise), findings
@@ -356,10 +350,7 @@ def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
 def _make_mutants(
     edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
-    """Return each mutant's text, the reference with edits; add faults where there is none.
-
-    Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
-    """
+    """Return each mutant's text, the reference with edits; add faults where there is none."""
     names: dict[str, str] = {}
     for name, (line, node) in edits.items():
         texts = (

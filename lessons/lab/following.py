@@ -8,13 +8,14 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.key import format_case, make_case_call
+from lessons.lab.judging import format_case
+from lessons.lab.key import make_case_call
 from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
@@ -51,20 +52,15 @@ class NoStepsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The recorded run of a student's program in one case.
-
-    Attributes:
-        n: Columns of the board; 0 if there is none.
-        notes: The sentences about what is not stepped into.
-    """
+    """The recorded run of a student's program in one case."""
 
     exercise: Exercise
     case: Sequence[object]
     call: str
     own: Recording
-    n: int
+    n: int  # columns of the board; 0 if there is none
     maze: tuple[str, ...]
-    notes: str
+    notes: str  # the sentences about what is not stepped into
 
     @property
     def has_ticks(self) -> bool:
@@ -116,15 +112,12 @@ def record_case(
     briefly: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> Recording:
-    """Return a program's steps in a case, `alone` in its folder; calls of `briefly` are one line.
-
-    Raises:
-        NoStepsError: There are no steps to show; the text says why.
-    """
+    """Return a program's steps in a case, `alone` in its folder; or raise NoStepsError."""
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
-    outcome = next(iter(session.run(text, [asked], stop, alone=alone, limits=limits)))
+    place = replace(session.place, alone=alone, limits=limits)
+    outcome = next(place.run(text, [asked], stop))
     value = outcome.value if isinstance(outcome, Returned) else None
     seen, shown = choose_watched(exercise, case, text), _make_drawable(text)
     error: str | None = None
@@ -140,10 +133,7 @@ def record_case(
 def make_recording_call(
     text: str, call: ProgramCall, limits: Limits, *, steps: int = STEPS, briefly: Sequence[str] = ()
 ) -> ProgramCall:
-    """Return a call that records the steps of another call, `steps` of them at most.
-
-    Of calls of the functions in `briefly`, only the first line is recorded as a step.
-    """
+    """Return a call that records `steps` of another; of calls of `briefly` the first line only."""
     arguments = text, list(call.arguments), (steps, SIZE, SHARE * limits.seconds), list(briefly)
     recorder = "solver.observing.recorder:record_call"
     return ProgramCall(recorder, arguments, call.make_partner, inside=call.function)

@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
 from lessons.lab.errors import say_uncalled
+from lessons.lab.exercise import Exercise
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
@@ -20,24 +21,20 @@ from solver.board.solutions import is_solution
 LONGEST = 70  # characters of a value in a sentence
 SHORT = 30  # characters of a list of lists that a sentence can hold
 WIDEST = 64  # queens of a board that is shown
+LONG_CALL = 60  # characters of arguments beyond which a call only names its lists
 ALLOWED, FACTOR = 2000, 10
 """How much is judged whatever is right, and how many times as much as what is right besides."""
 
 
 @dataclass(frozen=True, slots=True)
 class CasePicture:
-    """Queens on a board, or a cell in a maze, as a failing case shows them.
-
-    Attributes:
-        queens: Where they stand, all on the board.
-        maze: The rows of a maze, from the top, if it is about one; there is no board then.
-    """
+    """Queens on a board, or a cell in a maze, as a failing case shows them."""
 
     n: int
-    queens: tuple[Square, ...]
+    queens: tuple[Square, ...]  # where they stand, all on the board
     square: Square | None = None
     attack: Attack | None = None
-    maze: tuple[str, ...] = ()
+    maze: tuple[str, ...] = ()  # its rows, from the top; there is no board then
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
@@ -49,54 +46,52 @@ class CasePicture:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a program does wrong in a case, or in how it works.
-
-    Attributes:
-        picture: The board, if there is one to show.
-        case: The arguments of the call; None if it is about the whole program.
-        line: Of the program; 0 if it is about none.
-        values: What the sentence leaves out, because it is too long for one: each with its name.
-    """
+    """What a program does wrong in a case, or in how it works."""
 
     text: str
-    picture: CasePicture | None = None
-    case: tuple[object, ...] | None = None
-    line: int = 0
-    values: tuple[tuple[str, object], ...] = ()
+    picture: CasePicture | None = None  # the board, if there is one to show
+    case: tuple[object, ...] | None = None  # of the call; None: it is about the whole program
+    line: int = 0  # of the program; 0 if it is about none
+    values: tuple[tuple[str, object], ...] = ()  # with names: what is too long for the text
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case, with what the reference and the student's program did in it.
+    """One case of an exercise, with what the reference and the student's program did in it."""
 
-    Attributes:
-        arguments: By name, as they were before the call; for calls that are not made with the
-            parameters of the function, none.
-        by_rows: Whether its index counts rows, and its value is a column.
-    """
-
-    call: str
+    exercise: Exercise
     values: tuple[object, ...]
-    arguments: Mapping[str, object]
-    board: str
-    by_rows: bool
-    changes: tuple[str, ...]
     right: Returned
     got: Returned
 
     @property
+    def call(self) -> str:
+        """The case as the text of a call."""
+        return format_case(self.exercise, self.values)
+
+    @property
+    def arguments(self) -> Mapping[str, object]:
+        """The arguments by name, as they were before a call with the function's own parameters."""
+        names = () if self.exercise.way else self.exercise.parameters
+        return dict(zip(names, self.values, strict=False))
+
+    @property
     def vector(self) -> tuple[int, ...]:
         """The placement in the arguments of the call; -1 stands for no queen."""
-        return read_vector(self.arguments.get(self.board))
+        return read_vector(self.arguments.get(self.exercise.board))
 
     @property
     def picture(self) -> CasePicture | None:
         """The board in the arguments of the call; None if there is none."""
-        return CasePicture.of(self.arguments.get(self.board), by_rows=self.by_rows)
+        return self.draw(self.arguments.get(self.exercise.board))
+
+    def draw(self, value: object) -> CasePicture | None:
+        """Return the picture of a vector as the exercise writes it; None if it is none."""
+        return CasePicture.of(value, by_rows=self.exercise.by_rows)
 
     def fail(self, text: str, picture: CasePicture | None = None, **parts: object) -> Failure:
         """Return a Failure; its text can name the call, its value and the right value."""
-        texts = {"call": self.call, "board": self.board}
+        texts = {"call": self.call, "board": self.exercise.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
         said = [each for each in texts if f"{{{each}}}" in text and each not in parts]
         return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
@@ -122,7 +117,7 @@ def draw_found(case: Case) -> CasePicture | None:
     for held in (case.got.value, *case.got.arguments_after):
         inner = held
         while isinstance(inner, list | tuple) and inner:
-            picture = CasePicture.of(inner, by_rows=case.by_rows)
+            picture = case.draw(inner)
             if picture and picture.n > 1 and is_solution(picture.queens, picture.n):
                 return picture
             inner = inner[-1]
@@ -149,6 +144,46 @@ def show_value(value: object) -> str:
         text = _("a value of type {type}").format(type=value.kind)
     text = make_printable(text[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def format_case(exercise: Exercise, values: Sequence[object]) -> str:
+    """Return a case as the text of a call; in a long one, names stand for lists."""
+    if exercise.way == "method":
+        return _format_methods(exercise.function, *values)
+    if exercise.way == "shuffled":
+        board, _orders, limit = map(show_value, values)
+        return f"{exercise.function}({board}, shuffle, {limit})"
+    names = dict(list_named_arguments(exercise, values))
+    pairs = zip(exercise.parameters, values, strict=True)
+    texts = (name if name in names else show_value(value) for name, value in pairs)
+    return f"{exercise.function}({', '.join(texts)})"
+
+
+def list_named_arguments(
+    exercise: Exercise, values: Sequence[object]
+) -> tuple[tuple[str, object], ...]:
+    """Return the arguments that `format_case` only names: grids, or all lists of a long call."""
+    if exercise.way:
+        return ()
+    long = sum(len(show_value(each)) for each in values) > LONG_CALL
+    return tuple(
+        (name, value)
+        for name, value in zip(exercise.parameters, values, strict=True)
+        if is_grid(value) or (long and isinstance(value, list | tuple))
+    )
+
+
+def _format_methods(name: str, made: object, steps: object) -> str:
+    """Return how an object is made and its methods are called, as in `Name(4): a(), b()`."""
+    outer = f"{name}({_format_values(made)})"
+    made_of = steps if isinstance(steps, list) else ()
+    calls = [f"{step[0]}({_format_values(step[1])})" for step in made_of]
+    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
+
+
+def _format_values(values: object) -> str:
+    """Return values with commas between them; "" for what is no list or tuple."""
+    return ", ".join(map(show_value, values)) if isinstance(values, list | tuple) else ""
 
 
 def is_excessive(result: object, right: object) -> bool:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from lessons.files.findings import make_printable
 from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
 from lessons.lab.judges import JUDGES
-from lessons.lab.judging import is_grid, show_value
+from lessons.lab.judging import format_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, FEWEST, SHAPE
 from lessons.lab.task import Program, ProgramCall, Shuffles
@@ -37,21 +37,15 @@ WATCHED = 4  # cases in which it is looked which way a search goes: the last, on
 
 @dataclass(frozen=True, slots=True)
 class ExerciseKey:
-    """The cases of an exercise with what its reference does in them; checks compare with it.
-
-    Attributes:
-        cases: From small to large; those of a class in the order of its `cases.py`.
-        calls: All that is called: what shape the program has, then the cases.
-        mutants: What has been seen so far of each mutant; None behind it if it did no more.
-        fresh: How many cases, the last, were drawn and are known to nobody.
-    """
+    """The cases of an exercise with what its reference does in them; checks compare with it."""
 
     exercise: Exercise
-    cases: tuple[tuple[object, ...], ...]
-    calls: tuple[ProgramCall, ...]
+    cases: tuple[tuple[object, ...], ...]  # from small to large; of a class as listed
+    calls: tuple[ProgramCall, ...]  # all: what shape the program has, then the cases
     right: tuple[Returned, ...]
+    # What has been seen so far of each mutant; None behind it if it did no more.
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
-    fresh: int = 0
+    fresh: int = 0  # how many cases, the last, were drawn and are known to nobody
 
     def choose(self, seed: str, count: int) -> "ExerciseKey":
         """Return the key with all known cases and `count` of the fresh ones, drawn by a seed."""
@@ -112,9 +106,7 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
     )
     right: list[Returned] = []
     outcomes = chain(run(exercise.reference, calls), repeat(None))
-    for i, outcome in enumerate(outcomes):
-        if i == len(calls):
-            break
+    for i, outcome in zip(range(len(calls)), outcomes, strict=False):
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
             line, why = _explain_failure(outcome, REFERENCE)
@@ -226,9 +218,6 @@ def _list_inside(value: object) -> Iterator[object]:
             yield from _list_inside(each)
 
 
-WIDEST = 60  # characters of the arguments in a call that is written out
-
-
 WAYS = {"method": 2, "shuffled": 3}
 """How functions are called that are not called with a case alone, and how many values it has."""
 
@@ -247,46 +236,3 @@ def make_case_call(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
         arguments, make_partner = (name, board, limit), partial(Shuffles, orders, limit)
         return ProgramCall("lessons.lab.structure:probe_shuffled", arguments, make_partner)
     return ProgramCall(name, tuple(case))
-
-
-def format_case(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as the text of a call.
-
-    Where that would be long, the names of the parameters stand for lists.
-    """
-    if exercise.way == "method":
-        return _format_methods(exercise.function, *values)
-    if exercise.way == "shuffled":
-        board, _orders, limit = map(show_value, values)
-        return f"{exercise.function}({board}, shuffle, {limit})"
-    names = dict(list_named_arguments(exercise, values))
-    pairs = zip(exercise.parameters, values, strict=True)
-    texts = (name if name in names else show_value(value) for name, value in pairs)
-    return f"{exercise.function}({', '.join(texts)})"
-
-
-def list_named_arguments(
-    exercise: Exercise, values: Sequence[object]
-) -> tuple[tuple[str, object], ...]:
-    """Return the arguments that `format_case` only names: grids, or all lists of a long call."""
-    if exercise.way:
-        return ()
-    long = sum(len(show_value(each)) for each in values) > WIDEST
-    return tuple(
-        (name, value)
-        for name, value in zip(exercise.parameters, values, strict=True)
-        if is_grid(value) or (long and isinstance(value, list | tuple))
-    )
-
-
-def _format_methods(name: str, made: object, steps: object) -> str:
-    """Return how an object is made and its methods are called, as in `Name(4): a(), b()`."""
-    outer = f"{name}({_format_values(made)})"
-    made_of = steps if isinstance(steps, list) else ()
-    calls = [f"{step[0]}({_format_values(step[1])})" for step in made_of]
-    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
-
-
-def _format_values(values: object) -> str:
-    """Return values with commas between them; "" for what is no list or tuple."""
-    return ", ".join(map(show_value, values)) if isinstance(values, list | tuple) else ""

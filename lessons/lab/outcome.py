@@ -25,31 +25,21 @@ class Strange:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A call that returned.
-
-    Attributes:
-        value: What it returned; a `Strange` stands for everything but None, bool, int, float, str,
-            list, tuple, dict and set.
-        printed: What was printed during the call; for the first call also while the file was
-            executed.
-    """
+    """A call that returned; a `Strange` stands for what is none of Python's plain values."""
 
     value: object
-    printed: str = ""
+    printed: str = ""  # during the call; for the first call also while the file was executed
     arguments_after: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A call that ended in an exception.
-
-    Attributes:
-        line: The innermost line of the student's file that was executing; None if none was: the
-            call did not fit the function's parameters, or there is no such function (NameError).
-    """
+    """A call that ended in an exception."""
 
     kind: str
     message: str
+    # The innermost line of the file that was executing; None if none was: the call did not fit the
+    # function's parameters, or there is no such function (NameError).
     line: int | None
     printed: str = ""
     arguments_after: tuple[object, ...] = ()

@@ -22,8 +22,7 @@ from solver.machine.recorded import Noted
 from solver.machine.step import Frame
 from solver.observing.glimpse import LONGEST
 from solver.observing.listing_recorder import SECONDS, STEPS, record_nothing
-from solver.observing.reading import RecordingError, read_recording
-from solver.observing.replay import History, State
+from solver.observing.reading import History, RecordingError, State, read_recording
 from solver.text.listing import Event, Listing
 from solver.value import Value
 

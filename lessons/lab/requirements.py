@@ -92,7 +92,8 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
 
     Each comes with the function that it is about, and whether it is seen that it is not met.
     """
-    for demand, (word, name) in zip(exercise.structure, exercise.demands, strict=True):
+    for demand in exercise.structure:
+        word, _space, name = demand.partition(" ")
         about, met = name or exercise.function, None
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = ast.parse(text)

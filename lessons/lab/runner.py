@@ -49,22 +49,15 @@ _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 class ProgramPlace:
     """Where and within which limits students' programs run.
 
-    Attributes:
-        path: Of the student's file, which is not read.
-        hidden: What they cannot read, besides all that is the tutor's.
-        alone: Whether the folder of the file is not there for them; else they can read all files in
-            it, and import them.
-        until: The moment, by `time.monotonic`, at which they are ended wherever they are; None for
-            one check from now.
-        level: How well they are closed off at most; as well as this machine can, if it is None.
+    Alone, they have no folder of the file; else they can read all files in it, and import them.
     """
 
-    path: Path
+    path: Path  # of the student's file, which is not read
     limits: Limits = field(default_factory=Limits)
-    hidden: tuple[Path, ...] = ()
+    hidden: tuple[Path, ...] = ()  # what they cannot read, besides all that is the tutor's
     alone: bool = False
-    until: float | None = None
-    level: SealLevel | None = None
+    until: float | None = None  # when they are ended, by `time.monotonic`; None: a check from now
+    level: SealLevel | None = None  # the best to close them off; None: what this machine can do
 
     def begin_check(self) -> "ProgramPlace":
         """Return this place with the end of a check that begins now as its deadline."""
@@ -161,21 +154,13 @@ class _StudentProcess(Child):
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = (
-                    self._check_line_number(where.get("line")),
-                    decode_whole(where.get("column")),
-                )
-                return Faulty(
-                    decode_text(kind), decode_text(message), line, column, self.take_printed()
-                )
+                line = self._check_line_number(where.get("line"))
+                column, printed = decode_whole(where.get("column")), self.take_printed()
+                return Faulty(decode_text(kind), decode_text(message), line, column, printed)
         return self._end_process(Reason.FORGED)
 
     def _explain_start(self, ended: Ended) -> Ended:
-        """Return how it ended before the program began, if the check's time was used up.
-
-        Raises:
-            OSError: It was something else, which the program has nothing to do with.
-        """
+        """Return how it ended if time was up before the program began; else raise the OSError."""
         if ended.reason is Reason.CHECK:
             return ended
         written = ended.printed.strip().splitlines()
@@ -226,9 +211,8 @@ class _StudentProcess(Child):
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = decode_values(where.get("after") or [])
                 line = self._check_line_number(where.get("line"))
-                return Raised(
-                    decode_text(kind), decode_text(message), line, self.take_printed(), after
-                )
+                printed = self.take_printed()
+                return Raised(decode_text(kind), decode_text(message), line, printed, after)
         raise ValueError
 
     def _send_request(self, request: dict[str, object]) -> None:
@@ -290,14 +274,10 @@ class _StudentProcess(Child):
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED
-                function, held = (
-                    decode_text(more.get("function")) or None,
-                    decode_variables(more.get("variables")),
-                )
-                at = self._check_line_number(line)
-                return self._end_process(
-                    Ended(known or why, at, function, held, detail=decode_whole(detail))
-                )
+                function = decode_text(more.get("function")) or None
+                held = decode_variables(more.get("variables"))
+                at, number = self._check_line_number(line), decode_whole(detail)
+                return self._end_process(Ended(known or why, at, function, held, detail=number))
         return self._end_process(known or Reason.FORGED)
 
     def _stop_process(self, reason: Reason) -> Ended:

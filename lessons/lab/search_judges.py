@@ -34,12 +34,12 @@ def judge_solution(case: Case) -> Failure | None:
         return judge_type(case) or _fail_search(case)
     if _is_failure(case.right.value):
         return None
-    left = case.after(case.board)
-    why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
+    left = case.after(case.exercise.board)
+    why, picture = say_unsolved(left, case.vector, by_rows=case.exercise.by_rows)
     if not why:
         return None
     sentence = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
-    if is_same(left, case.arguments[case.board]):
+    if is_same(left, case.arguments[case.exercise.board]):
         sentence += " " + _(
             "It is as it was before: write into it, element by element or with {board}[:] = …. A "
             "line {board} = … makes another list."
@@ -107,38 +107,39 @@ def _fail_search(case: Case) -> Failure:
                 "Your {call} returns {value}, but with these lists there is no "
                 "solution, so it should return {right}."
             )
-            if len(case.changes) > 1
+            if len(case.exercise.changes) > 1
             else _(
                 "Your {call} returns {value}, but there is no solution, so it "
                 "should return {right}."
             )
         )
-        left = case.after(case.board)
-        why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
+        left = case.after(case.exercise.board)
+        why, picture = say_unsolved(left, case.vector, by_rows=case.exercise.by_rows)
         if why and picture:
             sentence += " " + _("{board} is {left}: {why}.")
         return case.fail(sentence, picture, left=show_value(left), why=why)
     if not _is_failure(case.got.value):
         return fail_plainly(case, case.picture)
-    example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
+    example = list(
+        read_vector(case.right.arguments_after[[*case.arguments].index(case.exercise.board)])
+    )
     sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
-    picture = CasePicture.of(example, by_rows=case.by_rows)
+    picture = case.draw(example)
     return case.fail(sentence, picture, example=show_value(example))
 
 
 def _judge_restored(case: Case) -> Failure | None:
     """Return the Failure if a failed search does not take back its changes, else None."""
     for i, (name, before) in enumerate(case.arguments.items()):
-        if name not in case.changes or not is_same(case.right.arguments_after[i], before):
+        if name not in case.exercise.changes or not is_same(case.right.arguments_after[i], before):
             continue
         after = case.after(name)
         if not is_same(after, before):
             sentence = _(
-                "Your {call} finds no solution, which is right. But {name} is "
-                "{after} afterwards. A call has to take back what it has done, so "
-                "{name} should be {before} again."
+                "Your {call} finds no solution, which is right. But {name} is {after} afterwards. "
+                "A call has to take back what it has done, so {name} should be {before} again."
             )
-            held = CasePicture.of(after, by_rows=case.by_rows) if name == case.board else None
+            held = case.draw(after) if name == case.exercise.board else None
             return case.fail(
                 sentence, held, name=name, after=show_value(after), before=show_value(before)
             )
@@ -209,10 +210,7 @@ ExplainStep: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePictu
 
 
 def judge_steps(case: Case, explain: ExplainStep) -> Failure | None:
-    """Return the Failure of the first method call that `explain` finds wrong, or None.
-
-    The methods of one object are called one after the other.
-    """
+    """Return the Failure of the first of an object's method calls that `explain` finds wrong."""
     made, steps = case.values
     got, right = _list_returned(case.got), _list_returned(case.right)
     if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):

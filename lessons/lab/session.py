@@ -5,7 +5,7 @@ solution was shown. The file itself is the student's, and only the file says wha
 """
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from enum import StrEnum
@@ -30,10 +30,9 @@ from lessons.lab.exercise import (
 from lessons.lab.folder import SHIPPED, exercise_ids, find_course_exercises, read_own, read_shipped
 from lessons.lab.judging import Failure
 from lessons.lab.key import Drawing, ExerciseKey, make_key
-from lessons.lab.outcome import Outcome
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Limits, Program, ProgramCall, Stop
+from lessons.lab.task import Limits, Stop
 from lessons.language import _
 from solver.processes.workers import LostError, Worker
 
@@ -140,7 +139,7 @@ class LabSession:
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         """Return the key, which is made once; raise ExerciseError if that fails."""
         if self._key is None:
-            run = replace(self._place, alone=True).run
+            run = replace(self.place, alone=True).run
             work = partial(make_key, self.exercise, run, self.drawing)
             seconds = 2 * self.limits.whole + JUDGING
             try:
@@ -150,26 +149,10 @@ class LabSession:
         return self._key
 
     @property
-    def _place(self) -> ProgramPlace:
+    def place(self) -> ProgramPlace:
         """The place in which students' programs run."""
         hidden, alone = (course_folder.find_course_folder(),), self.worker is not None
         return ProgramPlace(self.file.path.absolute(), self.limits, hidden, alone)
-
-    def run(
-        self,
-        program: Program,
-        calls: Sequence[ProgramCall],
-        stop: Stop | None = None,
-        *,
-        alone: bool = False,
-        limits: Limits | None = None,
-    ) -> Iterable[Outcome]:
-        """Yield the outcomes of calls of a program, run as if it stood in the student's file.
-
-        Alone, the student's other files are not there for it.
-        """
-        place = replace(self._place, alone=alone, limits=limits or self.limits)
-        return place.run(program, calls, stop)
 
     def check(
         self,
@@ -184,7 +167,7 @@ class LabSession:
         with self._open_worker() as worker:
             key = self._prepare_key(worker, stop)
             key = choose(key) if choose else key
-            work = partial(check_program, self._place, key, text)
+            work = partial(check_program, self.place, key, text)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
@@ -212,15 +195,12 @@ class LabSession:
         return next(failing, None) or self.key.cases[0]
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
-        """Return the sentences about the beliefs that explain a failing program.
-
-        This can take seconds: say first what failed.
-        """
+        """Return the sentences on beliefs that explain a failing program; this can take seconds."""
         if report.right or report.unjudged:
             return ()
         with self._open_worker() as worker:
             key = self._prepare_key(worker, stop)
-            work = partial(find_beliefs, self._place, key, report)
+            work = partial(find_beliefs, self.place, key, report)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
             except (LostError, OSError):  # What failed is said already.
@@ -297,17 +277,13 @@ def _say_lost(error: LostError) -> str:
 
 
 class _Past:
-    """The state of an exercise, summed up from its records.
-
-    Attributes:
-        tried: The programs that were checked, each with its stage, and whether they were right.
-    """
+    """The state of an exercise, summed up from its records."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.state = ExerciseState.NEW
         self.stage = Stage.WRITE
         self.hints = 0
-        self.tried: dict[tuple[Stage, str], bool] = {}
+        self.tried: dict[tuple[Stage, str], bool] = {}  # which programs were right, in a stage
         for entry in entries:
             self.add(entry.record)
 

@@ -85,10 +85,7 @@ def probe_methods(
 def probe_shuffled(
     module: ModuleType, ask: Callable[[object], Any], name: str, board: list[int], limit: int
 ) -> list[object]:
-    """Return what a function returns for a board and a `shuffle`, and the board afterwards.
-
-    The orders that `shuffle` makes are asked for (`lessons.lab.task.Shuffles`).
-    """
+    """Return what a function returns for a board and a `shuffle` that asks, and the board."""
 
     def shuffle(results: list[int]) -> None:
         order = ask(None)

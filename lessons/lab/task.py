@@ -40,9 +40,6 @@ class Shuffles:
         """Return what a function returned, the board afterwards, and the number of shuffles.
 
         For a function that was stopped, `endless` stands for what it returned.
-
-        Raises:
-            ValueError: The value is nothing that such a call comes to.
         """
         match value:
             case [returned, board]:
@@ -80,27 +77,18 @@ class ProgramCall:
 class Limits:
     """The limits of one program; a program that exceeds any of them is ended.
 
-    Attributes:
-        seconds: CPU time of each call, and of executing the file itself. CPU time, so that a busy
-            machine does not make a right program wrong.
-        memory: Bytes of address space, Python's own 20 MiB among them.
-        answer: Bytes of what one call gives back, as it is sent.
-        check: Seconds on the clock for all that is run of a program in one check; 0 for as long as
-            one call may take, but `CHECK` at least.
+    A busy machine does not make a right program wrong, because CPU time is limited.
     """
 
-    seconds: float = 2.0
-    memory: int = 512 * MIB
+    seconds: float = 2.0  # CPU time of each call, and of executing the file itself
+    memory: int = 512 * MIB  # bytes of address space, Python's own 20 MiB among them
     output: int = 256 << 10
-    answer: int = 4 * MIB
-    check: float = 0.0
+    answer: int = 4 * MIB  # bytes of what one call gives back, as it is sent
+    check: float = 0.0  # seconds on the clock for one check; 0: for one call, `CHECK` at least
 
     @property
     def patience(self) -> float:
-        """Seconds on the clock after which a call that waits instead of working is ended.
-
-        Much longer than the CPU time, because many may share the machine.
-        """
+        """Seconds on the clock after which a waiting call is ended: many may share a machine."""
         return 3 * self.seconds + 4
 
     @property

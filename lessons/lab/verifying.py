@@ -21,8 +21,8 @@ from lessons.lab.exercise import (
     stage_text,
 )
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import Failure, is_same
-from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, format_case, make_key
+from lessons.lab.judging import Failure, format_case, is_same
+from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits

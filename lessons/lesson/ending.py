@@ -1,6 +1,7 @@
 """The end of a lesson: what the student can do now, how it went, and where it leads."""
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -17,7 +18,7 @@ from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
 from lessons.student.own_solutions import find_own_solutions
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
-from lessons.student.repairs import find_repairs
+from lessons.student.reviews import find_repairs
 from lessons.student.student_model import assess_skills
 from lessons.student.summary import NEARLY
 from lessons.text.notation import in_notation
@@ -180,9 +181,9 @@ def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]
 def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a finished lesson, without onward links if `leads` is false."""
     summary = LessonSummary(session)
-    onward = _list_onward(session, summary, session.journal.read()) if leads else ()
-    paragraphs = _list_paragraphs(session, summary)
-    return Ending("\n\n".join(paragraphs), find_best_board(session), tuple(onward))
+    onward = tuple(_list_onward(session, summary)) if leads else ()
+    text = "\n\n".join(_list_paragraphs(session, summary))
+    return Ending(text, find_best_board(session), onward)
 
 
 def find_best_board(session: LessonSession) -> BestBoard | None:
@@ -191,34 +192,24 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
     solutions = find_own_solutions(session.journal.read()) if placing else ()
     for rows in sorted(each for each in solutions if len(each) in placing):
         return BestBoard(len(rows), tuple(vector_squares(rows)), own=True)
-    boards = [*_list_boards(session)]
+    boards: list[BestBoard] = []
+    for part in session.lesson.parts if session.lesson.id != PRACTICE else ():
+        setting = part.scene.setting
+        with suppress(SceneError):
+            squares = part.scene.step().squares
+            queens = tuple(each for each in squares if on_board(each, setting.n))
+            if setting.puzzle is None and queens and first_attack(queens) is None:
+                boards.append(BestBoard(setting.n, queens))
     return max(
         boards, key=lambda board: (len(board.queens) == board.n, len(board.queens)), default=None
     )
 
 
-def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
-    """Yield the boards of a lesson on which queens stand and none attacks another."""
-    if session.lesson.id == PRACTICE:
-        return
-    for part in session.lesson.parts:
-        setting = part.scene.setting
-        try:
-            step = part.scene.step()
-        except SceneError:
-            continue
-        queens = tuple(each for each in step.squares if on_board(each, setting.n))
-        if setting.puzzle is None and queens and first_attack(queens) is None:
-            yield BestBoard(setting.n, queens)
-
-
-def _list_onward(
-    session: LessonSession, summary: LessonSummary, student: StudentState
-) -> Iterator[Onward]:
+def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onward]:
     """Yield where a lesson leads: repairs, its check, the next lesson or practice, best first."""
-    name = session.lesson.id
-    repairs = find_repairs(student)
-    repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
+    name, student = session.lesson.id, session.journal.read()
+    repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
+    repair = next(repairs, None)
     several = repair is not None and len(repair.skills) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.sentence) if repair else None
     if again and several:
@@ -242,18 +233,14 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if session.lesson.id != PRACTICE and not session.rechecks:
         yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        yield from map(escape_markdown, _say_chapter(session))
-
-
-def _say_chapter(session: LessonSession) -> Iterator[str]:
-    """Yield a sentence for the lesson's chapter on how many of its lessons are done."""
-    course = find_progress(session.journal.read())
-    for title, lessons in list_chapters():
-        if title and session.lesson.id in lessons:
-            done = sum(course[name].finished for name in lessons if name in course)
-            sentence = ngettext(
-                "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
-                "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
-                done,
-            )
-            yield sentence.format(chapter=title, done=done, all=len(lessons))
+        course = find_progress(session.journal.read())
+        for title, lessons in list_chapters():
+            if title and session.lesson.id in lessons:
+                done = sum(course[name].finished for name in lessons if name in course)
+                sentence = ngettext(
+                    "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                    "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                    done,
+                )
+                said = sentence.format(chapter=title, done=done, all=len(lessons))
+                yield escape_markdown(said)

@@ -40,7 +40,7 @@ def assess_mastery(
     for each in answers:
         state.take(each.attempt, helped=each.helped)
         state.count(each)
-    state.suspected = min(suspected & state.ideas, default="")
+    state.suspected = min(suspected & state.foils, default="")
     return state
 
 
@@ -124,7 +124,7 @@ class Check:
                 state = self._assess_skill(self._ideas, answers)
                 self._chosen[number] = self._choose_next(self._ideas, answers, state)
             question = self._chosen[number]
-        return Part("", question.scene, question, question.line)
+        return Part.asking(question)
 
     def _choose_next(
         self, ideas: StudentModel, answers: Sequence[FreshAnswer], state: SkillState

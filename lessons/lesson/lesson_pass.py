@@ -42,6 +42,8 @@ class LessonPass:
         answers: The first answers, by question or by what was to be done.
         second: The second answers, by question.
         hints: How many hints were read, by question.
+        open: How many of them before a wrong first answer, by question that waits for a second.
+        left_out: The parts whose task cannot be done here, and is not counted.
         check: The fresh questions, and the answers to them.
     """
 
@@ -61,8 +63,8 @@ class LessonPass:
         self._lesson, self._journal = lesson, journal
         self._begun, self._ended = resumed is not None, False
         self._posed: dict[str, Posed] = {}
-        self._open: dict[str, int] = {}  # The hints read before a wrong first answer.
-        self._left_out: set[str] = set()
+        self.open: dict[str, int] = {}
+        self.left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
         drawn = seed + finished * rechecks
@@ -79,10 +81,8 @@ class LessonPass:
         for entry in entries:
             match entry.record:
                 case Begun(lesson=self._lesson.id):
-                    self.answers.clear()
-                    self.second.clear()
-                    self._open.clear()
-                    self.hints.clear()
+                    for each in (self.answers, self.second, self.open, self.hints):
+                        each.clear()
                     self.check.answered.clear()
                 case Finished(lesson=self._lesson.id) if rechecks:
                     self.check.answered.clear()  # What comes now belongs to the new check.
@@ -100,7 +100,7 @@ class LessonPass:
                         value == SKIPPED or self.pose(question).is_possible(value)
                     )
                     if known and answer.open and name not in self.answers:
-                        self._open[name] = self.hints.get(name, 0)
+                        self.open[name] = self.hints.get(name, 0)
                     if known or name in tasks:
                         self.answers.setdefault(name, value)
                     if known and drawn and name not in self.check.answered:
@@ -134,20 +134,8 @@ class LessonPass:
     def waits(self, part: Part) -> bool:
         """Return whether a part waits for an answer, or for its task to be done."""
         name = part.name
-        closed = name in self._left_out or (name in self.answers and name not in self._open)
+        closed = name in self.left_out or (name in self.answers and name not in self.open)
         return bool(name) and not closed
-
-    def is_open(self, name: str) -> bool:
-        """Return whether a question waits for a second try after a wrong first answer."""
-        return name in self._open
-
-    def count_first_hints(self, name: str) -> int:
-        """Return how many hints were read before the first answer to an open question."""
-        return self._open.get(name, 0)
-
-    def leave_out(self, part: Part) -> None:
-        """Leave out a part whose task cannot be done here, without counting the task."""
-        self._left_out.add(part.name)
 
     def read_hint(self, name: str) -> None:
         """Write to the journal that the next hint to a question is read."""
@@ -161,7 +149,7 @@ class LessonPass:
             self.note(answer)
             self.answers[answer.question] = answer.given
             if answer.open:
-                self._open[answer.question] = self.hints.get(answer.question, 0)
+                self.open[answer.question] = self.hints.get(answer.question, 0)
             if self.check.asks(answer.question):
                 self.check.add(answer, helped=answer.question in self.hints)
                 self._finish_check()
@@ -175,38 +163,34 @@ class LessonPass:
 
     def _close_question(self, name: str, answer: AnswerValue) -> None:
         """Keep a second answer, and close the question."""
-        if name in self._open:
-            del self._open[name]
+        if name in self.open:
+            del self.open[name]
             self.second[name] = answer
 
     def _finish_check(self) -> None:
         """Finish the lesson if its check is over."""
-        if self.check.taken and self.check.is_over and not self._open:
+        if self.check.taken and self.check.is_over and not self.open:
             self.finish()
 
     def do(self, part: Part, reached: int, whole: int) -> None:
         """Write to the journal, once, that a part's task is done: `reached` out of `whole`."""
         if part.task is not None and part.task_id not in self.answers:
             did = DROVE if isinstance(part.task, Drive) else DID
-            self._note_done(part, (did, reached, whole), right=reached == whole)
+            self.note_done(part, (did, reached, whole), right=reached == whole)
             tried = self.find_trial(part.task)
             if isinstance(tried, Placing) and tried.solved:
                 self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
 
-    def guess(self, part: Part, answer: AnswerValue) -> None:
-        """Write to the journal what the student guessed in a part, which is done with that."""
-        self._note_done(part, answer, right=False)
-
     def skip(self, part: Part) -> None:
         """Give up a part's question or task, which counts as wrong if the part is scored."""
         if part.question is None:
-            self._note_done(part, SKIPPED, right=False)
-        elif self.is_open(part.name):
+            self.note_done(part, SKIPPED)
+        elif part.name in self.open:
             self.retry(part.name, SKIPPED)
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
-    def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
+    def note_done(self, part: Part, answer: AnswerValue, *, right: bool = False) -> None:
         """Note a part's result, which closes it; `right` is only for a drive or an activity."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:

@@ -46,7 +46,7 @@ def exchange_messages(
         for message in messages:
             write(json.dumps(message))
 
-    send(exchange.begin())
+    send(exchange.list_messages())
     for line in lines:
         if line.strip():
             send(exchange.receive(line))
@@ -69,10 +69,6 @@ class Exchange:
         self._session = session
         self._suspected = session.shown_ideas.find_clear()
         self._error_reported = False
-
-    def begin(self) -> Iterator[Message]:
-        """Yield the first messages of the session."""
-        yield from self._list_messages()
 
     def receive(self, line: str) -> Iterator[Message]:
         """Act on a line from the program, and yield the messages that reply."""
@@ -102,7 +98,7 @@ class Exchange:
                 session.commit(answer)
                 yield self._make_verdict(posed)
                 if session.is_open:
-                    yield from self._list_messages()
+                    yield from self.list_messages()
                     return
             case {"hint": True} if posed is not None:
                 if not session.help():
@@ -111,8 +107,9 @@ class Exchange:
                 return
             case {"give_up": True} if session.locked:
                 if not session.skip():
-                    sentence = _("Take the hints first: send {text}.")
-                    raise MessageError(sentence.format(text='{"hint": true}'))
+                    raise MessageError(
+                        _("Take the hints first: send {text}.").format(text='{"hint": true}')
+                    )
                 if posed is not None:
                     yield self._make_verdict(posed)
             case {"next": True} if not session.locked or session.part.can_be_left_out:
@@ -126,32 +123,29 @@ class Exchange:
         """Return text that says which messages can be sent now."""
         session = self._session
         if not session.locked:
-            return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
-        if session.posed is not None:
+            sentence = _("Nothing is asked here: send {next}.")
+        elif session.posed is not None:
             sentence = _("Send {answer}, {hint} or {give_up}.")
-            return sentence.format(
-                answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
-            )
-        if session.guessing is not None:
+        elif session.guessing is not None:
             sentence = _("Send {answer}, a whole number, or {next} to go on without a guess.")
-            return sentence.format(answer='{"answer": ...}', next='{"next": true}')
-        if isinstance(session.part.task, Drive):
-            sentence = _("Moves cannot be made here: send {text} to leave them out.")
-            return sentence.format(text='{"give_up": true}')
-        sentence = _(
-            "Send {next} when it is done, or to go on without it; {give_up} leaves it out."
-        )
-        return sentence.format(next='{"next": true}', give_up='{"give_up": true}')
+        elif isinstance(session.part.task, Drive):
+            sentence = _("Moves cannot be made here: send {give_up} to leave them out.")
+        else:
+            sentence = _(
+                "Send {next} when it is done, or to go on without it; {give_up} leaves it out."
+            )
+        simple = {name: f'{{"{name}": true}}' for name in ("hint", "give_up", "next")}
+        return sentence.format(answer='{"answer": ...}', **simple)
 
     def _send_next(self) -> Iterator[Message]:
         """Go to the next part and yield its messages, or the message of the lesson's end."""
         if self._session.go_on():
-            yield from self._list_messages()
+            yield from self.list_messages()
         else:
             self.finished = True
             yield self._make_ending()
 
-    def _list_messages(self) -> Iterator[Message]:
+    def list_messages(self) -> Iterator[Message]:
         """Yield the messages of the present part; skip parts whose question is answered."""
         session = self._session
         session.look()
@@ -282,9 +276,6 @@ def _read_message(line: str) -> Message:
     except (ValueError, RecursionError):
         message = None
     if not isinstance(message, dict) or len(message) != 1:
-        raise MessageError(
-            _("Send a JSON object with one key on a line, such as {text}.").format(
-                text='{"next": true}'
-            )
-        )
+        sentence = _("Send a JSON object with one key on a line, such as {text}.")
+        raise MessageError(sentence.format(text='{"next": true}'))
     return message

@@ -192,7 +192,10 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
             break
     scene = parts[-1].scene  # The lines that can run next in its function, its loop among them.
     line, listing = scene.step().next_line or 0, load_listing(scene.setting.listing)
-    begin = next((each[0] for each in _find_loops(listing) if each[0] <= line <= each[1]), line)
+    loops = [
+        _get_lines(each) for each in _walk_code(listing) if isinstance(each, ast.For | ast.While)
+    ]
+    begin = next((first for first, last in loops if first <= line <= last), line)
     around = (each for each in _find_functions(listing).values() if each[0] < line <= each[1])
     return next(((begin, end) for _begin, end in around), None)
 
@@ -238,17 +241,12 @@ def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
 
 
 @lru_cache(maxsize=64)
-def _find_loops(listing: Listing) -> list[Lines]:
-    """Return the first and last line of each loop of a listing."""
-    nodes = ast.walk(ast.parse(listing.text))
-    return [_get_lines(each) for each in nodes if isinstance(each, ast.For | ast.While)]
+def _walk_code(listing: Listing) -> Sequence[ast.AST]:
+    """Return the nodes of a listing's syntax tree, the outer ones first."""
+    return list(ast.walk(ast.parse(listing.text)))
 
 
-@lru_cache(maxsize=64)
 def _find_functions(listing: Listing) -> dict[str, Lines]:
     """Return the first and last line of each function of a listing, by name."""
-    return {
-        node.name: _get_lines(node)
-        for node in ast.walk(ast.parse(listing.text))
-        if isinstance(node, ast.FunctionDef)
-    }
+    functions = (each for each in _walk_code(listing) if isinstance(each, ast.FunctionDef))
+    return {each.name: _get_lines(each) for each in functions}

@@ -10,8 +10,7 @@ from lessons.journal.seeds import draw_seed
 from lessons.language import ngettext
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
-from lessons.student.repairs import find_repairs
-from lessons.student.reviews import make_agenda
+from lessons.student.reviews import find_repairs, make_agenda
 
 ON_IDEA = 3
 """Questions that test an idea."""

@@ -58,7 +58,7 @@ class Replies:
             likely = model.weigh_ideas(posed.question.foils) if model.skills else {}
             told = {name: load_replies()[name] for name in model.find_clear()}
             state = model.skills.get(posed.question.skill)
-            unlisted = state is not None and state.beliefs.another > UNEXPLAINED
+            unlisted = state is not None and state.another > UNEXPLAINED
             guessed = {} if unlisted else say_ideas()  # No listed idea explains the answers then.
             self._judged[key] = judge_answer(posed, answer, {**guessed, **told}, likely)
         return self._judged[key]

@@ -141,10 +141,8 @@ class LessonSession:
 
     def _get_part(self, index: int) -> Part:
         """Return a part by its index: a scripted one or a fresh question."""
-        scripted = self.lesson.parts
-        if index < len(scripted):
-            return scripted[index]
-        return self.check.part(index - len(scripted))
+        fresh = index - len(self.lesson.parts)
+        return self.lesson.parts[index] if fresh < 0 else self.check.part(fresh)
 
     @property
     def introduced(self) -> Introduced:
@@ -191,12 +189,11 @@ class LessonSession:
         posed = self.guessing
         if posed is None or not posed.is_possible(answer):
             raise ValueError(f"{answer!r} is no guess here")
-        self.current.guess(self.part, answer)
+        self.current.note_done(self.part, answer)
 
     def prepare(self) -> bool:
         """Do one piece of work for later, while the student reads; return if there was any."""
-        posed = self.posed
-        if self.locked and posed is not None:
+        if self.locked and (posed := self.posed) is not None:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
@@ -224,9 +221,9 @@ class LessonSession:
     def all_hints(self) -> tuple[str, ...]:
         """The hints to the part's question, without those that a first reply has given."""
         posed, first = self.posed, self.first_try
-        if posed is None or first is None:
-            return posed.hints if posed else ()
-        return posed.hints_after(first.reply, self.first_hints)
+        if posed is None:
+            return ()
+        return posed.hints_after(first.reply, self.first_hints) if first else posed.hints
 
     def help(self) -> bool:
         """Give the next hint, and return whether there was one."""
@@ -239,11 +236,11 @@ class LessonSession:
     def toggle_sure(self) -> str:
         """Turn the student's being sure of the next answer on or off; return what to say."""
         self.sure = not self.sure
-        if self.sure:
-            if self._comes_back:
-                return _("You are sure. If you are wrong, practice asks this kind again sooner.")
-            return _("You say that you are sure. If this is wrong, you know what to look at again.")
-        return _("You are not sure. You lose nothing by that.")
+        if not self.sure:
+            return _("You are not sure. You lose nothing by that.")
+        if self._comes_back:
+            return _("You are sure. If you are wrong, practice asks this kind again sooner.")
+        return _("You say that you are sure. If this is wrong, you know what to look at again.")
 
     @property
     def _comes_back(self) -> bool:
@@ -279,7 +276,7 @@ class LessonSession:
     @property
     def is_open(self) -> bool:
         """Whether the part's question waits for a second try."""
-        return self.current.is_open(self.part.name)
+        return self.part.name in self.current.open
 
     @property
     def first_try(self) -> Judgement | None:
@@ -293,7 +290,7 @@ class LessonSession:
     @property
     def first_hints(self) -> int:
         """How many hints were read before the first answer to a question that is open."""
-        return self.current.count_first_hints(self.part.name)
+        return self.current.open.get(self.part.name, 0)
 
     @property
     def tried(self) -> tuple[AnswerValue, ...]:
@@ -376,7 +373,7 @@ class LessonSession:
     def pass_by(self) -> None:
         """Leave out the part's task, which cannot be done here, without counting the task."""
         if self.part.can_be_left_out:
-            self.current.leave_out(self.part)
+            self.current.left_out.add(self.part.name)
 
     def commit(self, answer: AnswerValue) -> Judgement:
         """Write an answer to the part's question to the journal, and return its judgement.

@@ -78,15 +78,11 @@ def list_mutants() -> Mapping[tuple[str, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """A run that takes part in a race, with its name and listing.
-
-    Attributes:
-        recording: Its run, if that was recorded: of a student's program, or of what it races.
-    """
+    """A run that takes part in a race, with its name and listing."""
 
     name: str
     listing: Listing
-    recording: Recording | None = None
+    recording: Recording | None = None  # The run, if a student's program or its rival was recorded.
 
     @property
     def title(self) -> str:

@@ -8,11 +8,10 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from itertools import islice
 from math import log
 from operator import mul
-from typing import TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,8 +19,7 @@ from lessons.ideas.evidence import Attempt
 from lessons.student.parameters import Kind, Parameters, load_parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Mind:
+class Mind(NamedTuple):
     """A possible state of a student's mind, with the ideas held or the kind of question unknown."""
 
     kind: Kind
@@ -59,6 +57,7 @@ class Beliefs:
     Attributes:
         minds: The states that are possible, who knows first.
         likely: The probability of each, after the reply to the last answer; they add up to 1.
+        learning: Which share of each mind learns the skill by the reply, if the answer was right.
         signs: The numbers of the answers that each idea gave.
         attempts: The answers that tell something.
     """
@@ -76,17 +75,16 @@ class Beliefs:
         self.attempts: list[Attempt] = []
         self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
-        self._templates = tuple(sorted(templates))
+        self.templates = tuple(sorted(templates))
         self._about: dict[tuple[str, ...], None] = {}  # ideas, and pairs of them, of minds
         self._counts: dict[str, dict[str, _Count]] = {}  # by template and idea
         self._answering: Sequence[float] = ()  # as they were before the reply to the last answer
-        self._held: Mapping[str, float] | None = None  # of them, those who hold each idea
         self._weighed: list[list[float]] = []  # of each attempt, for when minds are added
         self._add_minds({(idea,) for idea in ideas})
 
-    def copy(self) -> "Beliefs":
+    def copy(self) -> Self:
         """Return an independent copy of the beliefs."""
-        result = Beliefs()
+        result = copy(self)
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
         result._counts = {name: copy(each) for name, each in self._counts.items()}
         result._weighed = [copy(each) for each in self._weighed]
@@ -97,22 +95,16 @@ class Beliefs:
         self._about |= dict.fromkeys(sorted(about))
         self.minds = (
             *map(Mind, ALONE),
-            *[Mind(Kind.GAP, template=each) for each in self._templates],
-            *[
-                Mind(kind, each)
-                for each in self._about
-                for kind in (OF_TWO if each[1:] else OF_ONE)
-            ],
+            *[Mind(Kind.GAP, template=each) for each in self.templates],
+            *[Mind(kind, each) for each in self._about for kind in (OF_ONE, OF_TWO)[len(each) - 1]],
         )
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         holding = [(number, mind) for number, mind in enumerate(self.minds) if mind.kind in HELD]
         self._holding = [(number, idea) for number, mind in holding for idea in mind.ideas]
         learns, corrected = self.parameters.learns, self.parameters.corrected
-        self._learning = {
-            True: [learns] * len(self.minds),
-            False: [corrected if mind.kind in HELD else learns for mind in self.minds],
-        }
+        taught = [corrected if mind.kind in HELD else learns for mind in self.minds]
+        self.learning = {True: [learns] * len(self.minds), False: taught}
         self.begin()
 
     def expect_guessing(self, share: float) -> None:
@@ -129,15 +121,14 @@ class Beliefs:
         """Reset the beliefs to those before any answer, and return the prior of each mind."""
         self._counts.clear()
         self.likely = self._answering = self._prior
-        self._held = None
         return self._prior
 
     def _weigh_prior(self, mind: Mind, ideas: int) -> float:
         """Return a mind's prior weight: its kind's share, or less of it if ideas are many."""
-        share = self.parameters.share(mind.kind)
+        share: float = getattr(self.parameters, mind.kind)
         if mind.ideas:
             return share * FEW / max(FEW, ideas)
-        return share / len(self._templates) if mind.template else share
+        return share / len(self.templates) if mind.template else share
 
     def add(self, attempt: Attempt) -> bool:
         """Add an answer to the beliefs, and return False if its content was asked before."""
@@ -168,7 +159,6 @@ class Beliefs:
         """Update the beliefs by an answer and the reply to it; `weigh` fills up `weighed`."""
         self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
         self.likely = self._apply_learning(self._answering, attempt)
-        self._held = None
         counts = self._counts.setdefault(attempt.template, {})
         for idea in {"", *attempt.offered, *attempt.shown}:
             asked, right, shown = counts.get(idea, _NONE)
@@ -189,7 +179,7 @@ class Beliefs:
         if not result:
             gap = _weigh_right((right + known.right_gap) / (asked + 1), attempt)
             result += [knows, 1 / (attempt.wrong + 1), another]
-            result += [gap if each == attempt.template else knows for each in self._templates]
+            result += [gap if each == attempt.template else knows for each in self.templates]
         errs = _weigh_error(known.errs, attempt)
         of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
         of_two = ((known.acts, another),)
@@ -221,13 +211,9 @@ class Beliefs:
         ]
         return sum(shares) / sum(counts)
 
-    def list_learning_shares(self, attempt: Attempt) -> Sequence[float]:
-        """Return, for each mind, the share that learns the skill from the reply to an answer."""
-        return self._learning[attempt.right]
-
     def _apply_learning(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
         """Return the probabilities of minds after a reply: some learn the skill, some forget."""
-        drifts, shares = self.parameters.drifts, self._learning[attempt.right]
+        drifts, shares = self.parameters.drifts, self.learning[attempt.right]
         drifting = drifts * likely[0] / (1 - self._prior[0])
         result = [
             (1 - share) * each + drifting * before
@@ -245,19 +231,12 @@ class Beliefs:
         return self.likely[0]
 
     @property
-    def guesses(self) -> float:
-        """How likely it is that the student guesses."""
-        return self.likely[ALONE.index(Kind.GUESSES)]
-
-    @property
     def ideas(self) -> Mapping[str, float]:
         """How likely it is that each idea was held when the last answer was given."""
-        if self._held is None:
-            held: dict[str, float] = {}
-            for number, idea in self._holding:
-                held[idea] = held.get(idea, 0.0) + self._answering[number]
-            self._held = held
-        return self._held
+        held: dict[str, float] = {}
+        for number, idea in self._holding:
+            held[idea] = held.get(idea, 0.0) + self._answering[number]
+        return held
 
     @property
     def another(self) -> float:

@@ -13,7 +13,7 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
@@ -49,11 +49,11 @@ def choose_question(
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best, most = None, (False, -1.0)
     for template in islice(_rank_templates(among, model, taken, urgent, drawing), TEMPLATES):
-        beliefs = model.find_skill(template.skill).beliefs
+        state = model.find_skill(template.skill)
         pursued = _weigh_pursuit(template, model) > 0
         for question in _draw_instances(template, drawing, pursued=pursued):
             is_new = shorten_content(question) not in model.contents
-            worth = is_new, beliefs.weigh_information(tuple(_foresee_answers(question)))
+            worth = is_new, state.weigh_information(_foresee_answers(question))
             if worth > most:
                 best, most = question, worth
         if most[0]:
@@ -76,19 +76,16 @@ def _draw_instances(
 ) -> Iterator[Question]:
     """Yield questions of a template, all with one kind of right answer unless pursued."""
     kind: AnswerValue | None = None
-    for number in range(PURSUED if pursued else CANDIDATES):
+    for _number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
         if question is None:
             continue
         if not pursued:
             here = find_answer_kind(question)
-            if kind is None:
-                kind = here
-            elif here != kind:
+            kind = here if kind is None else kind
+            if here != kind:
                 continue
         yield question
-        if number >= CANDIDATES and not pursued:
-            return
 
 
 def find_answer_kind(question: Question) -> AnswerValue:
@@ -104,8 +101,8 @@ def find_answer_kind(question: Question) -> AnswerValue:
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 
-def _foresee_answers(question: Question) -> Iterator[Attempt]:
-    """Yield a possible answer of each kind: the right one, each idea's, and any other."""
+def _foresee_answers(question: Question) -> Sequence[Attempt]:
+    """Return a possible answer of each kind: the right one, each idea's, and any other."""
     right = right_answer(question)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
@@ -113,12 +110,14 @@ def _foresee_answers(question: Question) -> Iterator[Attempt]:
             answer = wrong_answer(question, name)
             if answer != right:
                 shown[answer].append(name)
-    offered = tuple(name for names in shown.values() for name in names)
-    wrong = max(len(shown), TYPED)
-    template = question.template
-    yield Attempt(template, "", True, offered, (), wrong)
-    for names in (*shown.values(), ()):
-        yield Attempt(template, "", False, offered, tuple(names), wrong)
+    return _make_attempts(question.template, [*map(tuple, shown.values())])
+
+
+def _make_attempts(template: str, shown: Sequence[tuple[str, ...]]) -> Sequence[Attempt]:
+    """Return the right answer to a question, one that shows each group of ideas, and another."""
+    offered, wrong = tuple(chain(*shown)), max(len(shown), TYPED)
+    right = Attempt(template, "", True, offered, (), wrong)
+    return [right, *(Attempt(template, "", False, offered, each, wrong) for each in (*shown, ()))]
 
 
 def _rank_templates(
@@ -163,7 +162,7 @@ def _weigh_pursuit(template: Template, model: StudentModel) -> float:
     One that is as good as certain may be given up, or there may be another beside it: so every
     second question may show it, and the others may not.
     """
-    likely = model.find_skill(template.skill).beliefs.ideas
+    likely = model.find_skill(template.skill).ideas
     last = load_templates().get(model.last)
     held = [name for name in template.foils if likely.get(name, 0.0) > SPOKEN_FOR]
     if any(likely[name] > NAMED for name in held):
@@ -177,13 +176,9 @@ def _weigh_template(template: Template, model: StudentModel) -> float:
 
     While an idea is named, what was asked less often comes first.
     """
-    beliefs = model.find_skill(template.skill).beliefs
-    wrong = max(len(template.foils), TYPED)
-    answers = [Attempt(template.id, "", True, template.foils, (), wrong)]
-    answers += [
-        Attempt(template.id, "", False, template.foils, shown, wrong)
-        for shown in (*((name,) for name in template.foils), ())
-    ]
-    worth = beliefs.weigh_information(answers)
-    named = max(beliefs.ideas.values(), default=0.0) > NAMED
+    state = model.find_skill(template.skill)
+    worth = state.weigh_information(
+        _make_attempts(template.id, [(each,) for each in template.foils])
+    )
+    named = max(state.ideas.values(), default=0.0) > NAMED
     return worth / (1 + model.asked[template.id]) if named else worth

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
-from lessons.course.passage import Explanation, find_explanation
+from lessons.course.passage import find_explanation
 from lessons.course.practice import find_question, load_skills
 from lessons.course.question import Posed, Question, judge_answer, pose_question
+from lessons.course.script import Lesson
 from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
@@ -18,19 +19,15 @@ QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
-    """An answer that shows an idea, as a sentence; its question, or None for a move in a drive."""
-
-    posed: Posed | None
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
 class Idea:
-    """A misconception that answers show clearly, with those answers, the latest last."""
+    """A misconception that answers show clearly, with those answers, the latest last.
+
+    Attributes:
+        signs: What was asked, None for a move in a drive, and the answer as a sentence.
+    """
 
     name: str
-    signs: tuple[Sign, ...]
+    signs: tuple[tuple[Posed | None, str], ...]
 
     @property
     def sentence(self) -> str:
@@ -41,7 +38,7 @@ class Idea:
     @property
     def reasons(self) -> tuple[str, ...]:
         """The sentences for the latest answers that show the misconception."""
-        return tuple(sign.sentence for sign in self.signs[-LISTED:])
+        return tuple(sentence for _posed, sentence in self.signs[-LISTED:])
 
     @property
     def text(self) -> str:
@@ -58,7 +55,7 @@ class Idea:
     @property
     def questions(self) -> Iterator[Question]:
         """The questions whose answers show the misconception, the latest first."""
-        return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
+        return (posed.question for posed, _sentence in reversed(self.signs) if posed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +74,17 @@ class Unexplained:
     @property
     def sentence(self) -> str:
         """The sentence that says how many of the last answers were wrong."""
-        every = self.wrong == self.asked
-        if every and self.alike:
-            sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
-        elif every:
+        sentence = _("Of your last {asked} answers on “{skill}”, {wrong} were wrong.")
+        if self.wrong == self.asked:
             sentence = _("Your last {wrong} answers on “{skill}” were wrong.")
-        elif self.alike:
+        if self.alike:
             sentence = _(
                 "Of your last {asked} answers to questions of this kind, {wrong} were wrong."
             )
-        else:
-            sentence = _("Of your last {asked} answers on “{skill}”, {wrong} were wrong.")
-        wrong, asked = (
-            _FEW[number] if number < len(_FEW) else str(number)
-            for number in (self.wrong, self.asked)
-        )
+            if self.wrong == self.asked:
+                sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
+        known = dict(enumerate(_FEW))
+        wrong, asked = known.get(self.wrong, self.wrong), known.get(self.asked, self.asked)
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
     def lead_back(
@@ -112,21 +105,21 @@ class Unexplained:
             sentence = _("This is how it goes here: {right}")
             sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
         if explained := find_explanation(posed.question, here):
-            sentences.append(_say_where(explained, here))
+            sentences.append(_say_where(*explained, here))
         return "\n\n".join(sentences)
 
 
-def _say_where(explained: Explanation, here: str) -> str:
+def _say_where(lesson: Lesson, heading: str, here: str) -> str:
     """Return the sentence that says which lesson explains the rule, and where in it."""
-    if explained.lesson == here and explained.heading:
+    if lesson.id == here and heading:
         sentence = _("This lesson explains the rule: read again from “{heading}” on.")
-    elif explained.lesson == here:
+    elif lesson.id == here:
         sentence = _("This lesson explains the rule: you can read its parts again.")
-    elif explained.heading:
+    elif heading:
         sentence = _("The lesson “{title}” explains the rule, from “{heading}” on.")
     else:
         sentence = _("The lesson “{title}” explains the rule.")
-    return sentence.format(title=explained.title, heading=explained.heading)
+    return sentence.format(title=lesson.front.title, heading=heading)
 
 
 _FEW = (
@@ -156,10 +149,10 @@ def _pose_again(lesson: str, name: str) -> Posed | None:
     return pose_question(question) if question else None
 
 
-def _word_answer(answer: Answered) -> Sign | None:
-    """Return an answer with its sentence; None if its question has changed since."""
+def _word_answer(answer: Answered) -> tuple[Posed | None, str] | None:
+    """Return what was asked and the answer's sentence; None if the question has changed since."""
     if answer.activity is ActivityType.DRIVE:
-        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
+        return (None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _pose_again(answer.lesson, answer.question)
     if posed is None or not posed.is_possible(answer.given):
         return None
@@ -167,7 +160,7 @@ def _word_answer(answer: Answered) -> Sign | None:
         return None
     sentence = _("“{question}”: {answer}")
     label = shorten(posed.say_answer(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, sentence.format(question=_quote_question(posed.text), answer=label))
+    return (posed, sentence.format(question=_quote_question(posed.text), answer=label))
 
 
 def _quote_question(text: str) -> str:

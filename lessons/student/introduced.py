@@ -19,9 +19,10 @@ from lessons.course.practice import (
 )
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import read_once
-from lessons.journal.records import PRACTICE, Answered
-from lessons.journal.student_state import Entry, StudentState
+from lessons.journal.records import PRACTICE
+from lessons.journal.student_state import StudentState
 from lessons.student.progress import find_progress
+from lessons.student.student_model import StudentModel
 
 BY_NAME = Introduced()
 """Stands for what no lesson has introduced to a student who practises a skill by its name."""
@@ -51,36 +52,27 @@ def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
     return bool(wanted) and wanted <= set(mastered)
 
 
-class AskedTemplates:
-    """The ids of the templates from which a student was asked questions."""
-
-    def __init__(self) -> None:
-        self.ids: set[str] = set()
-
-    def add(self, entry: Entry) -> None:
-        """Add the template of an entry, if it is an answer to a drawn question."""
-        if isinstance(entry.record, Answered) and (each := find_template(entry.record.question)):
-            self.ids.add(each.id)
-
-
 def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
     """Return what may be shown beside each template that practice may ask, by template id.
 
     The program stands there if it did in each lesson: else the question can do without it.
     What a student was asked already is among them, as who practises a skill by its name wants it.
     """
-    progress, result = find_progress(student), dict[str, Introduced]()
+    asked = student.fold(StudentModel).asked.keys() & load_templates().keys()
+    progress, result = find_progress(student), dict.fromkeys(sorted(asked), BY_NAME)
     for name in course.lesson_ids():
         if reached := progress.get(name):
             brings, parts, shown = _find_brought(name)
             for template_id in brings if reached.finished or reached.furthest >= parts - 1 else ():
-                before = result.get(template_id, Introduced(True, False, False))
+                before = result.get(template_id, BY_NAME)
+                if before is BY_NAME:
+                    before = Introduced(True, False, False)
                 result[template_id] = Introduced(
                     before.code and shown.code,
                     before.state or shown.state,
                     before.search or shown.search,
                 )
-    return {**dict.fromkeys(student.fold(AskedTemplates).ids, BY_NAME), **result}
+    return result
 
 
 @read_once

@@ -2,7 +2,7 @@
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Found
-from lessons.journal.student_state import Entry, StudentState
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from solver.board import known_counts
 from solver.board.geometry import first_attack, vector_squares
@@ -44,21 +44,9 @@ class OwnSolutions:
         )
 
 
-class SolutionsByHand:
-    """The valid solutions that the entries of a journal record."""
-
-    def __init__(self) -> None:
-        self.boards: set[Vector] = set()
-
-    def add(self, entry: Entry) -> None:
-        """Add the solution of an entry, if it records one that is valid."""
-        if isinstance(entry.record, Found):  # It can hold anything.
-            rows = entry.record.rows
-            in_place = set(rows) == set(range(len(rows))) and bool(rows)
-            if in_place and first_attack([*vector_squares(rows)]) is None:
-                self.boards.add(rows)
-
-
 def find_own_solutions(student: StudentState) -> set[Vector]:
     """Return the solutions that a student has found by hand."""
-    return student.fold(SolutionsByHand).boards
+    records = (entry.record for entry in student.records)
+    boards = {each.rows for each in records if isinstance(each, Found)}  # They can be anything.
+    permutations = (each for each in boards if each and {*each} == {*range(len(each))})
+    return {each for each in permutations if first_attack([*vector_squares(each)]) is None}

@@ -80,40 +80,27 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     corrected: Share = 0.05
     drifts: Share = 0.002
 
-    @property
-    def idea(self) -> float:
-        """The probability, before any answer, that the student holds a particular listed idea."""
-        return self.always + self.half
-
-    def share(self, kind: Kind) -> float:
-        """Return the probability of a kind of mind before any answer."""
-        share: float = getattr(self, kind)
-        return share
-
 
 @read_once
 def load_parameters() -> Parameters:
     """Return the course's parameters, or the built-in ones if its file is missing or faulty."""
-    try:
-        return _read_own() or Parameters()
-    except (OSError, ValueError):  # `course check` says what is wrong with it.
-        return Parameters()
+    return _read_own()[0]
 
 
 def find_fault() -> Finding | None:
     """Return the fault in the course's parameter file; None if it has none or there is no file."""
-    try:
-        _read_own()
-    except (OSError, ValueError) as error:
-        path = find_own_file(FILE)
-        return Finding(path, 1, str(error)) if path else None
-    return None
+    return _read_own()[1]
 
 
-def _read_own() -> Parameters | None:
-    """Return the parameters of the course's own file, or None if there is no file."""
+def _read_own() -> tuple[Parameters, Finding | None]:
+    """Return the parameters of the course's own file, or the built-in ones, and its fault."""
     path = find_own_file(FILE)
-    return None if path is None else read_parameters(read_file(path, LARGEST).decode())
+    if path is None:
+        return Parameters(), None
+    try:
+        return read_parameters(read_file(path, LARGEST).decode()), None
+    except (OSError, ValueError) as error:
+        return Parameters(), Finding(path, 1, str(error))
 
 
 def read_parameters(text: str) -> Parameters:

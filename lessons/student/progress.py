@@ -10,7 +10,6 @@ new pass.
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from operator import attrgetter
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -38,7 +37,7 @@ LONGEST_PAUSE = timedelta(minutes=5)
 """The longest pause between records that counts as work."""
 
 
-class LessonProgress(Struct, frozen=True):
+class LessonProgress(Struct):
     """How far the student has come in one lesson.
 
     Attributes:
@@ -53,15 +52,32 @@ class LessonProgress(Struct, frozen=True):
     """
 
     lesson: str
-    seed: int
-    part: int
-    answers: Mapping[str, Answered]
-    helped: frozenset[str]
-    done: bool
-    finished: bool
-    passes: int
-    furthest: int
-    last: str
+    seed: int = 0
+    part: int = 0
+    answers: dict[str, Answered] = {}
+    helped: set[str] = set()
+    done: bool = False
+    finished: bool = False
+    passes: int = 0
+    furthest: int = 0
+    last: str = ""
+
+    def add(self, entry: Entry) -> None:
+        """Take up the next entry of this lesson."""
+        self.last = entry.at.isoformat(timespec="microseconds")
+        match entry.record:
+            case Begun(seed=seed):
+                self.seed, self.part, self.done = seed, 0, False
+                self.answers, self.helped = {}, set()
+                self.passes += 1
+            case Reached(part=part):
+                self.part, self.furthest = max(self.part, part), max(self.furthest, part)
+            case Answered(question=question) as answer:
+                self.answers.setdefault(question, answer)
+            case Helped(question=question):
+                self.helped.add(question)
+            case Finished():
+                self.done = self.finished = True
 
     @property
     def checking(self) -> bool:
@@ -79,49 +95,18 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
 
     Who finished a lesson that another one holds now has finished that.
     """
-    result = {
-        name: _compute_progress(name, own)
-        for name, own in student.subjects.items()
-        if split_subject(name)[0].asks_lessons
-    }
+    result = dict[str, LessonProgress]()
+    for name, entries in student.subjects.items():
+        if split_subject(name)[0].asks_lessons:
+            result[name] = LessonProgress(name)
+            for entry in entries:
+                result[name].add(entry)
     for before, now in load_manifest().merged.items():
         earlier = result.pop(before, None)
         if earlier is not None and earlier.finished:
             reached = result.get(now) or replace(earlier, lesson=now, done=True)
             result[now] = replace(reached, finished=True)
     return result
-
-
-def _compute_progress(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
-    """Return the progress in a lesson, worked out from the journal's entries on that lesson."""
-    seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
-    answers: dict[str, Answered] = {}
-    helped: set[str] = set()
-    for entry in entries:
-        match entry.record:
-            case Begun(seed=seed):
-                part, done, answers, helped = 0, False, {}, set()
-                passes += 1
-            case Reached(part=reached):
-                part, furthest = max(part, reached), max(furthest, reached)
-            case Answered(question=question) as answer:
-                answers.setdefault(question, answer)
-            case Helped(question=question):
-                helped.add(question)
-            case Finished():
-                done = finished = True
-    return LessonProgress(
-        lesson=lesson,
-        seed=seed,
-        part=part,
-        answers=MappingProxyType(answers),
-        helped=frozenset(helped),
-        done=done,
-        finished=finished,
-        passes=passes,
-        furthest=furthest,
-        last=entries[-1].at.isoformat(timespec="microseconds"),
-    )
 
 
 def time_spent(entries: Iterable[Entry]) -> timedelta:
@@ -224,13 +209,12 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     """Return a few characters for a student's progress in a lesson, where space is short."""
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
-    if not reached.done:
-        if reached.finished:
-            again = _("again: the check") if reached.checking else _("again: part {part}")
-            return again.format(part=reached.part + 1)
+    if reached.done:
+        return "{}/{}".format(*_count_right(reached))
+    if not reached.finished:
         return reached.place
-    right, answers = _count_right(reached)
-    return f"{right}/{answers}"
+    again = _("again: the check") if reached.checking else _("again: part {part}")
+    return again.format(part=reached.part + 1)
 
 
 def _count_right(reached: LessonProgress) -> tuple[int, int]:

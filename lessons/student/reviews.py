@@ -7,17 +7,28 @@ What was sure and wrong is due at once. A skill is due when one of its groups is
 whole days, sixty at most, because a course goes on for some months, and nothing in them is left to
 chance. A skill that lessons have introduced and that was never practised is new: the lessons bring
 it by the questions at their end, and practice does so where nothing is due.
+
+Beside that, wrong answers of finished lessons wait to be put right: by a right answer on the same
+skill, to a fresh question and without a hint. So a lesson's own check can do it, and practice.
+Taking the lesson again begins anew.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import find_questions, find_template, load_skills, load_templates
+from lessons.course.course import lesson_ids
+from lessons.course.practice import (
+    find_questions,
+    find_skill,
+    find_template,
+    load_skills,
+    load_templates,
+)
 from lessons.course.template import Template
-from lessons.journal.records import ActivityType, Answered
+from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.introduced import find_introduced
@@ -104,7 +115,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
 
     brought = frozenset(find_introduced(student))
     able = {load_templates()[name].skill for name in brought}
-    for skill in able & student.fold(SureAndWrong).skills:
+    for skill in able & _find_sure_and_wrong(student):
         days[skill], recalled[skill] = 0, 0.0
 
     def urgency(skill: str) -> tuple[bool, float]:
@@ -133,21 +144,17 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     )
 
 
-class SureAndWrong:
-    """The skills answered wrongly though sure in a lesson, and not yet rightly in practice."""
-
-    def __init__(self) -> None:
-        self.skills: set[str] = set()
-
-    def add(self, entry: Entry) -> None:
-        """Add the skill of an answer that was sure but wrong; remove one now right in practice."""
+def _find_sure_and_wrong(student: StudentState) -> set[str]:
+    """Return the skills answered wrongly though sure in a lesson, not yet rightly in practice."""
+    skills: set[str] = set()
+    for entry in student.records:
         match entry.record:
-            case Answered(activity=ActivityType.PRACTICE, question=name, right=True):
-                template = find_template(name) if self.skills else None
-                self.skills.discard(template.skill if template else "")
+            case Answered(activity=ActivityType.PRACTICE, question=name, right=True) if skills:
+                skills.discard(find_skill("", name))
             case Answered(lesson=lesson, question=name, right=False, sure=True):
                 question = find_questions(lesson).get(name)
-                self.skills.add(question.skill if question else "")
+                skills.add(question.skill if question else "")
+    return skills
 
 
 def _find_group(template: Template) -> tuple[str, str]:
@@ -200,3 +207,89 @@ def say_due_today(agenda: Agenda) -> str:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
     return _("nothing is due today") if agenda.days else say_nothing_yet()
+
+
+# Repairs.
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """The wrong answers of a finished lesson still to be put right, as skills, the latest last."""
+
+    lesson: str
+    skills: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """The sentence that says how many wrong answers of which lesson to put right."""
+        number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
+        sentence = ngettext(
+            "Put {n} wrong answer of lesson {number} right",
+            "Put {n} wrong answers of lesson {number} right",
+            left,
+        )
+        return sentence.format(number=number, n=left)
+
+
+@dataclass(slots=True)
+class _Pass:
+    """The present pass through a lesson: skills answered wrongly, and all questions answered."""
+
+    waiting: list[str] = field(default_factory=list)
+    answered: set[str] = field(default_factory=set)
+    finished: int = 0
+
+
+class OpenRepairs:
+    """The wrong answers still to be put right in the present pass through each lesson."""
+
+    def __init__(self) -> None:
+        self._passes: dict[str, _Pass] = {}
+        self._helped: set[str] = set()
+        self._finished = 0
+
+    def add(self, entry: Entry) -> None:
+        """Update the open repairs by a journal entry."""
+        match entry.record:
+            case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
+                self._passes[name] = _Pass()
+            case Finished(lesson=name, activity=ActivityType.LESSON) if name in self._passes:
+                self._finished += 1
+                self._passes[name].finished = self._finished
+            case Helped(question=question):
+                self._helped.add(question)
+            case Answered() as answer:
+                self._take_answer(answer)
+
+    @property
+    def latest(self) -> list[tuple[str, _Pass]]:
+        """Pairs of a lesson's id and its present pass, the last finished first."""
+        return sorted(self._passes.items(), key=lambda each: each[1].finished, reverse=True)
+
+    def _take_answer(self, answer: Answered) -> None:
+        """Add a wrong answer of a lesson to the repairs; for a right one, remove one."""
+        template = find_template(answer.question)
+        here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
+        if template is not None and answer.right and answer.question not in self._helped:
+            for each in filter(None, (here, *(other for _name, other in self.latest))):
+                if template.skill in each.waiting:
+                    each.waiting.remove(template.skill)
+                    break
+        if here is not None and answer.question not in here.answered:
+            here.answered.add(answer.question)
+            skill = find_skill(answer.lesson, answer.question)
+            if not answer.right and skill:
+                here.waiting.append(skill)
+
+
+def find_repairs(student: StudentState) -> list[Repair]:
+    """Return each finished lesson's wrong answers to put right, the last finished first.
+
+    Nothing waits that no lesson has come to so far from which practice draws.
+    """
+    able = {load_templates()[name].skill for name in find_introduced(student)}
+    return [
+        Repair(name, skills)
+        for name, each in student.fold(OpenRepairs).latest
+        if each.finished and (skills := tuple(skill for skill in each.waiting if skill in able))
+    ]

@@ -27,8 +27,9 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import Beliefs
+from lessons.student.beliefs import ALONE, Beliefs
 from lessons.student.conclusions import Idea, Unexplained, make_idea
+from lessons.student.parameters import Kind
 
 NAMED = 0.9
 """The probability above which an idea is named to the student."""
@@ -71,14 +72,14 @@ class FreshAnswer:
         return self.answer.right and not self.helped
 
 
-class SkillState:
-    """How well a student does in one skill.
+class SkillState(Beliefs):
+    """How well a student does in one skill, beside what is believed of the student's mind.
 
     Args:
         templates: Those that ask for it.
 
     Attributes:
-        beliefs: How likely each state of mind is.
+        foils: The ideas that these can show.
         asked: How many fresh answers there were, and `right` how many of them were right.
         tries: Fresh answers since the skill was begun, or mastered and lost last.
         kinds: The kinds of questions with a right answer that had no help.
@@ -88,28 +89,15 @@ class SkillState:
     """
 
     def __init__(self, templates: Sequence[Template]) -> None:
-        self.ideas = frozenset(name for template in templates for name in template.foils)
+        self.foils = frozenset(name for template in templates for name in template.foils)
         several = len(templates) > MOST_KINDS
         self._kinds = {each.id: each.draw if several else each.id for each in templates}
-        self.templates = frozenset(self._kinds)
-        self.beliefs = Beliefs(self.ideas, self.templates)
+        super().__init__(self.foils, self._kinds)
         self.asked = self.right = self.tries = 0
         self.kinds: frozenset[str] = frozenset()
         self.earned = self.used_up = False
         self.suspected = ""
         self._unsaid: list[Attempt] = []
-
-    def copy(self) -> "SkillState":
-        """Return an independent copy of the state."""
-        result = SkillState(())
-        vars(result).update(vars(self))
-        result.beliefs, result._unsaid = self.beliefs.copy(), self._unsaid.copy()
-        return result
-
-    @property
-    def knows(self) -> float:
-        """How likely it is that the student knows the skill."""
-        return self.beliefs.knows
 
     @property
     def missing_kinds(self) -> int:
@@ -145,7 +133,7 @@ class SkillState:
 
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
         """Update the beliefs by an answer, unless it is right only because it was `helped`."""
-        if not (helped and attempt.right) and self.beliefs.add(attempt):
+        if not (helped and attempt.right) and self.add(attempt):
             self._unsaid.append(attempt)
 
     def count(self, answer: FreshAnswer) -> None:
@@ -169,7 +157,7 @@ class SkillState:
         wrong = [each for each in self._unsaid if not each.right]
         shown = Counter(name for each in wrong for name in set(each.shown))
         repeated = max(shown.values(), default=0) * 2 >= len(wrong)
-        if len(wrong) < SEVERAL or repeated or self.beliefs.another < UNEXPLAINED:
+        if len(wrong) < SEVERAL or repeated or self.another < UNEXPLAINED:
             return None
         answers = [each for each in self._unsaid if not any(name in named for name in each.shown)]
         wrong = [each for each in answers if not each.right]
@@ -254,8 +242,8 @@ class StudentModel:
         self.asked[attempt.template] += 1
         self.last = attempt.template
         self.contents.add(attempt.content)
-        if not state.beliefs.attempts:
-            state.beliefs.expect_guessing(self._estimate_guessing(state.beliefs))
+        if not state.attempts:
+            state.expect_guessing(self._estimate_guessing(state.parameters.guesses))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
             self._signs[name].append(answer)
@@ -265,17 +253,15 @@ class StudentModel:
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
 
-    def _estimate_guessing(self, beliefs: Beliefs) -> float:
+    def _estimate_guessing(self, usual: float) -> float:
         """Return the prior probability that the student guesses in a skill not asked yet.
 
-        What the parameters say counts as one skill beside those with answers. A single skill says
-        too little: it may just be a hard one.
+        What is usual counts as one skill beside those with answers. A single skill says too
+        little: it may just be a hard one.
         """
-        others = [each.beliefs for each in self.skills.values()]
-        known = [each.guesses for each in others if len(each.attempts) >= SEVERAL]
-        if len(known) < 2:
-            return beliefs.parameters.guesses
-        return (beliefs.parameters.guesses + sum(known)) / (1 + len(known))
+        asked = [each for each in self.skills.values() if len(each.attempts) >= SEVERAL]
+        known = [each.likely[ALONE.index(Kind.GUESSES)] for each in asked]
+        return (usual + sum(known)) / (1 + len(known)) if len(known) > 1 else usual
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
         """Name an idea that has become clear, and take back an idea no longer likely."""
@@ -297,22 +283,20 @@ class StudentModel:
 
     def explains(self, idea: str) -> bool:
         """Return whether an idea gives at least half of the wrong answers since it first showed."""
-        beliefs = [each.beliefs for each in self.skills.values()]
-        return sum([each.compare_signs(idea) for each in beliefs if idea in each.signs]) >= 0
+        showing = [each for each in self.skills.values() if idea in each.signs]
+        return sum([each.compare_signs(idea) for each in showing]) >= 0
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
         """Return the probability that the student holds each named idea, by all skills."""
-        beliefs = [each.beliefs for each in self.skills.values() if each.beliefs.signs]
+        showing = [each for each in self.skills.values() if each.signs]
         return {
-            name: _combine_skills([each for each in beliefs if name in each.signs], name)
+            name: _combine_skills([each for each in showing if name in each.signs], name)
             for name in dict.fromkeys(names)
         }
 
     def weigh_all(self) -> dict[str, float]:
         """Return the probability of each idea of the skills asked; 0 if the idea never showed."""
-        return self.weigh_ideas(
-            name for each in self.skills.values() for name in each.beliefs.ideas
-        )
+        return self.weigh_ideas(name for each in self.skills.values() for name in each.ideas)
 
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
@@ -331,12 +315,12 @@ class StudentModel:
         return make_idea(name, self._signs[name])
 
 
-def _combine_skills(beliefs: Sequence[Beliefs], idea: str) -> float:
+def _combine_skills(skills: Sequence[SkillState], idea: str) -> float:
     """Return the probability of an idea, combined from the beliefs in several skills."""
-    likely = [each.ideas[idea] for each in beliefs]
+    likely = [each.ideas[idea] for each in skills]
     if len(likely) < 2:
         return sum(likely)
-    share = beliefs[0].parameters.idea
+    share = skills[0].parameters.always + skills[0].parameters.half
     prior = share / (1 - share)
     odds = prior * prod(each / (1 - each) / prior for each in likely)
     return max(odds / (1 + odds), *likely)
@@ -348,7 +332,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
     clear = model.find_clear()
     result = {skill: model.find_skill(skill) for skill in load_skills()}
     for state in result.values():
-        state.suspected = next((name for name in clear if name in state.ideas), "")
+        state.suspected = next((name for name in clear if name in state.foils), "")
     return result
 
 

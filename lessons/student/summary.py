@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 
 from lessons.course.course import lesson_ids, list_chapters, load_front
 from lessons.course.practice import load_skills
-from lessons.files import course_folder
-from lessons.files.course_folder import load_replies
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
@@ -39,52 +38,40 @@ NEARLY = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Ideas:
-    """The misconceptions that a student shows now, the clearest first, and those overcome."""
-
-    showing: tuple[str, ...] = ()
-    overcome: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, student: StudentState) -> "Ideas":
-        """Return the misconceptions that a student shows now or has overcome."""
-        model = student.fold(StudentModel)
-        return cls(tuple(model.find_clear()), tuple(model.overcome))
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of a student's work; `since` is its beginning, None if unknown."""
+    """A summary of a student's work.
+
+    Attributes:
+        since: Its beginning; None if unknown.
+        showing: The misconceptions that show now, the clearest first, and `overcome`, those before.
+    """
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda
     answers: int
     time: timedelta
     since: datetime | None
-    ideas: Ideas
+    showing: Sequence[str]
+    overcome: Sequence[str]
 
     @classmethod
     def of(cls, student: StudentState, now: datetime) -> "Summary":
         """Return the summary of a student at a time."""
-        entries = student.records
+        entries, model = student.records, student.fold(StudentModel)
         return cls(
             course=find_progress(student),
             agenda=make_agenda(student, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
-            ideas=Ideas.of(student),
+            showing=model.find_clear(),
+            overcome=list(model.overcome),
         )
 
     @property
     def mastered(self) -> int:
         """The number of skills that are mastered."""
         return sum(state.mastered for state in self.agenda.skills.values())
-
-
-def list_asked(summary: Summary) -> list[str]:
-    """Return the skills that were asked, in the order of the course."""
-    return [name for name in load_skills() if summary.agenda.skills[name].asked]
 
 
 def say_when_asked() -> str:
@@ -114,19 +101,13 @@ def find_day(at: datetime) -> str:
 
 def say_trained(summary: Summary) -> str:
     """Return text that says how many skills are mastered, and what practice asks today."""
-    return _("Skills: {n} of {all} mastered. In practice today: {due}.").format(
-        n=summary.mastered, all=len(summary.agenda.skills), due=_say_practice(summary.agenda)
-    )
-
-
-def _say_practice(agenda: Agenda) -> str:
-    """Return text that says how many skills practice asks today."""
-    due, new = len(agenda.due), len(agenda.new)
-    if due:
-        return ngettext("{n} skill to repeat", "{n} skills to repeat", due).format(n=due)
-    if new:
-        return ngettext("{n} new skill", "{n} new skills", new).format(n=new)
-    return _("nothing")
+    agenda, due = summary.agenda, _("nothing")
+    if n := len(agenda.due):
+        due = ngettext("{n} skill to repeat", "{n} skills to repeat", n).format(n=n)
+    elif n := len(agenda.new):
+        due = ngettext("{n} new skill", "{n} new skills", n).format(n=n)
+    sentence = _("Skills: {n} of {all} mastered. In practice today: {due}.")
+    return sentence.format(n=summary.mastered, all=len(agenda.skills), due=due)
 
 
 def count_done(student: StudentState) -> Mapping[str, tuple[int, int, str]]:
@@ -181,8 +162,8 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
 
 def _say_right_answers(state: SkillState) -> str:
     """Return an encouraging sentence on how many answers in a skill count and were right."""
-    n = len(state.beliefs.attempts)
-    right = sum(each.right for each in state.beliefs.attempts)
+    n = len(state.attempts)
+    right = sum(each.right for each in state.attempts)
     if state.mastered:
         sentence = _("You have mastered this: {right} of the {n} answers that count were right.")
     elif not right:
@@ -206,8 +187,8 @@ def _say_right_answers(state: SkillState) -> str:
 
 def _explain_idea(state: SkillState) -> str:
     """Return text that names an idea that several answers fit; empty if there is none."""
-    likely = state.beliefs.ideas
-    signs = {name: found for name, found in state.beliefs.signs.items() if len(found) >= SPEAKING}
+    likely = state.ideas
+    signs = {name: found for name, found in state.signs.items() if len(found) >= SPEAKING}
     name = max(signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
         sentence = _(
@@ -215,11 +196,11 @@ def _explain_idea(state: SkillState) -> str:
             "likely). A question where it would be wrong will show it."
         )
         return sentence.format(
-            idea=course_folder.load_ideas()[name],
+            idea=load_ideas()[name],
             share=_round_percent(likely[name]),
             n=len(signs[name]),
         )
-    if not state.mastered and state.beliefs.another > LED:
+    if not state.mastered and state.another > LED:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")
     return ""
 
@@ -234,28 +215,19 @@ def _round_percent(share: float) -> int:
     return min(99, max(1, round(100 * share)))
 
 
-def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
+def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
     """Yield a title and sentences for the ideas that show, and then for those overcome."""
-    if ideas.showing:
-        several = ngettext(
+    ideas, replies = load_ideas(), load_replies()
+    if showing := summary.showing:
+        title = ngettext(
             "Your answers look as if you thought",
             "Your answers look as if you thought this",
-            len(ideas.showing),
+            len(showing),
         )
         sentence = _("“{idea}”. {reply}")
-        replies = load_replies()
-        yield (
-            several,
-            tuple(
-                sentence.format(idea=course_folder.load_ideas()[name], reply=replies[name])
-                for name in ideas.showing
-            ),
-        )
-    if ideas.overcome:
-        yield (
-            _("Overcome"),
-            tuple(f"“{course_folder.load_ideas()[name]}”." for name in ideas.overcome),
-        )
+        yield title, [sentence.format(idea=ideas[each], reply=replies[each]) for each in showing]
+    if summary.overcome:
+        yield _("Overcome"), [f"“{ideas[each]}”." for each in summary.overcome]
 
 
 def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[int, str]]:
@@ -269,7 +241,7 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
             where = say_lesson_progress(matter.minutes, summary.course.get(name))
             yield 1, f"{matter.title}: {where}"
     yield 0, say_trained(summary)
-    asked = list_asked(summary)
+    asked = [name for name in load_skills() if summary.agenda.skills[name].asked]
     if asked:
         yield 1, explain_sureness()
     for name in asked:
@@ -279,9 +251,9 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
         yield from ((2, text) for text in texts)
     if len(asked) < len(load_skills()):
         yield 1, say_when_asked()
-    for title, texts in list_ideas(summary.ideas):
+    for title, sentences in list_ideas(summary):
         yield 0, title
-        yield from ((1, text) for text in texts)
+        yield from ((1, text) for text in sentences)
 
 
 def as_json(summary: Summary) -> Mapping[str, object]:
@@ -315,8 +287,8 @@ def as_json(summary: Summary) -> Mapping[str, object]:
         },
         "due": summary.agenda.due,
         "new": summary.agenda.new,
-        "beliefs": summary.ideas.showing,
-        "overcome": summary.ideas.overcome,
+        "beliefs": summary.showing,
+        "overcome": summary.overcome,
         "answers": summary.answers,
         "seconds": round(summary.time.total_seconds()),
         "since": summary.since and summary.since.isoformat(timespec="seconds"),
@@ -325,17 +297,16 @@ def as_json(summary: Summary) -> Mapping[str, object]:
 
 def summarize_activities(student: StudentState) -> Mapping[str, object]:
     """Return the progress in exercises and hunts as JSON data, by activity and name."""
-    results: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
+    exercises, hunts = dict[str, object](), dict[str, object]()
     for subject, entries in student.subjects.items():
         match split_subject(subject):
-            case ActivityType.LAB as activity, name:
-                results[activity][name] = _summarize_exercise(
-                    entries, find_exercise_state(student, name)
-                )
-            case ActivityType.HUNT as activity, name:
+            case ActivityType.LAB, name:
+                state = find_exercise_state(student, name)
+                exercises[name] = _summarize_exercise(entries, state)
+            case ActivityType.HUNT, name:
                 done, credit = count_hunt_tasks(student, name) or (0, 0)
-                results[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
-    return {"lab": results[ActivityType.LAB], "hunts": results[ActivityType.HUNT]}
+                hunts[name] = {"done": done, "right": credit, "tasks": len(Task)}
+    return {"lab": exercises, "hunts": hunts}
 
 
 def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:

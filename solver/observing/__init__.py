@@ -5,5 +5,5 @@ is (`sys.settrace`). Recorded are the statements in every function that a `def` 
 what is not in the file, lambdas, comprehensions and class bodies run as part of their line.
 
 `recorder` runs in the program's process, with `stack` and `glimpse`, and imports little.
-What it says is read in the tutor's, by `reading` and `replay`, for `solver.observing.recording`.
+What it says is read in the tutor's, by `reading`, for `solver.observing.recording`.
 """

@@ -19,8 +19,7 @@ from solver.board.solutions import is_solution
 from solver.machine.history import Chunks
 from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
-from solver.observing.reading import ObservedChange, RecordingError, read_recording
-from solver.observing.replay import History, State
+from solver.observing.reading import History, ObservedChange, RecordingError, State, read_recording
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, Listing
 from solver.text.syntax import parameter_names
@@ -60,11 +59,7 @@ Placed: TypeAlias = tuple[int, QueenSquares]  # a step, and the queens that stan
 
 
 class Recording(Navigation):
-    """A run that was recorded.
-
-    Raises:
-        RecordingError: What was said is no recording of this program.
-    """
+    """A run that was recorded; a RecordingError if what was said is none of this program."""
 
     def __init__(
         self,

@@ -22,19 +22,12 @@ _LINE = attrgetter("lineno")
 
 
 class FunctionPlace(NamedTuple):
-    """What is known of a piece of code of a file.
+    """What is known of a piece of code of a file."""
 
-    Attributes:
-        code: Kept, so that no other gets its identity.
-        made_by_def: Whether it is that of a function which a `def` of the file makes.
-        owner: The name of the parameter that holds the object of a method; empty if there is none.
-        changes: Whether another function may change what its variables are seen to be.
-    """
-
-    code: CodeType
-    made_by_def: bool
-    owner: str
-    changes: bool
+    code: CodeType  # kept, so that no other gets its identity
+    made_by_def: bool  # whether a `def` of the file makes it
+    owner: str  # the parameter that holds the object of a method; else empty
+    changes: bool  # whether another function may change what its variables are seen to be
 
 
 class Places:

@@ -65,11 +65,7 @@ class Worker:
     ) -> Result:
         """Call a module's function, or a `partial` of one, in the process; return the result.
 
-        Args:
-            work: What to do.
-            seconds: After which it is ended.
-            stop: What ends it.
-            foreseen: What it may raise.
+        It is ended after some seconds, or when `stop` says so; what it may raise is `foreseen`.
 
         Raises:
             OSError: The system starts no process.
@@ -77,30 +73,20 @@ class Worker:
             LostError: It was ended, or failed in a way that was not foreseen; likewise.
         """
         with self._free:
-            return self._do_task(work, seconds, stop, foreseen)
-
-    def _do_task(
-        self,
-        work: Callable[[], Result],
-        seconds: float,
-        stop: Callable[[], bool] | None,
-        foreseen: tuple[type[Exception], ...],
-    ) -> Result:
-        """Have the worker call a function; return the result, or raise what it raised."""
-        until = monotonic() + seconds
-        try:
-            child = self._start_child(seconds)
-            _send_request(child, (work, foreseen), seconds)
-            while (answer := _take_answer(child)) is None:
-                if not child.wait(min(until - monotonic(), _LOOK)):
-                    raise _make_loss_error(child)
-                if stop is not None and stop():
-                    raise StoppedError
-                if monotonic() > until:
-                    raise LostError("", seconds)
-        except BaseException:
-            self.close()
-            raise
+            until = monotonic() + seconds
+            try:
+                child = self._start_child(seconds)
+                _send_request(child, (work, foreseen), seconds)
+                while (answer := _take_answer(child)) is None:
+                    if not child.wait(min(until - monotonic(), _LOOK)):
+                        raise _make_loss_error(child)
+                    if stop is not None and stop():
+                        raise StoppedError
+                    if monotonic() > until:
+                        raise LostError("", seconds)
+            except BaseException:
+                self.close()
+                raise
         done, result = pickle.loads(answer)  # noqa: S301 (our own process, which runs no other's)
         if not done:
             raise result

@@ -87,7 +87,7 @@ def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: 
     edit(folder, "cases.py", "[x] for", f"[[{value}]] for")
     session = LabSession(read_own(folder), folder, Journal(None))
     with pytest.raises(ExerciseError, match="is no case"):
-        make_key(session.exercise, session.run)
+        make_key(session.exercise, session.place.run)
 
 
 @pytest.mark.parametrize(

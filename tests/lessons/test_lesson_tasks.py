@@ -212,7 +212,7 @@ def test_the_lesson_waits_for_all_tasks_of_the_hunt(
     at_exercise: LessonSession, home: Path, given: str, right: int
 ) -> None:
     assert at_exercise.skip()
-    assert say_outcome(at_exercise) == "You left this exercise out."
+    assert say_outcome(at_exercise) == "You left this out."
     assert at_exercise.go_on()
     hunted(home, *tuple(Task)[:-1], given=given)
     assert not at_exercise.look()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course import course
-from lessons.course.manifest import Manifest, read_manifest
+from lessons.course.course import Manifest, read_manifest
 from lessons.files import course_folder
 
 SKILLS = ["squares", "walk"]

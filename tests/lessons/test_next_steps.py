@@ -28,7 +28,7 @@ from lessons.student.progress import (
     say_lesson_briefly,
     say_lesson_progress,
 )
-from lessons.student.repairs import find_repairs
+from lessons.student.reviews import find_repairs
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import find_orbit
 from solver.text.listing import Event

@@ -6,7 +6,6 @@ import pytest
 
 from lessons.student.parameters import (
     FILE,
-    Kind,
     Parameters,
     find_fault,
     load_parameters,
@@ -17,7 +16,7 @@ from tests.expected import expect
 
 def test_a_course_replaces_what_it_names() -> None:
     own = read_parameters('{"slip": 0.12, "knows": 0.3}')
-    assert (own.slip, own.share(Kind.KNOWS)) == (0.12, 0.3)
+    assert (own.slip, own.knows) == (0.12, 0.3)
     assert own.halves == Parameters().halves
 
 

@@ -126,7 +126,7 @@ def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
     for seed in range(8):
         attempt = Attempt("flag-index", f"c{seed}", False, ("no-shift",), ("no-shift",), 4)
         model.find_skill("flags").take(attempt)
-    assert model.find_skill("flags").beliefs.ideas["no-shift"] > NAMED
+    assert model.find_skill("flags").ideas["no-shift"] > NAMED
     shown = []
     for model.last in ("flag-index", "flags-undone"):
         question = expect(choose_question(templates_training("flags"), model, "1"))

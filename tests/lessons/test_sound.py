@@ -9,8 +9,7 @@ from typing import cast
 import pytest
 
 from lessons.authoring.check import check_scripts, check_whole_course
-from lessons.authoring.sound import Sound
-from lessons.authoring.watch import CheckWatch
+from lessons.authoring.watch import CheckWatch, Sound
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Finding
 from lessons.files.opening import read_file
@@ -152,7 +151,7 @@ def test_of_what_cannot_be_seen_as_a_whole_nothing_is_remembered(
         shutil.move(folder / "listings", folder.parent / "elsewhere")
         (folder / "listings").symlink_to(folder.parent / "elsewhere")
     else:
-        monkeypatch.setattr("lessons.authoring.sound.FILES", 3)
+        monkeypatch.setattr("lessons.authoring.watch.FILES", 3)
     assert look(memory)[0] == []
     assert look(memory)[1]
 

@@ -81,7 +81,6 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSessi
 def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
     said, session, opened = play(home, "", "what", "", "")
     assert opened == [LabStart("isfree")]
-    assert "Press Enter to begin, or type skip to go on without it." in said
     assert "Type open to begin, or skip to go on without it." in said
     assert "Done: you have solved it in the code lab." in said
     assert (session.index, session.locked) == (2, True)
@@ -90,7 +89,7 @@ def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
 def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
     said, session, opened = play(home, "", "skip", "", "open", "quit")
     assert opened == [HuntStart("always-yes")]
-    assert "You left this exercise out." in said
+    assert "You left this out." in said
     assert said.count("Hunt the fault in ") == 2
     assert session.locked
 

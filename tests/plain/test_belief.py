@@ -12,8 +12,8 @@ from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.plain.playing import answered, lines, practised, run
-from tui.lines.idea import list_idea
 from tui.lines.teletype import Teletype
+from tui.lines.words import list_idea
 from tui.look.options import Options
 
 BELIEF = "transposed"

@@ -191,7 +191,7 @@ def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[objec
 
 def test_a_run_is_told_tick_by_tick(home: Path) -> None:
     said, done = play(home, PLAY, "", "tick")
-    assert "Press Enter to run one tick, type open to run all, or skip to go on without it." in said
+    assert "Type tick to run one tick, open to run all, or skip to go on without it." in said
     told = [line for line in said if line.startswith("Tick ")]
     assert [line.split(":")[0] for line in told] == ["Tick 1", "Tick 2", "Tick 3"]
     assert "The run has reached the end of this part." in said

@@ -16,12 +16,12 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from docs import keys
+from docs.grammar import CLOSING, GRAMMAR
 from tests.expected import expect
 from tui.actions import Acting, Action, enables, make_table
 from tui.activities import ACTIVITIES, OPENS
 from tui.app.actions import APP
 from tui.app.app import QueensApp
-from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.keymap import TABLES
 from tui.lines.commands import TypedCommands, find_action, help_lines
 from tui.screens.sized import SizedScreen

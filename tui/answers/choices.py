@@ -1,7 +1,7 @@
 """Drafts of what is chosen: one of some options, or any number of them."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
 from textual.content import Content
 
@@ -25,8 +25,7 @@ from tui.answers.draft import (
 )
 
 TEN = 10
-PAIR = 2
-"""Choices that are named one by one."""
+PAIR = 2  # Choices that are named one by one.
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +145,8 @@ class ChoicesDraft(ChoiceDraft):
     That none is right is an answer only once it is said.
     """
 
+    LACK: ClassVar[str] = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
+
     ticked: frozenset[int] = frozenset()
     touched: bool = False
 
@@ -185,10 +186,6 @@ class ChoicesDraft(ChoiceDraft):
     def keys(self) -> str:
         sentence = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
         return sentence.format(n=min(len(self.posed.choices), TEN - 1))
-
-    @property
-    def lack(self) -> str:
-        return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
         """Return sign, style and words for an option that was ticked, missed or neither."""

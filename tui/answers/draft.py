@@ -6,7 +6,7 @@ and the screen sees to it. A draft also draws its answer, before it is judged an
 
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Self
+from typing import ClassVar, Self
 
 from textual.content import Content
 from textual.style import Style
@@ -19,27 +19,23 @@ from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.square import MARKS
 from tui.widgets.state_table import TablePicture
 
-MINIMUM = 8
-"""Columns in which the text of a choice is wrapped at least."""
-BROAD = 60
-"""Columns from which choices stand side by side."""
-COLUMN_GAP = 2
-"""Columns between them."""
+MINIMUM = 8  # Columns in which the text of a choice is wrapped at least.
+BROAD = 60  # Columns from which choices stand side by side.
+COLUMN_GAP = 2  # Columns between them.
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
+# Words behind answers, or parts of them.
 FIRST = _(" (first try)")
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
 UNSEEN = _(" (missed)")
-"""Words behind answers, or parts of them."""
 HINT = "$foreground-muted"
 NUMBER = "number"
 """The name in a choice's style, beside its colours, that says which one a click means."""
 
 
-CURSOR = "cursor"
-"""Says in a style that keys mean this choice."""
+CURSOR = "cursor"  # Says in a style that keys mean this choice.
 
 
 def link_number(line: Content, number: int, *, cursor: bool) -> Content:
@@ -75,15 +71,14 @@ def put_beside(left: list[Content], right: list[Content], width: int) -> list[Co
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer as far as it has been entered, with its judgement once it is judged.
+    """An answer as far as it has been entered, with its judgement once it is judged."""
 
-    Attributes:
-        tried: The first answer, if it was wrong and this is the second.
-    """
+    KEYS: ClassVar[str] = ""  # What `keys` says, if it is always the same.
+    LACK: ClassVar[str] = ""  # What `lack` says, if it is always the same.
 
     posed: Posed
     judgement: Judgement | None = None
-    tried: tuple[AnswerValue, ...] = ()
+    tried: tuple[AnswerValue, ...] = ()  # The first answer, if it was wrong and this is the second.
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
@@ -122,12 +117,12 @@ class Draft:
     @property
     def keys(self) -> str:
         """The sentence about the keys that enter an answer."""
-        raise NotImplementedError
+        return self.KEYS
 
     @property
     def lack(self) -> str:
         """The sentence that says what the draft still lacks."""
-        raise NotImplementedError
+        return self.LACK
 
     @property
     def warning(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import structs
 from textual.content import Content
@@ -31,12 +31,9 @@ from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
 CORNER = Square(0, 0)
-DIGITS = 12
-"""Characters of the longest number that can be typed into a cell."""
-LONGEST = 24
-"""Characters of what is typed for a number."""
-SIGNS = "+-*/^() "
-"""The signs that can be typed between the digits of a number that is worked out."""
+DIGITS = 12  # Characters of the longest number that can be typed into a cell.
+LONGEST = 24  # Characters of what is typed for a number.
+SIGNS = "+-*/^() "  # The signs that can be typed between the digits of a number that is worked out.
 INCOMPLETE = _(" (missed: not complete)")
 SOME = _(" (first try: right, but not all)")
 
@@ -44,6 +41,8 @@ SOME = _(" (first try: right, but not all)")
 @dataclass(frozen=True, slots=True)
 class NumberDraft(Draft):
     """A draft of a whole number, typed as digits or as it is worked out, such as 8*7*6."""
+
+    KEYS: ClassVar[str] = _("Type a number, Enter answers.")
 
     text: str = ""
 
@@ -79,10 +78,6 @@ class NumberDraft(Draft):
         return replace(self, text="", tried=(self.value,))
 
     @property
-    def keys(self) -> str:
-        return _("Type a number, Enter answers.")
-
-    @property
     def entered(self) -> str:
         text, value = self.text.replace("-", "−"), read_number(self.text)
         if value is None or self.text.removeprefix("-").isdecimal():
@@ -93,6 +88,9 @@ class NumberDraft(Draft):
 @dataclass(frozen=True, slots=True)
 class ExpressionDraft(Draft):
     """A draft of an expression; `caret` is the index at which the next character is inserted."""
+
+    KEYS: ClassVar[str] = _("Type an expression, Enter answers.")
+    LACK: ClassVar[str] = _("There is nothing here yet: type an expression, then press Enter.")
 
     text: str = ""
     caret: int = 0
@@ -120,14 +118,6 @@ class ExpressionDraft(Draft):
         return replace(self, text=before + character + after, caret=self.caret + 1)
 
     @property
-    def lack(self) -> str:
-        return _("There is nothing here yet: type an expression, then press Enter.")
-
-    @property
-    def keys(self) -> str:
-        return _("Type an expression, Enter answers.")
-
-    @property
     def refusal(self) -> str:
         """The sentence for a text that is no expression."""
         if single := explain_single(self.text):
@@ -147,21 +137,14 @@ class ExpressionDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class CellsDraft(Draft):
-    """A draft of the values of a vector, typed into its cells.
-
-    Attributes:
-        fresh: Whether the next digit begins that cell anew.
-        filled: The cells that something was typed into.
-        touched: Whether anything was done: what the cells held at first is no answer.
-        advanced: Whether the mark has moved on by itself: an arrow then need not.
-    """
+    """A draft of the values of a vector, typed into its cells."""
 
     cells: tuple[str, ...] = ()
     cell: int = 0
-    fresh: bool = True
-    filled: frozenset[int] = frozenset()
-    touched: bool = False
-    advanced: bool = False
+    fresh: bool = True  # Whether the next digit begins that cell anew.
+    filled: frozenset[int] = frozenset()  # The cells that something was typed into.
+    touched: bool = False  # Whether anything was done: what the cells held at first is no answer.
+    advanced: bool = False  # Whether the mark has moved on by itself: an arrow then need not.
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
@@ -261,11 +244,10 @@ class CellsDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class SquaresDraft(Draft):
-    """A draft of marked squares, with a cursor.
+    """A draft of marked squares; `settled` if the cursor's was marked or unmarked on purpose."""
 
-    Attributes:
-        settled: Whether the square of the cursor was marked, or its mark taken away, on purpose.
-    """
+    KEYS: ClassVar[str] = _("Arrows move, Space marks, Enter answers.")
+    LACK: ClassVar[str] = _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
@@ -287,14 +269,6 @@ class SquaresDraft(Draft):
 
     def mark_square(self, square: Square) -> Self:
         return replace(self, cursor=square, squares=self.squares ^ {square}, settled=True)
-
-    @property
-    def lack(self) -> str:
-        return _("No square is marked yet: the arrows go to one, and Space marks it.")
-
-    @property
-    def keys(self) -> str:
-        return _("Arrows move, Space marks, Enter answers.")
 
     @property
     def warning(self) -> str:

@@ -26,8 +26,7 @@ from tui.answers.draft import (
     put_in_columns,
 )
 
-INDENT = "│   "
-"""A level of indentation, drawn as a column."""
+INDENT = "│   "  # A level of indentation, drawn as a column.
 TEN = 10
 SHIFTED = _(" (indented otherwise)")
 MOVED, UNNEEDED = _(" (at another place)"), _(" (not needed)")
@@ -37,15 +36,12 @@ Taken: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class OrderDraft(Draft):
-    """A draft of some pieces in order, and the rest.
+    """A draft of some pieces in order, and the rest."""
 
-    Attributes:
-        placed: Those that have been taken, in order.
-        cursor: The row that keys mean: those taken come first, then the rest.
-    """
+    KEYS: ClassVar[str] = _("Digits, or arrows and m, take or put back. Enter answers.")
 
-    placed: tuple[Taken, ...] = ()
-    cursor: int = 0
+    placed: tuple[Taken, ...] = ()  # Those that have been taken, in order.
+    cursor: int = 0  # The row that keys mean: those taken come first, then the rest.
 
     indented: ClassVar[bool] = False
 
@@ -140,10 +136,6 @@ class OrderDraft(Draft):
         index, level = self.placed[-1]
         return min(level + str(self.posed.choices[index]).endswith(":"), DEEPEST)
 
-    @property
-    def keys(self) -> str:
-        return _("Digits, or arrows and m, take or put back. Enter answers.")
-
     def draw_tried(self, _answer: AnswerValue) -> Content:
         """Return no line: the second try begins with the wrong order."""
         return Content("")
@@ -227,15 +219,13 @@ def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "")
 class LinesDraft(OrderDraft):
     """A draft of lines of code in order, each with a level of indentation."""
 
+    KEYS: ClassVar[str] = _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
+
     indented: ClassVar[bool] = True
 
     @property
     def value(self) -> AnswerValue:
         return tuple((self.posed.choices[index], level) for index, level in self.placed)
-
-    @property
-    def keys(self) -> str:
-        return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
 
     def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
         """Return the lines of an answer, indented no more than they need be."""

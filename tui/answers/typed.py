@@ -15,13 +15,7 @@ from tui.lines.teletype import Line
 
 
 def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
-    """Yield the options of a question, and what to type.
-
-    Args:
-        posed: What is asked.
-        tried: Options that were wrong: they are not offered again, and the others keep their
-            letters.
-    """
+    """Yield the options of a question, but none that was `tried`, and what to type."""
     pieces = [posed.say_piece(choice) for choice in posed.choices]
     for letter, choice, piece in zip(ascii_lowercase, posed.choices, pieces, strict=False):
         if choice in tried:

@@ -52,7 +52,7 @@ def open_app(start: Start, options: Options) -> int:
         close_ways_out()
     messages = isinstance(start, LessonStart | PracticeStart) and start.messages
     if messages or options.plain or not _has_terminal() or not shows_screens():
-        from tui.app.lines import open_lines
+        from tui.lines.commands import open_lines
 
         return open_lines(start, options)
     try:

@@ -16,7 +16,7 @@ class PreviewLines(LessonLines):
     """Shows a script on a teletype, and follows its file."""
 
     ACTIONS = PREVIEW
-    HOW = (_("Enter goes on, next and previous skip."), LessonLines.HOW[1])
+    HOW = (_("Enter goes on, next and previous skip."), *LessonLines.HOW[1:])
 
     def __init__(self, start: starts.PreviewStart, host: LinesHost) -> None:
         self._preview = Preview(start.path)

@@ -18,7 +18,7 @@ from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 from solver.machine.step import Step
 from tui.actions import enables
-from tui.classes.poll_actions import POLL
+from tui.classes.actions import POLL
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt

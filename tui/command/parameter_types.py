@@ -87,23 +87,18 @@ def _say_size(value: str, names: Collection[str], ctx: click.Context | None) -> 
 
 @dataclass(frozen=True)
 class OneOf(click.ParamType[str]):
-    """One of some names.
-
-    Attributes:
-        name: How help calls it; it is the names themselves, with a bar between them, if they are
-            few.
-        unknown: The sentence for another name, with places for `value` and `hint`.
-        names: Returns the names; called only when they are needed.
-        numbered: What tells that a name can be given by its place among them, from 1 to `last`;
-            empty if it cannot.
-        earlier: Returns the name that stands for each name of before; called only when needed.
-    """
+    """One of some names."""
 
     name: str
-    unknown: str
+    """How help calls it; it is the names themselves, with a bar between them, if they are few."""
+    unknown: str  # The sentence for another name, with places for `value` and `hint`.
     names: Callable[[], Iterable[str]] | None = None
+    """Returns the names; called only when they are needed."""
     numbered: str = ""
+    """What tells that a name can be given by its place among them, from 1 to `last`; empty if it
+    cannot."""
     earlier: Callable[[], Mapping[str, str]] = dict
+    """Returns the name that stands for each name of before; called only when needed."""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return the name of the argument in help."""

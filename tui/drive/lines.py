@@ -7,22 +7,11 @@ from lessons.language import _
 from lessons.words.narration import say_state
 from solver.analysis.tree import Tree
 from solver.machine.step import Step
+from tui.drive import words as said
 from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
-from tui.drive.words import (
-    drive_heading,
-    move_asked,
-    say_belief,
-    say_beliefs,
-    say_comparison,
-    say_move_verdict,
-    say_score,
-    say_stack,
-    say_unchecked,
-)
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, TypedCommands
-from tui.lines.views import pruning_lines, tree_lines
 from tui.run.tree_text import grow_tree
 from tui.start import DriveStart
 
@@ -62,8 +51,8 @@ class DriveLines(TypedCommands):
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
-        compared = say_comparison(drive) if drive.ended else []
-        return *compared, say_score(drive) + ".", *say_beliefs(drive)
+        compared = said.say_comparison(drive) if drive.ended else []
+        return *compared, said.say_score(drive) + ".", *said.say_beliefs(drive)
 
     def list_news(self) -> Said:
         """Yield the verdict on the last move, the state, and the question for the next move."""
@@ -71,15 +60,15 @@ class DriveLines(TypedCommands):
         yield from self._list_judgement()
         if verdict is not None and not verdict.right:
             yield _("Try again, or type show.")
-        heading, known = f"{drive_heading(drive, returns=model.returns)}.", self._heading
+        heading, known = f"{said.drive_heading(drive, returns=model.returns)}.", self._heading
         self._heading = heading
         texts = [model.note, heading if heading != known else ""]
         if verdict is None or verdict.right or drive.later or any(texts):
-            asked = move_asked(drive, returns=model.returns)
-            stack = [f"{each}." for each in say_stack(drive)]
+            asked = said.move_asked(drive, returns=model.returns)
+            stack = [f"{each}." for each in said.say_stack(drive)]
             searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
             state = searched if model.returns else words.say_vector(drive.step)
-            texts += [*stack, state, say_unchecked(drive), asked]
+            texts += [*stack, state, said.say_unchecked(drive), asked]
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
             yield from self._report_result()
@@ -91,8 +80,8 @@ class DriveLines(TypedCommands):
         """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
-            text = say_move_verdict(self.model.drive, verdict)
-            belief = say_belief(self.model.drive, verdict)
+            text = said.say_move_verdict(self.model.drive, verdict)
+            belief = said.say_belief(self.model.drive, verdict)
             yield from filter(None, (sentence.format(text=text), belief))
 
     def _do_board(self) -> Said:
@@ -100,10 +89,10 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        return self._list_tree(partial(tree_lines, whole=own))
+        return self._list_tree(partial(words.tree_lines, whole=own))
 
     def _do_pruning(self) -> Said:
-        return self._list_tree(pruning_lines)
+        return self._list_tree(words.pruning_lines)
 
     def _list_tree(self, write: Callable[[Tree, Step], Said]) -> Said:
         drive = self.model.drive

@@ -266,10 +266,6 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Scroll the text down, while it continues below."""
         self.action_scroll(1)
 
-    def action_return(self) -> None:
-        """Go back to the lesson that waits."""
-        self.action_leave()
-
 
 OUTLINE = 32  # Columns of a line of the tree: those that the text has at least.
 

@@ -17,8 +17,7 @@ from tui.run.listed import ListItem
 from tui.run.typed_numbers import number_reader
 from tui.start import ExperimentStart
 
-PAUSE = 5.0
-"""Seconds between two times that it is said how far a measurement is."""
+PAUSE = 5.0  # Seconds between two times that it is said how far a measurement is.
 
 
 class ExperimentLines(TypedCommands):

@@ -264,10 +264,6 @@ class ExperimentScreen(ModelScreen[None]):
         self._turns = 0
         self._show_all()
 
-    def action_return(self) -> None:
-        """Go back to what opened it."""
-        self.action_leave()
-
     def action_view(self) -> None:
         """Show the next of text, table and plot."""
         self._turns += 1

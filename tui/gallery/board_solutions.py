@@ -24,21 +24,17 @@ class BoardSolutions:
     Args:
         n: Columns and rows of the board.
         queens: Where queens stand in every one of them.
-
-    Attributes:
-        counted: How many solutions have been counted, and so can be had by their index.
-        compared: How many of these were compared with their images.
-        fundamental: Those of them that no operation makes of an earlier one.
-        total: How many solutions there are; None while that is counted.
     """
 
     def __init__(self, n: int, queens: Collection[Square] = ()) -> None:
         self.n = n
         self.queens = frozenset(queens)
-        self.counted = 0
-        self.compared = 0
+        self.counted = 0  # How many solutions have been counted, and so can be had by their index.
+        self.compared = 0  # How many of these were compared with their images.
         self.fundamental: list[Vector] = []
+        """Those of them that no operation makes of an earlier one."""
         self.total = None if queens else known_counts.count_known_solutions(n)
+        """How many solutions there are; None while that is counted."""
         self._parts = count_parts(n, self.queens)
         self._rows: list[Vector] = []
         self._ends: list[int] = []

@@ -36,16 +36,13 @@ EMPTY = Ink("board-dots")
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """A grid of small boards, as it is to be shown.
-
-    Attributes:
-        captions: Returns the lines below one, all boards having equally many.
-    """
+    """A grid of small boards, as it is to be shown."""
 
     n: int  # Columns of each board.
     count: int  # How many boards there are.
     board: Callable[[int], Vector]  # Returns one by its index.
     captions: Callable[[int], tuple[str, ...]]
+    """Returns the lines below one, all boards having equally many."""
     lines: int = 1  # How many these are.
     width: int = 8  # Columns that the longest of them can take.
     most: int = 99  # How many boards stand in a row at most.

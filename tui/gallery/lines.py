@@ -14,8 +14,7 @@ from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import square_of
 from tui.start import GalleryStart
 
-PAGE = 10
-"""Solutions that are listed at a time."""
+PAGE = 10  # Solutions that are listed at a time.
 
 
 class GalleryLines(TypedCommands):

@@ -163,9 +163,7 @@ def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | Non
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
-        (result for _rows, result in count_parts(n))
-        if boards is None
-        else (1 for _write_as_figure in boards)
+        (result for _rows, result in count_parts(n)) if boards is None else (1 for _board in boards)
     )
     return max(_report_progress(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 

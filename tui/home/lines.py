@@ -16,8 +16,7 @@ from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HELP
 from tui.classes.actions import HAND_IN
-from tui.classes.lines import hand_in_lines
-from tui.classes.mine import find_assignment
+from tui.classes.lines import find_assignment, hand_in_lines
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows

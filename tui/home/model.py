@@ -34,19 +34,16 @@ class Next(NamedTuple):
 
 
 class Known(Struct, frozen=True):
-    """All that was found out about a student for the home screen.
-
-    Attributes:
-        repair: What is to be put right first: wrong answers, or a check that was not passed.
-        skills: How many skills of the chapter that is open are mastered, and of how many, by the
-            title of the chapter; empty while that is not known.
-    """
+    """All that was found out about a student for the home screen."""
 
     waiting: str = _("fresh questions")  # What there is to practise, in words.
     due: bool = False  # Whether some of it is due today.
     repair: Next | None = None
+    """What is to be put right first: wrong answers, or a check that was not passed."""
     mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
     skills: Mapping[str, str] = {}
+    """How many skills of the chapter that is open are mastered, and of how many, by the title of
+    the chapter; empty while that is not known."""
     standings: Mapping[str, str] = {}  # How activities stand, by their names, in a few signs each.
     done: Mapping[str, str] = {}  # What was done in them, by their names, in a sentence each.
 
@@ -69,8 +66,7 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     """Return the practice that is due, the first repair, and the skills of each chapter."""
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
-    from lessons.student.repairs import find_repairs
-    from lessons.student.reviews import make_agenda, say_due_today
+    from lessons.student.reviews import find_repairs, make_agenda, say_due_today
 
     agenda = make_agenda(student, now)
     mastered = {name for name, state in agenda.skills.items() if state.mastered}

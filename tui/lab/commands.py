@@ -31,14 +31,6 @@ from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
 from tui.lab.lines import case_of, step_program
 from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
-from tui.lab.words import (
-    exercise_rows,
-    find_limits,
-    next_hint,
-    open_exercise,
-    say_begun,
-    write_check,
-)
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
@@ -66,7 +58,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
     """Yield a lab session at an exercise and a teletype; check afterwards that all is saved."""
     journal = Journal(find_home())
     with run_or_refuse():
-        session = open_exercise(name, collect_options(LabStart), journal)
+        session = words.open_exercise(name, collect_options(LabStart), journal)
     yield session, make_teletype()
     if journal.error is not None:
         raise left_unsaved(journal.error)
@@ -120,7 +112,7 @@ def check_command(names: tuple[str, ...]) -> int:
             if number:
                 teletype.say("")
             with run_or_refuse():
-                session = open_exercise(name, collect_options(LabStart), journal)
+                session = words.open_exercise(name, collect_options(LabStart), journal)
             right += _check_file(teletype, session, name, alone=len(names) == 1)
             solved += session.state is ExerciseState.SOLVED
         if len(names) > 1:
@@ -134,10 +126,7 @@ def check_command(names: tuple[str, ...]) -> int:
 
 
 def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bool) -> bool:
-    """Check the file of an exercise, print the result, and return whether it is right.
-
-    Only if it is checked alone, the next one can be named.
-    """
+    """Check a file and print the result, `alone` what is next too; return whether it is right."""
     title, before = session.exercise.id, session.state
     if not session.file.exists:
         sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
@@ -153,7 +142,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
         return False
     with run_or_refuse():
         report = session.check(text)
-    write_check(teletype, session, report, alone=alone)
+    words.write_check(teletype, session, report, alone=alone)
     if not report.right and before is ExerciseState.SOLVED:
         teletype.say(_("You had solved it before, and it stays solved in the list."))
     return report.right
@@ -184,7 +173,7 @@ def list_command(output: str) -> int:
     student = read_journal(find_home())
     folder = find_student_folder(collect_options(LabStart).folder)
     if output == "text":
-        make_teletype().write(words.list_exercises(exercise_rows(student, folder)))
+        make_teletype().write(words.list_exercises(words.exercise_rows(student, folder)))
         return 0
     exercises = [
         {
@@ -237,7 +226,7 @@ def solution_command(name: str) -> int:
 def status_command() -> int:
     """Print how programs are sealed off, where files are, and the limits."""
     start, kiosk = collect_options(LabStart), collect_options(Options).kiosk
-    folder, limits = find_student_folder(start.folder), find_limits(start)
+    folder, limits = find_student_folder(start.folder), words.find_limits(start)
     make_teletype().write(words.say_status(folder, limits, kiosk=kiosk))
     return 0
 
@@ -290,7 +279,7 @@ def verify_command(folders: tuple[str, ...]) -> int:
     try:
         for name in folders:
             with run_or_refuse():
-                findings = verify_folder(Path(name), find_limits(collect_options(LabStart)))
+                findings = verify_folder(Path(name), words.find_limits(collect_options(LabStart)))
             for finding in findings:
                 teletype.write([Line(str(finding), hanging=2)])
                 sound = False
@@ -311,9 +300,8 @@ UNSEEN: Signature = (0, 0, -1)
 @as_command(
     _(
         "Check your file of EXERCISE whenever you save it, and go on to the next exercise when it "
-        "is solved; begin with the first that is not solved if you name none.\n\n"
-        "At a terminal the key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C "
-        "quits everywhere."
+        "is solved; begin with the first that is not solved if you name none.\n\nAt a terminal the "
+        "key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C quits everywhere."
     )
 )
 @click.argument("name", type=EXERCISE, required=False)
@@ -358,7 +346,7 @@ class LabWatch:
                     case "h":
                         self._session.catch_up()
                         self._teletype.say("")
-                        self._teletype.write(paragraph_lines(next_hint(self._session)))
+                        self._teletype.write(paragraph_lines(words.next_hint(self._session)))
                     case ">":
                         self._go_to_next(self._session, solved=False)
                     case _:
@@ -370,7 +358,9 @@ class LabWatch:
     def _find_next(self, name: str | None) -> str | None:
         """Return the id of the next exercise that is not solved, after a given one."""
         student = self._journal.read()
-        return next_left(exercise_rows(student, find_student_folder(self._asked.folder)), name)
+        return next_left(
+            words.exercise_rows(student, find_student_folder(self._asked.folder)), name
+        )
 
     def _watch_exercise(self, name: str | None) -> None:
         """Begin to watch the file of an exercise; end the watch if there is none."""
@@ -379,11 +369,11 @@ class LabWatch:
             self._teletype.say(_("All exercises are solved."))
             return
         with run_or_refuse():
-            session = open_exercise(name, self._asked, self._journal)
+            session = words.open_exercise(name, self._asked, self._journal)
             if not session.file.exists:
                 session.begin()
                 self._seen = read_signature(session.file.path)
-        self._teletype.write(say_begun(session, None))
+        self._teletype.write(words.say_begun(session, None))
         self._teletype.flush()
         with run_or_refuse():
             cases = len(session.key.cases)  # Known now, so that the first check is quick too.
@@ -419,7 +409,7 @@ class LabWatch:
             report = session.check(text, self._is_overtaken)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        write_check(self._teletype, session, report, stop=self._is_overtaken)
+        words.write_check(self._teletype, session, report, stop=self._is_overtaken)
         if report.right and Stage.WRITE in session.passed and not before:
             self._go_to_next(session, solved=True)
 

@@ -239,12 +239,6 @@ def find_blanks(lines: Sequence[str], blank: str = BLANK) -> list[Selection]:
     ]
 
 
-def colour_program(text: str, theme: str) -> Text:
-    """Return a program as text with syntax colours."""
-    lines = zip(text.split("\n"), find_kinds(text), strict=True)
-    return Text("\n").join(_colour_line(*each, theme, "panel") for each in lines)
-
-
 def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
     """Return a line of code with syntax colours, unprintable characters replaced by a sign."""
     shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
@@ -268,5 +262,6 @@ def _indent_line(line: str, levels: int) -> str:
 def make_solution(text: str, seen: str, theme: str) -> Leaflet:
     """Return a screen that shows a solution, and a sentence on what seeing it means."""
     title = f"{_('A solution. Yours may look quite different.')} {seen}"
-    program = Static(colour_program(text, theme))
-    return Leaflet(SOLUTION, (), make_title(title), program, wide=True)
+    lines = zip(text.split("\n"), find_kinds(text), strict=True)
+    program = Text("\n").join(_colour_line(*each, theme, "panel") for each in lines)
+    return Leaflet(SOLUTION, (), make_title(title), Static(program), wide=True)

@@ -16,7 +16,7 @@ from textual.widgets.text_area import Selection
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report, ShownCase, show_example
 from lessons.lab.exercise import ExerciseError, Stage
-from lessons.lab.session import LabSession
+from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from lessons.race.own import USUAL, can_race
@@ -42,11 +42,7 @@ _CHECKING = _("The check is going on. After it, F7 steps the case that fails.")
 
 
 class LabWorkScreen(EditingScreen):
-    """The screen of an exercise: an editor, and the result of the last check.
-
-    Attributes:
-        begun: Whether there is a file: without one there is nothing to do with it.
-    """
+    """The screen of an exercise: an editor, and the result of the last check."""
 
     ACTIONS = WORK
     DEFAULT_CSS = """
@@ -70,7 +66,8 @@ class LabWorkScreen(EditingScreen):
         self._beliefs: tuple[str, ...] = ()
         self._after = ""
         self._looking = self._hinting = False
-        self.begun = self._turned = False
+        self.begun = False  # Without a file there is nothing to do with it.
+        self._turned = False
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
 
@@ -125,16 +122,13 @@ class LabWorkScreen(EditingScreen):
             return False
         self.session.note_begun(stage)
         if saved is not None:
-            self.note = words.say_saved_copy(make_printable(saved.name))
+            self.note = words.KEPT.format(place=make_printable(saved.name))
             if stage is Stage.ORDER:
                 self.note += " " + words.MOVING
         return True
 
     def take(self, text: str) -> None:
-        """Put a text into the editor, and select its first gap or go to the function.
-
-        What is given stands above it, and is not what a student is to change.
-        """
+        """Put a text into the editor, and select its first gap or go to the function asked for."""
         self.begun, self._turned = True, False
         super().take(text)
         asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
@@ -343,8 +337,9 @@ class LabWorkScreen(EditingScreen):
     def action_file(self) -> None:
         """Ask whether to begin another stage, read a solution or go on."""
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
-        here, choices = self.session.stage, words.all_choices(self.session)
-        stage = words.stage_after(self.session) if here in self.session.passed else here
+        stage, choices = self.session.stage, words.all_choices(self.session)
+        if stage in self.session.passed:
+            stage = words.find_later_stage(self.session) or words.next_stage(self.session)
         chosen = words.NEXT if words.NEXT in choices else stage
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
@@ -454,7 +449,7 @@ def _write_title(first: str, *others: str) -> Content:
 def _say_what_next(session: LabSession) -> str:
     """Return sentences on what can follow a right program, with the keys."""
     sentences = [words.after_right(session)]
-    if words.leads_on(session):
+    if session.state not in ENDED or words.find_next_exercise(session) is not None:
         sentences.append(_("F3 takes you there."))
     if can_race(session.exercise):
         sentences.append(_("F9 lets your program race the reference."))

@@ -43,6 +43,7 @@ STAGES: Mapping[Stage, tuple[str, str]] = {
     Stage.WRITE: (_("write it"), _("this is what solves the exercise")),
 }
 """What a student does in a stage, as in "write it", and what more is said of it in a menu."""
+KEPT = _("What you had written is kept in {place}.")
 MOVING = _("Alt+Up and Alt+Down move a line.")
 UNSHOWN = _(
     "A solution is shown after an honest try: {tries} different programs of your own that "
@@ -196,31 +197,16 @@ def say_obstacle(error: Exception) -> str:
     return sentence.format(reason=error.strerror or error)
 
 
-def say_saved_copy(place: str) -> str:
-    """Return a sentence that says where the copy of the older file is."""
-    return _("What you had written is kept in {place}.").format(place=place)
-
-
 def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     """Yield lines on where the file of an exercise is, and where the copy of an older one."""
     if saved is not None:
-        yield Line(say_saved_copy(repr(str(saved))))
+        yield Line(KEPT.format(place=repr(str(saved))))
     sentence = _("{title} ({stage}): {path}.")
     stage, path = STAGES[session.stage][0], repr(str(session.file.path))
     yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
-def leads_on(session: LabSession) -> bool:
-    """Return whether another stage or exercise can follow a right program."""
-    return session.state not in ENDED or find_next_exercise(session) is not None
-
-
-def stage_after(session: LabSession) -> Stage:
-    """Return the stage after the present one; if it is the last, the first not passed."""
-    return _find_later_stage(session) or next_stage(session)
-
-
-def _find_later_stage(session: LabSession) -> Stage | None:
+def find_later_stage(session: LabSession) -> Stage | None:
     """Return the next stage of the exercise that is harder than the present; or None."""
     order = list(Stage)
     later = order[order.index(session.stage) + 1 :]
@@ -229,7 +215,7 @@ def _find_later_stage(session: LabSession) -> Stage | None:
 
 def after_right(session: LabSession) -> str:
     """Return sentences on what a right program means and what comes next."""
-    following = _find_later_stage(session)
+    following = find_later_stage(session)
     if following is not None:
         sentence = _("This stage is done. The next one, {stage}: {word}.")
         return sentence.format(stage=following.value, word=STAGES[following][0])

@@ -107,7 +107,7 @@ ENDING = make_table(
     replace(
         NUMBER, label=_("Choose"), does=_("Choose where to go by its number; Enter goes there")
     ),
-    Action("back", _("Back"), _("Go back")).on("enter"),
+    Action("back", _("Back"), _("Go back")).on("enter", "return"),
     SCROLL_DOWN,
     SCROLL_UP,
     leave_with(_("Go back, or to the home screen")),

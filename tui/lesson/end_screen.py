@@ -21,12 +21,10 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import ListRow, MarkedList, Numbered
 from tui.widgets.state_table import TablePicture
 
-Ways = MarkedList.of(ENDING, "Ways")
-"""Where a lesson leads."""
+Ways = MarkedList.of(ENDING, "Ways")  # Where a lesson leads.
 
 
-TEXT = 40
-"""The columns that are left to what is said, at least."""
+TEXT = 40  # The columns that are left to what is said, at least.
 
 
 class RememberedBoard(Column):
@@ -123,10 +121,6 @@ class EndScreen(SizedScreen[None]):
         """Update the key line to the keys that work at the new size."""
         super().on_resize()
         self.call_after_refresh(self.refresh_bindings)
-
-    def action_back(self) -> None:
-        """Go back to where the lesson was opened."""
-        self.action_leave()
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the text by pages."""

@@ -28,8 +28,7 @@ from tui.widgets.sentence import Sentence
 from tui.widgets.side import CodeDifference, Pictures, Side, reading_pictures, run_pictures
 from tui.widgets.square import CELLS
 
-TEXT = 32
-"""Columns that the text needs beside the boards."""
+TEXT = 32  # Columns that the text needs beside the boards.
 
 
 class BeliefScreen(BoardsScreen[None]):

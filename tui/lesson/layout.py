@@ -27,43 +27,28 @@ from tui.widgets.square import CELLS
 from tui.widgets.state_table import table_height, table_lines
 from tui.widgets.view import View, ViewMoment
 
-PANE = 40
-"""Columns that the lesson needs beside the board or the code."""
-LOWEST = 22
-"""Lines of a screen from which it stands below them."""
+PANE = 40  # Columns that the lesson needs beside the board or the code.
+LOWEST = 22  # Lines of a screen from which it stands below them.
 STACKED = Size(100, 30)
 """The size of a screen from which the lesson may stand below the code, beside the board."""
-LINES = 3
-"""Lines of such a screen that the board cannot have."""
-LEAST_CODE = 8
-"""Lines that the code gets above the lesson at least."""
-MEASURE = 66
-"""Columns that the lesson takes at most: longer lines are hard to read."""
-VIEW = 44
-"""Columns that a view takes beside the board."""
-TEXT = 9
-"""Lines that the lesson needs below board and code."""
-ASKED = 12
-"""Lines that are kept for a question and for what is said to its answer, at most."""
-OUTCOME = 1
-"""Lines that are told below a text at least, once its run has ended."""
-AROUND = 4
-"""Lines around a maze: its margin and legend, the sentence."""
-LOW = 23
-"""Lines of a screen up to which the sentence takes one."""
+LINES = 3  # Lines of such a screen that the board cannot have.
+LEAST_CODE = 8  # Lines that the code gets above the lesson at least.
+MEASURE = 66  # Columns that the lesson takes at most: longer lines are hard to read.
+VIEW = 44  # Columns that a view takes beside the board.
+TEXT = 9  # Lines that the lesson needs below board and code.
+ASKED = 12  # Lines that are kept for a question and for what is said to its answer, at most.
+OUTCOME = 1  # Lines that are told below a text at least, once its run has ended.
+AROUND = 4  # Lines around a maze: its margin and legend, the sentence.
+LOW = 23  # Lines of a screen up to which the sentence takes one.
 
 
 class Arranged(Enum):
     """Where the lesson stands."""
 
-    BESIDE = auto()
-    """Beside the board and the code."""
-    STACKED = auto()
-    """Below the code, with the board beside both."""
-    BELOW = auto()
-    """Below both."""
-    INSTEAD = auto()
-    """In the place of the code, or the code in its place."""
+    BESIDE = auto()  # Beside the board and the code.
+    STACKED = auto()  # Below the code, with the board beside both.
+    BELOW = auto()  # Below both.
+    INSTEAD = auto()  # In the place of the code, or the code in its place.
 
 
 class LessonLayout:

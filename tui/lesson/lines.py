@@ -25,13 +25,7 @@ from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
-from lessons.text.notation import (
-    NOTATIONS,
-    get_notation,
-    has_preferred_notation,
-    in_notation,
-    prefer_notation,
-)
+from lessons.text import notation
 from solver.machine.step import Step
 from tui.actions import Action
 from tui.answers.typed import say_first_try, say_verdict, say_ways
@@ -39,26 +33,15 @@ from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.experiments.model import ExperimentModel
+from tui.lesson import part_tasks
 from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
 from tui.lesson.model import LessonModel
-from tui.lesson.part_tasks import (
-    begin_session,
-    make_activity,
-    make_next_start,
-    prepare_task,
-    say_closed,
-    say_end,
-    say_outcome,
-    say_part_task,
-)
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
-from tui.lines.idea import list_idea, list_passage
 from tui.lines.prose import write_prose
 from tui.lines.run_commands import position_in, say_step
 from tui.lines.teletype import Line, Teletype
-from tui.lines.views import view_lines
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
 from tui.run.position import Unit
@@ -68,11 +51,8 @@ from tui.start import DriveStart, LessonStart, PracticeStart, RaceStart, RepairS
 def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     """Yield the current part of a session; omit what is `known` because it was just written."""
     scene = session.part.scene
-    heading = _("Part {part} of {parts}, {check}.")
-    if not session.check_progress:
-        heading = _("Part {part} of {parts}.")
-    place, check = session.place, session.check_progress
-    yield from ("", heading.format(part=place, parts=session.parts, check=check))
+    heading = _("Part {part} of {parts}").format(part=session.place, parts=session.parts)
+    yield from ("", ", ".join(filter(None, (heading, session.check_progress))) + ".")
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
     state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
@@ -99,7 +79,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
             if scene.marks:
                 yield words.say_marked(scene.marks)
     if scene.view:
-        yield from view_lines(scene.view, session.view.run, step, scene.setting.n)
+        yield from words.view_lines(scene.view, session.view.run, step, scene.setting.n)
     yield from write_prose(session.prose)
 
 
@@ -111,12 +91,11 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
         yield say_verdict(posed, judgement)
         yield from write_prose(judgement.text)
     elif task is not None and session.locked:
-        why = say_closed(task, kiosk=teletype.kiosk)
-        yield from filter(None, [why or say_part_task(task)])
-        ways = _GO_ON if why else _WAYS.get(type(task), _BEGIN)
-        yield ways[0] if teletype.typed else ways[-1]
+        why = part_tasks.say_closed(task, kiosk=teletype.kiosk)
+        yield from filter(None, [why or part_tasks.say_part_task(task)])
+        yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
     elif task is not None:
-        yield from filter(None, [say_outcome(session)])
+        yield from filter(None, [part_tasks.say_outcome(session)])
     elif posed is not None:
         if first is not None:
             yield say_first_try(posed, first.value)
@@ -126,19 +105,11 @@ def list_answer(session: LessonSession, teletype: Teletype) -> Said:
         yield from chain.from_iterable(map(write_prose, session.hints))
 
 
-_GO_ON = _("Enter goes on without it."), _("Type open to go on without it.")
-_BEGIN = (
-    _("Press Enter to begin, or type skip to go on without it."),
-    _("Type open to begin, or skip to go on without it."),
-)
-_WAYS: Mapping[type[PartTask], Sequence[str]] = {
-    Guess: [_("Type a number, or skip to go on without a guess.")],
-    Play: [
-        _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
-        _("Type open to let the run go on to its end, or skip to go on without it."),
-    ],
+_BEGIN = _("Type open to begin, or skip to go on without it.")
+_WAYS: Mapping[type[PartTask], str] = {
+    Guess: _("Type a number, or skip to go on without a guess."),
+    Play: _("Type tick to run one tick, open to run all, or skip to go on without it."),
 }
-"""What to type for a task: what a person types, and what is prepared."""
 
 
 def say_left(session: LessonSession, why: str) -> str:
@@ -186,7 +157,7 @@ class ProbeLines(TypedCommands):
 
 def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     """Return the lines in which the task of a part is done."""
-    match prepare_task(session):
+    match part_tasks.prepare_task(session):
         case DriveStart() as start:
             return DriveLines(start, host, fixed=True)
         case RaceStart() as start:
@@ -200,8 +171,7 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     raise TypeError(f"{session.part.task} is done in the lesson itself")
 
 
-SHOWN = 16
-"""Ticks that are told one by one on the way to the next part."""
+SHOWN = 16  # Ticks that are told one by one on the way to the next part.
 
 
 def open_lesson_lines(
@@ -209,7 +179,9 @@ def open_lesson_lines(
 ) -> "LessonLines":
     """Return the lines that play a lesson or practice, for a person or for a program."""
     messages = not isinstance(start, RepairStart) and start.messages
-    return (MessageLines if messages else LessonLines)(begin_session(start, host.journal), host)
+    return (MessageLines if messages else LessonLines)(
+        part_tasks.begin_session(start, host.journal), host
+    )
 
 
 class LessonLines(TypedCommands):
@@ -221,9 +193,9 @@ class LessonLines(TypedCommands):
     model: LessonModel
     HOW = (
         _("Enter, an empty line: go on, or begin what the part asks you to do."),
+        _("Lines that are prepared only answer: what is read needs none."),
         _("For a key in the text type a word: Space is tick, . is line, c is square."),
     )
-    PIPED = (_("A line answers what is asked; what is only read needs none."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -253,7 +225,7 @@ class LessonLines(TypedCommands):
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
-        if asked and not has_preferred_notation(self.session.student.records):
+        if asked and not notation.has_preferred_notation(self.session.student.records):
             yield from list_names(())
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
@@ -307,7 +279,7 @@ class LessonLines(TypedCommands):
             if not self.session.locked and self.session.idea is not None and self.teletype.typed:
                 yield _("Type idea to see what this idea does.")
         elif self.model.is_to_be_done:
-            raise ValueError(_("Type open to begin, or skip to go on without it."))
+            raise ValueError(_BEGIN)
         else:
             yield _("Nothing is asked here. Enter goes on, help lists commands.")
 
@@ -398,7 +370,7 @@ class LessonLines(TypedCommands):
             return self._say_step()
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
-        return [say_end(self.session.view, self.model.position.step)]
+        return [part_tasks.say_end(self.session.view, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
         """Return which queens attack a typed square; only after the question is answered."""
@@ -432,7 +404,7 @@ class LessonLines(TypedCommands):
             case Activity() as activity:
                 yield from self.begin_activity(activity)
             case Guess():
-                yield from _WAYS[Guess]
+                yield _WAYS[Guess]
             case None:
                 pass
             case _:
@@ -445,10 +417,10 @@ class LessonLines(TypedCommands):
     def begin_activity(self, activity: Activity) -> Said:
         """Begin an activity, unless the activity is done already or not possible here."""
         if not self.session.look():
-            if say_closed(activity, kiosk=self.teletype.kiosk):
+            if part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):
                 self.session.pass_by()
                 return self.go_on()
-            self.host.play(make_activity(activity))
+            self.host.play(part_tasks.make_activity(activity))
             self.session.look()
         return self._list_answered()
 
@@ -465,9 +437,9 @@ class LessonLines(TypedCommands):
             return [_("Your answers do not show a typical misunderstanding.")]
         match argument:
             case "":
-                return list_idea(idea)
+                return words.list_idea(idea)
             case "lesson":
-                return list_passage(idea.name)
+                return words.list_passage(idea.name)
             case "questions":
                 session = practise_on(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)
@@ -477,18 +449,18 @@ class LessonLines(TypedCommands):
 
     def _do_words(self) -> Said:
         here = find_glossary_words(self.session.prose) or load_glossary()
-        return [in_notation(f"{word}: {load_glossary()[word]}") for word in here]
+        return [notation.in_notation(f"{word}: {load_glossary()[word]}") for word in here]
 
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
             return list_names(() if self.session.vector_hidden else self.model.position.step.queens)
-        if name not in NOTATIONS:
+        if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
-            raise ValueError(sentence.format(known=", ".join(NOTATIONS)))
-        prefer_notation(name, self.session.journal)
+            raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))
+        notation.prefer_notation(name, self.session.journal)
         chosen = _("From now on you will see {name}.").format(name=name)
-        return chosen, NOTATIONS[name].rows_too
+        return chosen, notation.NOTATIONS[name].rows_too
 
     def _do_help(self, typed: str) -> Said:
         """List the commands, and repeat what is asked."""
@@ -500,11 +472,11 @@ class LessonLines(TypedCommands):
 
 def list_names(rows: Sequence[int]) -> Said:
     """Yield all notations, a state in each, and which of them is chosen."""
-    for each in NOTATIONS.values():
+    for each in notation.NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
     sentence = _("Your lecture writes {name}. Type names and another name to change it.")
-    yield sentence.format(name=get_notation().name)
+    yield sentence.format(name=notation.get_notation().name)
 
 
 class EndingLines(ListLines):
@@ -525,7 +497,9 @@ class EndingLines(ListLines):
     def open_row(self, name: str) -> Said:
         """Open the entry of a number."""
         self.left = True
-        self.left_at = "".join(self.host.play(make_next_start(self._onward[int(name) - 1])))
+        self.left_at = "".join(
+            self.host.play(part_tasks.make_next_start(self._onward[int(name) - 1]))
+        )
         return ()
 
 

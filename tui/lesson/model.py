@@ -1,35 +1,23 @@
 """A lesson without a screen: what is open to the student at a part, and what can be done there."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from lessons.course.part_tasks import Play
 from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
-from solver.machine.run import Run
 from tui.actions import enables
 from tui.lesson.actions import LESSON
 from tui.model import Model
 from tui.run.position import Position, Unit
 
 
-class MakePosition(Protocol):
-    """Makes the position at a step of a run."""
-
-    def __call__(self, run: Run, *, number: int) -> Position:
-        """Return the position at the step of a number in a run."""
-
-
 class LessonModel(Model):
     """The place of a student in a lesson.
 
     Args:
+        make_position: Returns the position at the step of a `number` in a run.
         say_how: Returns how an action is done, as in "press F2".
         warns: Whether it is said before a hint is read what that costs.
-
-    Attributes:
-        session: The lesson, and the part that it is at.
-        position: The place in the run of that part.
     """
 
     ACTIONS = LESSON
@@ -37,7 +25,7 @@ class LessonModel(Model):
     def __init__(
         self,
         session: LessonSession,
-        make_position: MakePosition,
+        make_position: Callable[..., Position],
         say_how: Callable[[str], str],
         *,
         warns: bool = True,

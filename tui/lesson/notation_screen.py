@@ -21,10 +21,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.square import CELLS
 
-EXAMPLE = (0, 2, 4, 1, 3)
-"""The state that is shown where there is none."""
-LIST = 44
-"""Columns that the list needs beside the board."""
+EXAMPLE = (0, 2, 4, 1, 3)  # The state that is shown where there is none.
+LIST = 44  # Columns that the list needs beside the board.
 
 
 class NamesScreen(SizedScreen[None]):

@@ -21,14 +21,11 @@ from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
-RULE = 1
-"""Lines of the heading."""
-LEAST_CHOICES = 3
-"""Lines of choices that are in view at least."""
+RULE = 1  # Lines of the heading.
+LEAST_CHOICES = 3  # Lines of choices that are in view at least.
 QUESTION = 4
 """Lines of the question that stay in view above a reply or a hint: what it asks is at its end."""
-CLOSED_UP = 3
-"""Blank lines that a text does without, if it is wholly in view then."""
+CLOSED_UP = 3  # Blank lines that a text does without, if it is wholly in view then.
 BEGINNING = 3
 """Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
 
@@ -42,12 +39,11 @@ class Heading:
 
     Attributes:
         number: The number of the lesson in words, for which there is room where its title has none.
-        place: The part at hand, from 1 on; one more than there are where all are done.
     """
 
     title: str
     number: str = ""
-    place: int = 1
+    place: int = 1  # The part at hand, from 1 on; one more than there are where all are done.
     parts: int = 1
     check: str = ""
 
@@ -93,7 +89,6 @@ class LessonPicture:
 
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
-        first_hints: How many of the hints were read before it.
         whole: Whether all that is said to the answer is shown, and not only what is said first.
     """
 
@@ -102,7 +97,7 @@ class LessonPicture:
     answer: Draft | None = None
     hints: Sequence[str] = ()
     first_try: Judgement | None = None
-    first_hints: int = 0
+    first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
 
     @property
@@ -164,11 +159,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @dataclass(eq=False)
     class Chosen(Message):
-        """The student clicks a choice.
-
-        Attributes:
-            number: The number before it, from 1 on.
-        """
+        """The student clicks a choice, which has a number before it, from 1 on."""
 
         number: int
 

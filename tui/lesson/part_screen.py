@@ -23,7 +23,7 @@ from tui.answers.entries import CellsDraft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
+from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
 from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
@@ -52,8 +52,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     Attributes:
         code_shown: Whether the code stands in the place of the lesson, where there is one place.
-        cursor: The square that the student asks about.
-        draft: The answer that is being entered.
         hint: What is said to the last key, in the place of the sentence.
         hints_closed: Whether the hints that were read are not shown.
         explained: Whether all that is said to the answer is shown, and not only the first.
@@ -64,8 +62,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     DEFAULT_CSS = "PartScreen { & CountersLine { margin: 0 0 0 2; } }"
 
     code_shown: var[bool] = var(False, init=False)
-    cursor: var[Square | None] = var(None, init=False)
-    draft: var[Draft | None] = var(None, init=False)
+    cursor: var[Square | None] = var(None, init=False)  # The square that the student asks about.
+    draft: var[Draft | None] = var(None, init=False)  # The answer that is being entered.
     hint: var[str] = var("", init=False)
     model: LessonModel
     position: Position
@@ -76,8 +74,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
-        self._outcome_shown = ""
-        """How the task of the part went, as it is shown."""
+        self._outcome_shown = ""  # How the task of the part went, as it is shown.
         self._legend = BoardLegend()
 
     def _say_how(self, action: str) -> str:
@@ -181,7 +178,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """A sentence that names the task that comes before the lesson goes on, and its keys."""
         if self.model.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
-        return say_first(self.session.part.task, self.closed)
+        first = say_waiting(self.session.part.task, self.closed)
+        return _("This comes first. {task}").format(task=first)
 
     @once_saved
     def show(self) -> None:

@@ -148,29 +148,12 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
     return say_part_task(task) + " " + _("Press Enter to begin, or a to skip it.")
 
 
-def say_first(task: PartTask | None, closed: str) -> str:
-    """Return a sentence that names the task that comes before the lesson goes on, and its keys."""
-    match task:
-        case Drive():
-            return _("The moves come first: press Enter to make them, or a to skip them.")
-        case Activity(kind=ActivityKind.WRITE) if not closed:
-            return _("The exercise comes first: press Enter to begin, or a to skip it.")
-        case Activity() if not closed:
-            return _("The hunt comes first: press Enter to begin, or a to skip it.")
-    return say_waiting(task, closed)
-
-
 def say_outcome(session: LessonSession) -> str:
     """Return a sentence about how the task of a part went; empty if the task is not done yet."""
     task = session.part.task
     if task is None:
         return ""
     match task, session.answers.get(session.part.task_id):
-        case Drive(), text if text == SKIPPED:
-            return _("You left this drive out.")
-        case Activity(kind=kind), text if text == SKIPPED:
-            writes = kind is ActivityKind.WRITE
-            return _("You left this exercise out.") if writes else _("You left this hunt out.")
         case _, text if text == SKIPPED:
             return _("You left this out.")
         case Guess(), int(number):

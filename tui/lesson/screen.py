@@ -26,8 +26,7 @@ from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
 
-PAUSE = 0.05
-"""Seconds after a part is shown in which a key would be answered before all else."""
+PAUSE = 0.05  # Seconds after a part is shown in which a key would be answered before all else.
 
 
 def open_lesson_screen(
@@ -53,8 +52,7 @@ class LessonScreen(AnsweringScreen):
     def __init__(self, session: LessonSession, *, asks_names: bool = False) -> None:
         super().__init__(session)
         self._asks_names = asks_names
-        self._index = session.index
-        """The part that is shown."""
+        self._index = session.index  # The part that is shown.
 
     def on_screen_resume(self) -> None:
         """Show the current part, unless the screen was left in the meantime."""

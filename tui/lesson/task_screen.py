@@ -26,8 +26,7 @@ from tui.start import DriveStart, RaceStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
-LOW = 18
-"""Lines of a screen up to which no lines are left between what is said."""
+LOW = 18  # Lines of a screen up to which no lines are left between what is said.
 
 
 class _TryScreen(ModelScreen[None]):
@@ -81,10 +80,6 @@ class _TryScreen(ModelScreen[None]):
     def action_scroll(self, pages: int) -> None:
         """Scroll the text by pages."""
         scroll_pages(self.query_one(VerticalScroll), pages)
-
-    def action_return(self) -> None:
-        """Go back to the lesson."""
-        self.action_leave()
 
 
 class PlaceScreen(_TryScreen):

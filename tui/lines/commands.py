@@ -6,22 +6,25 @@ from dataclasses import dataclass
 from pkgutil import resolve_name
 from typing import Any, ClassVar
 
+from lessons.classes.enrolment import draw_for_login
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
+from lessons.text.notation import choose_notation, find_preferred_notation
 from tui.actions import HELP, Acting, Action
 from tui.activities import OPENS
+from tui.command.ending import CutShortError
+from tui.command.leaving import end_in_order, left_unsaved
 from tui.lines.teletype import Line, Teletype
+from tui.look.options import Options
 from tui.model import Model
 from tui.run.listed import ListItem, chosen_row
 from tui.run.position import Stepping
-from tui.start import Start
+from tui.start import LessonStart, PracticeStart, Start
 
-OWN = "_do_"
-"""How the names of methods begin by which lines do actions in their own way."""
-BRIEF, MANY = 12, 16
-"""Commands that a help lists at first, if there are more than so many."""
-LONG = 24
-"""Characters of an argument that such a help shows."""
+OWN = "_do_"  # How the names of methods begin by which lines do actions in their own way.
+BRIEF, MANY = 12, 16  # Commands that a help lists at first, if there are more than so many.
+LONG = 24  # Characters of an argument that such a help shows.
 BARE = re.compile(r"[(\d]")
 """How a line begins that can be the argument of a command without its word."""
 
@@ -66,30 +69,23 @@ class TypedCommands(Acting):
 
     Attributes:
         ACTIONS: What can be typed. That of `HELP` is always there.
-        MODEL: The class of the view model, if there is one.
         POSITION: The class of the position in what is stepped, if anything is.
-        SHOWN: The actions that only show something.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
-        PROMPT: What stands before what is typed.
-        ENTER: The command that an empty line stands for, if it does.
         BARE: The command of which a number or a square can be the argument without its word.
-        EMPTY: Whether an empty prepared line means something.
         HOW: What can be typed that is no command; it is said after what stands there at first.
-        PIPED: The same where lines are prepared, if it is something else then.
         UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
-    MODEL: ClassVar[type[Model] | None] = None
+    MODEL: ClassVar[type[Model] | None] = None  # The class of the view model, if there is one.
     POSITION: ClassVar[type[Stepping] | None] = None
-    SHOWN: ClassVar[Mapping[str, Show]] = {}
+    SHOWN: ClassVar[Mapping[str, Show]] = {}  # The actions that only show something.
     OUTSIDE: ClassVar[Collection[str]] = ()
-    PROMPT: ClassVar[str] = ">"
-    ENTER: ClassVar[str] = ""
+    PROMPT: ClassVar[str] = ">"  # What stands before what is typed.
+    ENTER: ClassVar[str] = ""  # The command that an empty line stands for, if it does.
     BARE: ClassVar[str] = ""
-    EMPTY: ClassVar[bool] = True
+    EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
-    PIPED: ClassVar[Sequence[str]] = ()
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
     model: Model
@@ -235,40 +231,32 @@ class TypedCommands(Acting):
         actions = [each for each in self.actions() if each.words]
         named = [each for each in actions if typed in each.spellings]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
-            yield from () if named else self._how
+            yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=True)
         elif typed:
             raise ValueError(self.UNKNOWN)
         else:
-            yield from self._how
+            yield from self.HOW
             yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
             left = len(actions) - BRIEF - 2
             yield _("help all lists {left} more, and help WORD explains one.").format(left=left)
 
-    @property
-    def _how(self) -> Sequence[str]:
-        """The lines of help on input that is no command."""
-        return self.PIPED if self.PIPED and not self.teletype.typed else self.HOW
+    def _do_list(self) -> Said:
+        return self.list_state()
 
     def _do_leave(self) -> None:
         self.left = True
 
 
 class ListLines(TypedCommands):
-    """Lists rows, and opens the one whose number or id is typed.
-
-    Attributes:
-        HEADING: What stands above the rows.
-        named: The id of what alone is to be opened, if anything is.
-        shut: Why nothing can be opened; empty if it can.
-    """
+    """Lists rows, and opens the one whose number or id is typed."""
 
     EMPTY = False
     HOW = (_("A number, or a name: open it."),)
     UNKNOWN = _("Type a number or a name from the list, help or quit.")
-    HEADING: ClassVar[str] = ""
-    named: str | None = None
-    shut = ""
+    HEADING: ClassVar[str] = ""  # What stands above the rows.
+    named: str | None = None  # The id of what alone is to be opened, if anything is.
+    shut = ""  # Why nothing can be opened; empty if it can.
     _opened = False
 
     def begin(self) -> Said:
@@ -313,9 +301,6 @@ class ListLines(TypedCommands):
         """Return the reply to a typed text that fits no row."""
         return [self.UNKNOWN]
 
-    def _do_list(self) -> Said:
-        return self.list_state()
-
 
 def number_lines(texts: Iterable[str]) -> list[str]:
     """Return texts with numbers from 1 on before them, by which they can be chosen."""
@@ -324,12 +309,7 @@ def number_lines(texts: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class LinesHost:
-    """The line mode, as lines that it opens need it.
-
-    Attributes:
-        teletype: What lines are read from and written to.
-        journal: The answers of the student.
-    """
+    """The line mode as lines that it opens need it: where they read and write, what is known."""
 
     teletype: Teletype
     journal: Journal
@@ -344,3 +324,29 @@ class LinesHost:
         played = self.make_lines(start)
         played.play()
         return [played.left_at] if played.left_at else []
+
+
+def open_lines(start: Start, options: Options) -> int:
+    """Run the line mode from a start value; return 1 if what can be finished was not, else 0.
+
+    Raises:
+        LeftError: A signal has ended it, or answers could not be saved.
+        CutShortError: Nobody reads on, and the lesson was not finished.
+    """
+    draw_for_login()
+    journal = Journal(find_home())
+    choose_notation(find_preferred_notation(journal.read().records))
+    end_in_order(journal)
+    teletype = Teletype(options)
+    played = LinesHost(teletype, journal).make_lines(start)
+    try:
+        done = played.play()
+    except BrokenPipeError as error:
+        if isinstance(start, LessonStart | PracticeStart):
+            raise CutShortError from error
+        raise
+    if played.left_at:
+        teletype.warn(played.left_at)
+    if journal.error is not None:
+        raise left_unsaved(journal.error)
+    return 0 if done else 1

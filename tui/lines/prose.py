@@ -9,8 +9,7 @@ from lessons.language import _
 from lessons.text.prose import parse_blocks
 from tui.lines.teletype import Line
 
-INDENT = 4
-"""Columns that code is moved in."""
+INDENT = 4  # Columns that code is moved in.
 
 
 def write_prose(markdown: str) -> Iterator[Line]:

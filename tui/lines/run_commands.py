@@ -12,10 +12,9 @@ from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.observing.recording import Stepped
 from solver.text.listing import Listing
-from tui.lines import views, words
+from tui.lines import words
 from tui.lines.commands import Said, Show, TypedCommands
 from tui.lines.teletype import Line, Teletype
-from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.tree_text import grow_tree, no_tree
 from tui.run.typed_numbers import number_reader
@@ -23,8 +22,7 @@ from tui.run.typed_places import read_condition, read_place
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
-USUAL, MOST = "10", 1000
-"""How many ticks `play` writes if nothing is said, and at most."""
+USUAL, MOST = "10", 1000  # How many ticks `play` writes if nothing is said, and at most.
 
 
 class SteppedLines(TypedCommands):
@@ -108,39 +106,34 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
     """Return the lines of a board with i + j or i − j; raise ValueError for other signs."""
     if sign not in SIGNS:
         raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
-    return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
+    return words.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
 
 
 SHOWN: Mapping[str, Show] = {
     "code": lambda lines, _typed: words.quote_code(lines.listing.text, lines.position.step),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
     "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
-    "stack": lambda lines, _typed: views.stack_lines(lines.position.run, lines.position.step),
-    "timeline": lambda lines, _typed: views.timeline_lines(lines.position.run, lines.position.step),
-    "flags": lambda lines, _typed: views.flag_lines(lines.position.step),
-    "companion": lambda lines, _typed: views.companion_lines(lines.listing.id, lines.position.step),
+    "stack": lambda lines, _typed: words.stack_lines(lines.position.run, lines.position.step),
+    "timeline": lambda lines, _typed: words.timeline_lines(lines.position.run, lines.position.step),
+    "flags": lambda lines, _typed: words.flag_lines(lines.position.step),
+    "companion": lambda lines, _typed: words.companion_lines(lines.listing.id, lines.position.step),
     "overlay": _write_overlay,
-    "tree": lambda lines, typed: tree_lines(lines.tree, lines.position.step, typed),
-    "pruning": lambda lines, _typed: pruning_lines(lines.tree, lines.position.step),
-    "profile": lambda lines, _typed: profile_lines(lines.tree, lines.position.step),
+    "tree": lambda lines, typed: words.tree_lines(lines.tree, lines.position.step, typed),
+    "pruning": lambda lines, _typed: words.pruning_lines(lines.tree, lines.position.step),
+    "profile": lambda lines, _typed: words.profile_lines(lines.tree, lines.position.step),
 }
 
 
 class RunLines(SteppedLines):
-    """Walks through a run on a teletype.
-
-    Attributes:
-        n: Columns of the board; 0 if it is no board of queens.
-        puzzle: What is searched, if that is no board.
-    """
+    """Walks through a run on a teletype."""
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
     ENTER = "tick"
     SHOWN = SHOWN
     POSITION = Position
     position: Position
-    n = 0
-    puzzle: Puzzle | None = None
+    n = 0  # Columns of the board; 0 if it is no board of queens.
+    puzzle: Puzzle | None = None  # What is searched, if that is no board.
 
     @property
     def listing(self) -> Listing:
@@ -191,7 +184,7 @@ class RunLines(SteppedLines):
 
     def _do_jump(self, typed: str) -> Said:
         """Go to where the queen of a typed node is placed."""
-        self.position.to_placement(find_node(self.tree, typed))
+        self.position.to_placement(words.find_node(self.tree, typed))
         return self.list_news()
 
     def _do_enter_tests(self) -> Said:

@@ -24,8 +24,7 @@ from tui.look.options import Options
 from tui.terminal.charset import ascii_text
 from tui.terminal.terminal import ascii_only
 
-LONGEST = 4096
-"""Characters of a line that are read; the rest of it is left out."""
+LONGEST = 4096  # Characters of a line that are read; the rest of it is left out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +32,14 @@ class Line:
     """A line, or a paragraph that may be broken.
 
     Attributes:
-        indent: Columns that it is moved in.
-        hanging: Columns that its lines after the first are moved in further.
         verbatim: Whether it is code or a drawing: its spaces count, and it is never broken.
-        once: Whether it explains something and is written the first time only.
     """
 
     text: str = ""
-    indent: int = 0
-    hanging: int = 0
+    indent: int = 0  # Columns that it is moved in.
+    hanging: int = 0  # Columns that its lines after the first are moved in further.
     verbatim: bool = False
-    once: bool = False
+    once: bool = False  # Whether it explains something and is written the first time only.
 
 
 class Teletype:
@@ -99,11 +95,7 @@ class Teletype:
             sys.stderr.write(self._clean_text(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
-        """Read a line after a prompt; skip empty prepared lines unless `empty` allows them.
-
-        Returns:
-            The line without spaces around it; None at the end of the input.
-        """
+        """Read a line after a prompt, a prepared one only if it may be `empty`; None at the end."""
         sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
         text = self.read()

@@ -26,19 +26,16 @@ def is_kiosk() -> bool:
 
 
 class Options(Struct, frozen=True):
-    """The options of a person; None leaves a choice to what is known about the terminal.
-
-    Attributes:
-        numbers: Whether all numbers of a run are shown, also those that no lesson has explained.
-        speed: How often a second runs go on by themselves at first, but for lessons.
-    """
+    """The options of a person; None leaves a choice to what is known about the terminal."""
 
     ascii: bool | None = None  # Whether nothing but ASCII is written.
     colours: Colours | None = None  # How many colours are used at most.
     mouse: bool | None = None  # Whether the mouse is asked to report clicks.
     dark: bool | None = None  # Whether the dark theme is shown.
     numbers: bool | None = None
+    """Whether all numbers of a run are shown, also those that no lesson has explained."""
     speed: int | None = None
+    """How often a second runs go on by themselves at first, but for lessons."""
     plain: bool = False  # Whether everything is lines of text, without a screen.
     kiosk: bool = False  # Whether nothing leads out of the tutor.
     present: bool = False  # Whether screens begin zoomed, and a presenter's remote steps.

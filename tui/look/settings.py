@@ -20,17 +20,14 @@ LONGEST = 4096  # Bytes that are read of the file.
 
 
 class SavedSettings(Struct, frozen=True, omit_defaults=True):
-    """The saved settings; None leaves a choice to the terminal or the screen.
-
-    Attributes:
-        speed: How often a second a run goes on by itself at first, where no lesson says otherwise.
-    """
+    """The saved settings; None leaves a choice to the terminal or the screen."""
 
     dark: bool | None = None
     colours: Colours | None = None
     mouse: bool | None = None
     numbers: bool | None = None
     speed: Annotated[int, Meta(ge=1, le=20)] | None = None
+    """How often a second a run goes on by itself at first, where no lesson says otherwise."""
 
     def complete(self, options: Options) -> Options:
         """Return the options of a command, completed by the saved settings."""

@@ -90,7 +90,7 @@ class ProgressScreen(ListScreen):
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name)
-        for title, sentences in summary.list_ideas(self._summary.ideas):
+        for title, sentences in summary.list_ideas(self._summary):
             yield Option(Content.styled(title, "bold"), disabled=True)
             for at, text in enumerate(sentences):
                 row = ListRow(Content(f"   {text}"))

@@ -6,7 +6,6 @@ from lessons.race.race import COUNTS, list_presets, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
-from tui.lines.idea import code_lines
 from tui.lines.run_commands import SteppedLines, wait_for_searches
 from tui.lines.teletype import Line
 from tui.race.actions import RACE
@@ -94,7 +93,9 @@ class RaceLines(SteppedLines):
 
     def _do_code(self, argument: str) -> Said:
         if self.model.mutated:
-            return code_lines(compare_code(*(each.listing.lines for each in self.model.entries)))
+            return words.code_lines(
+                compare_code(*(each.listing.lines for each in self.model.entries))
+            )
         chosen = self._read_number(argument)
         text = self.model.entries[chosen].listing.text
         return words.quote_code(text, self.model.steps[chosen])

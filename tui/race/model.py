@@ -77,28 +77,21 @@ def _ask_listing(model: "RaceModel") -> Question[str]:
 
 
 class RaceModel(Model):
-    """A race, and others after it.
-
-    Attributes:
-        start: What races.
-        position: Where the race is.
-        chosen: Which of those that race is chosen, from 0 on.
-        asked: Whether the student has to say what is to race.
-    """
+    """A race, and others after it."""
 
     ACTIONS = RACE
 
     def __init__(
         self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
     ) -> None:
-        self.position = RacePosition(moved, work)
-        self.chosen = 0
-        self.asked = not (start.listings or start.recorded)
+        self.position = RacePosition(moved, work)  # Where the race is.
+        self.chosen = 0  # Which of those that race is chosen, from 0 on.
+        self.asked = not (start.listings or start.recorded)  # Whether the student has to say what.
         self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
 
     def enter(self, start: RaceStart) -> None:
         """Begin a race at its start."""
-        self.start = start
+        self.start = start  # What races.
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
         self.chosen = min(self.chosen, len(self.entries) - 1)

@@ -78,10 +78,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
-    def action_return(self) -> None:
-        """Go back to what opened it."""
-        self.action_leave()
-
     # What is shown.
 
     def compose(self) -> ComposeResult:

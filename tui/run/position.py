@@ -47,17 +47,14 @@ class Seeking:
     Args:
         moved: Called whenever there is something else to show.
         work: Starts a coroutine in the background, as `Screen.run_worker` does.
-
-    Attributes:
-        note: What is to be said instead of what happened: how far a search is, what it did not
-            find; empty if there is nothing.
-        stop_key: The name of the key that stops a search.
     """
 
-    stop_key = _("Escape")
+    stop_key = _("Escape")  # The name of the key that stops a search.
 
     def __init__(self, moved: Callable[[], None], work: Callable[[Work], object]) -> None:
         self.note = ""
+        """What is to be said instead of what happened: how far a search is, what it did not find;
+        empty if there is nothing."""
         self._moved = moved
         self._work = work
         self._goal: _Goal | None = None

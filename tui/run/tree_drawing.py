@@ -27,15 +27,10 @@ WIDEST, WIDEST_BAND = 9, 5
 
 
 class TreePlaces(Struct, frozen=True):
-    """The places of slots.
+    """The places of slots."""
 
-    Attributes:
-        columns: The column of each slot's number; that of the root is named by the empty vector.
-        pitches: How many columns a slot takes, by level; the root's is 1.
-    """
-
-    columns: dict[Vector, int]
-    pitches: tuple[int, ...]
+    columns: dict[Vector, int]  # The column of each slot's number; that of the root is named by ().
+    pitches: tuple[int, ...]  # How many columns a slot takes, by level; the root's is 1.
 
 
 def slot_cells(column: int, pitch: int) -> tuple[int, int]:
@@ -158,11 +153,7 @@ _CORNERS = {
 
 @dataclass(frozen=True, slots=True)
 class TreeMoment:
-    """The values of which a tree's picture is a function, beside its size.
-
-    Attributes:
-        ahead: Whether the board has gone on from the current node, to one that has not grown yet.
-    """
+    """The values of which a tree's picture is a function, beside its size."""
 
     tree: Tree
     moment: int  # How much of the tree has grown.
@@ -170,6 +161,7 @@ class TreeMoment:
     tested: Square | None = None  # The square that is being tested below it, if one is.
     pruned: bool = True  # Whether what tests cut off is shown as cut off, or as what it would hold.
     ahead: bool = False
+    """Whether the board has gone on from the current node, to one that has not grown yet."""
 
 
 class DrawnNode(Struct, frozen=True):
@@ -181,16 +173,11 @@ class DrawnNode(Struct, frozen=True):
 
 
 class TreeDrawing(Struct, frozen=True):
-    """A picture of a tree.
-
-    Attributes:
-        nodes: The nodes that are drawn by themselves, level by level, from left to right.
-        sized: Whether there are lines for wedges, which name sizes.
-    """
+    """A picture of a tree."""
 
     lines: tuple[Line, ...]
-    nodes: tuple[DrawnNode, ...]
-    sized: bool
+    nodes: tuple[DrawnNode, ...]  # Those drawn by themselves, level by level, from left to right.
+    sized: bool  # Whether there are lines for wedges, which name sizes.
 
     def find(self, column: int, line: int) -> int | None:
         """Return the node whose slot covers a column and line, or None if there is none."""

@@ -37,16 +37,11 @@ if TYPE_CHECKING:
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
-ASIDE = 34
-"""Columns of the sentence at the side of a board that is alone."""
-STACKED = 28
-"""Lines from which a tree may stand below the code."""
-ROOMY = 8
-"""Columns of the squares from which a tree gets all columns that it should have."""
-PICTURED = 44
-"""Columns that are left to the code beside a picture that could be larger."""
-ROOMIER = 8
-"""Columns more than it must have that a tree gets before the squares get larger."""
+ASIDE = 34  # Columns of the sentence at the side of a board that is alone.
+STACKED = 28  # Lines from which a tree may stand below the code.
+ROOMY = 8  # Columns of the squares from which a tree gets all columns that it should have.
+PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
+ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
 
 
 class BoardRunScreen(RunScreen):
@@ -71,8 +66,7 @@ class BoardRunScreen(RunScreen):
         self.n = n
         self.cursor: Square | None = None
         self._asked_at = -1  # At which step the cursor was moved last.
-        self._played_to = -1
-        """The step at which playing was stopped last."""
+        self._played_to = -1  # The step at which playing was stopped last.
         self.overlay: Identity | None = None
         self.bare = False
         self.numbers = frozenset(NUMBERS)

@@ -26,10 +26,8 @@ else:
 
 
 NEEDED = Size(40, 12)
-GLANCE = 0.1
-"""Seconds between two frames while keys wait."""
-CRAMPED = "-too-small"
-"""The class of a screen that has less."""
+GLANCE = 0.1  # Seconds between two frames while keys wait.
+CRAMPED = "-too-small"  # The class of a screen that has less.
 
 
 class TooSmall(Widget):
@@ -152,12 +150,7 @@ class Closing(_Screen):
 
 
 class OpenRequest(Message):
-    """The student goes on elsewhere.
-
-    Attributes:
-        start: Where.
-        instead: Whether the screen takes the place of the present one, not one above it.
-    """
+    """The student goes on elsewhere, on a screen above the present one, or `instead` of it."""
 
     def __init__(self, start: Start, *, instead: bool = False) -> None:
         super().__init__()

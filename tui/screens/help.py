@@ -16,8 +16,7 @@ from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 from tui.widgets.tree_view import TreeView
 
-FEW = 3
-"""How many keys for one thing are told apart by a word."""
+FEW = 3  # How many keys for one thing are told apart by a word.
 
 
 class HelpKey(NamedTuple):

@@ -13,12 +13,7 @@ from tui.screens.sized import SizedScreen
 
 
 class ModelScreen(SizedScreen[ScreenResultType]):
-    """A screen that draws a view model.
-
-    Attributes:
-        MODEL: The class of the view model.
-        model: What it draws.
-    """
+    """A screen that draws a view model, which is of the class `MODEL`."""
 
     MODEL: ClassVar[type[Model]]
     model: Model

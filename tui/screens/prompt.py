@@ -25,8 +25,7 @@ from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import HEADING, MarkedList
 
-CHOOSING = _("Arrows and Enter choose, Escape goes back")
-"""The actions of a list's keys."""
+CHOOSING = _("Arrows and Enter choose, Escape goes back")  # The actions of a list's keys.
 
 
 NARROW = [(0, "-narrow"), (90, "-roomy")]
@@ -34,11 +33,7 @@ NARROW = [(0, "-narrow"), (90, "-roomy")]
 
 
 class Panel(Closing, ModalScreen[ScreenResultType]):
-    """A panel with a line of text at its top, above whatever is behind it.
-
-    Attributes:
-        HOW: What its keys do, which stands in its lower edge.
-    """
+    """A panel above whatever is behind it, with a text at its top, and `HOW` at its lower edge."""
 
     HOW = _("Enter accepts, Escape goes back")
 
@@ -80,6 +75,11 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     def compose_rest(self) -> ComposeResult:
         """Yield the widgets below the text."""
         yield from ()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Close with the id of the chosen option as the answer."""
+        event.stop()
+        self.dismiss(event.option_id)
 
 
 class Prompt(Panel[ScreenResultType]):
@@ -133,11 +133,7 @@ class Prompt(Panel[ScreenResultType]):
 
 
 class LineEditor(Prompt[str]):
-    """Asks for a text in the place where it stands; what can be done is said at the foot.
-
-    Args:
-        place: Returns where on the screen that is.
-    """
+    """Asks for a text in its `place` on the screen; what can be done is said at the foot."""
 
     DEFAULT_CSS = """
     LineEditor {
@@ -195,11 +191,6 @@ class Choice(Panel[str]):
         """Highlight the option that is in use now."""
         options = self.query_one(MarkedList)
         options.highlighted = list(self._options).index(self._chosen)
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Close with the chosen option as the answer."""
-        event.stop()
-        self.dismiss(event.option_id)
 
 
 class Notice(Panel[None]):
@@ -306,11 +297,6 @@ class Finder(Panel[str]):
         event.stop()
         self.query_one(MarkedList).action_select()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Close with the chosen row as the answer."""
-        event.stop()
-        self.dismiss(event.option_id)
-
 
 Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 """Titles, and under each the names of things and what is said of them."""
@@ -319,9 +305,7 @@ Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 class Leaflet(Closing, ModalScreen[None]):
     """Shows lists, and other parts below them; scrolls where they are longer than the screen.
 
-    Args:
-        actions: What its keys do, beside those that all have: how it is closed.
-        wide: Whether it has the columns of a program.
+    The `actions` close it. It is `wide` where it shows a program.
     """
 
     BINDINGS = make_bindings((HELP_ABOVE, REDRAW_ABOVE))

@@ -17,23 +17,16 @@ from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import View
 
-BESIDE = 60
-"""Columns from which the code stands beside the picture."""
-PICTURE = "picture"
-"""The name of the picture among the views, where it is shown alone."""
+BESIDE = 60  # Columns from which the code stands beside the picture.
+PICTURE = "picture"  # The name of the picture among the views, where it is shown alone.
 
 
 class RunScreen(SteppedScreen):
-    """A screen with a position, and with views beside its picture or in the place of it.
+    """A screen with a position, and with views beside its picture or in the place of it."""
 
-    Attributes:
-        JUMPS: Whether Enter in the tree goes to where a queen is placed.
-        reading: Whether a view is in the place of the picture, where they do not fit.
-    """
-
-    JUMPS: ClassVar[bool] = True
+    JUMPS: ClassVar[bool] = True  # Whether Enter in the tree goes to where a queen is placed.
     position: Position
-    reading = False
+    reading = False  # Whether a view is in the place of the picture, where they do not fit.
 
     # Where the position goes.
 

@@ -25,31 +25,25 @@ from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
 from tui.widgets.view import View, ViewMoment
 
-PANE = 28
-"""Columns that a view takes at least, where several stand side by side."""
+PANE = 28  # Columns that a view takes at least, where several stand side by side.
 TREE = "tree"
 DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, 24, 48
 """Columns that a drawn tree should have, and must have; those that are left to it alone."""
-LEAST_CODE = 40
-"""Columns that the code is left beside a drawn tree, if its lines are longer."""
-LOW = 16
-"""Lines of a screen below which none is for the run strip."""
-RULE = 2
-"""Columns that the rule before a view takes, with its blank."""
+LEAST_CODE = 40  # Columns that the code is left beside a drawn tree, if its lines are longer.
+LOW = 16  # Lines of a screen below which none is for the run strip.
+RULE = 2  # Columns that the rule before a view takes, with its blank.
 
 
 class Viewed(Struct, frozen=True):
     """A view that there is.
 
     Attributes:
-        title: What its tab says: one short word.
-        widget: Its module and its class, imported when it is shown first.
         shows: Whether it shows something of a listing.
     """
 
     name: str
-    title: str
-    widget: str
+    title: str  # What its tab says: one short word.
+    widget: str  # Its module and its class, imported when it is shown first.
     shows: Callable[[Listing], bool] = lambda _listing: True
 
     def make(self) -> View:

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 Saver = TypeVar("Saver", bound="SizedScreen[Any]")
 
-SLOW = 0.3
-"""Seconds that the disk may take before it is said that something is being saved."""
+SLOW = 0.3  # Seconds that the disk may take before it is said that something is being saved.
 HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words"})
 """The actions of screens that wait for nothing that was done before."""
 
@@ -41,8 +40,7 @@ def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
     return shown
 
 
-BOARD, CODE = "board", "code"
-"""The views that can be shown alone."""
+BOARD, CODE = "board", "code"  # The views that can be shown alone.
 
 
 class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
@@ -50,13 +48,11 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     Attributes:
         ACTIONS: What its keys do: its bindings are made of them.
-        zoom: What is shown alone, over the whole window; empty if all is shown.
-        journal: Where what is done here is written down, if it is.
         HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
     """
 
-    zoom = ""
-    journal: "Journal | None" = None
+    zoom = ""  # What is shown alone, over the whole window; empty if all is shown.
+    journal: "Journal | None" = None  # Where what is done here is written down, if it is.
 
     _warned_unsaved = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
@@ -165,6 +161,10 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.dismiss()
         else:
             self.app.exit()
+
+    def action_return(self) -> None:
+        """Go back to what opened the screen, which waits for it to be done."""
+        self.action_leave()
 
     # What is said to what was done: once that is on the disk.
 
@@ -280,11 +280,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
 
 class BoardsScreen(SizedScreen[ScreenResultType]):
-    """A screen with boards.
-
-    Attributes:
-        flipped: Whether they are turned upside down.
-    """
+    """A screen with boards, which can be `flipped` upside down."""
 
     flipped = False
 

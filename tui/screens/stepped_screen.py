@@ -15,24 +15,16 @@ from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
 from tui.widgets.key_line import KeyLine
 
-USUAL, CALM = 4, 2
-"""How often it does at first, and where each sentence is to be read."""
-SLOW = 4
-"""How often a second it goes on line by line, at most; faster, it goes by ticks."""
-PLAYING = frozenset({"play", "faster", "slower"})
-"""The actions whose keys do not stop it."""
+USUAL, CALM = 4, 2  # How often it does at first, and where each sentence is to be read.
+SLOW = 4  # How often a second it goes on line by line, at most; faster, it goes by ticks.
+PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do not stop it.
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search.
+    """A screen with a position; what is asked there, and leaving it, ends a search."""
 
-    Attributes:
-        AT_FIRST: How often a second it plays while no other speed was chosen.
-        BY_LINES: Whether it goes line by line where it plays slowly.
-    """
-
-    AT_FIRST: ClassVar[int] = USUAL
-    BY_LINES: ClassVar[bool] = True
+    AT_FIRST: ClassVar[int] = USUAL  # How often a second it plays while no other speed was chosen.
+    BY_LINES: ClassVar[bool] = True  # Whether it goes line by line where it plays slowly.
     position: Stepping
     _clock: Timer | None = None
     _speed: int | None = None

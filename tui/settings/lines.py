@@ -28,9 +28,6 @@ class SettingsLines(TypedCommands):
             yield sentence.format(name=name, title=title, state=state, values=values)
             yield SETTINGS[name].about
 
-    def _do_list(self) -> Said:
-        return self.list_state()
-
     def _do_set(self, typed: str) -> Said:
         name, _space, value = typed.partition(" ")
         try:

@@ -20,17 +20,14 @@ EXAMPLE = (0, 2, 4, 1, 3)  # The board that shows how a lecture writes one.
 
 @dataclass(frozen=True, slots=True)
 class SettingEntry:
-    """One setting with its values.
-
-    Attributes:
-        values: What it can be, by what is typed for it, each with its name; first what it is where
-            nothing was chosen.
-    """
+    """One setting with its values."""
 
     field: str  # The field of `SavedSettings` that holds it; empty if the journal does.
     title: str
     about: str  # What it changes, in a sentence.
     values: Mapping[str, tuple[object, str]]
+    """What it can be, by what is typed for it, each with its name; first what it is where nothing
+    was chosen."""
     restarts: bool = False  # Whether a choice holds from the next start on.
 
 

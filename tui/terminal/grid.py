@@ -15,16 +15,13 @@ ENDED_BY |= {51: 54, 52: 54, 53: 55}
 
 
 class Style(NamedTuple):
-    """The style in which a cell is drawn.
-
-    Attributes:
-        attributes: The SGR codes that are on, of those in ENDED_BY: 1 bold, 2 faint, 3 italic, 4
-            underlined, 7 reversed, 9 struck out, and so on.
-    """
+    """The style in which a cell is drawn."""
 
     foreground: Colour = None  # Of the character.
     background: Colour = None  # Behind it.
     attributes: frozenset[int] = frozenset()
+    """The SGR codes that are on, of those in ENDED_BY: 1 bold, 2 faint, 3 italic, 4 underlined, 7
+    reversed, 9 struck out, and so on."""
 
 
 PLAIN = Style()  # How a terminal draws what nothing has been said about.

@@ -30,19 +30,12 @@ RED = 1  # Its index.
 
 
 class Counterpart(NamedTuple):
-    """The counterpart of a theme colour on terminals with few colours.
+    """The counterpart of a theme colour on terminals with few colours."""
 
-    Attributes:
-        sixteen: The index of its colour where there are 16.
-        eight: The index where there are 8.
-        reversed: Whether it reverses a cell where there are none, if it is its background.
-        palette: The index where there are 256, if the nearest is too loud, or no grey among greys.
-    """
-
-    sixteen: int
-    eight: int
-    reversed: bool = False
-    palette: int | None = None
+    sixteen: int  # The index of its colour where there are 16.
+    eight: int  # The index where there are 8.
+    reversed: bool = False  # Whether as a background it reverses a cell where there are none.
+    palette: int | None = None  # Where there are 256, if the nearest is too loud, or no grey.
 
 
 _CHOSEN = {

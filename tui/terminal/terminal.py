@@ -11,13 +11,10 @@ _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
 class TerminfoEntry(Struct, frozen=True):
-    """The entry of a terminal in terminfo.
-
-    Attributes:
-        sequences: The names of the sequences it understands, of those that matter here.
-    """
+    """The entry of a terminal in terminfo."""
 
     sequences: frozenset[str]
+    """The names of the sequences it understands, of those that matter here."""
     ansi: bool  # Whether it is addressed in the manner of ANSI (ECMA-48), as nearly all are.
     bce: bool  # Whether what it erases gets the background that is set.
     ends: bool  # Whether it ends one attribute alone; if not, only all of them.

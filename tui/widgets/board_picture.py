@@ -63,21 +63,18 @@ class Mark(Enum):
 
 
 class Look(Struct, frozen=True):
-    """How one square looks.
-
-    Attributes:
-        paths: The lines of conflicts that run over it, or end on it where nobody stands.
-        joins: The lines of conflicts that end at its queen, and whether each comes from the right,
-            or from above.
-    """
+    """How one square looks."""
 
     dark: bool
     current: bool  # Whether it lies in the current column, or at its foot.
     piece: Piece | None = None
     attacked: bool = False
     paths: tuple[Identity, ...] = ()
+    """The lines of conflicts that run over it, or end on it where nobody stands."""
     conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
+    """The lines of conflicts that end at its queen, and whether each comes from the right, or from
+    above."""
     frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
@@ -87,45 +84,27 @@ class Look(Struct, frozen=True):
 
 
 class BoardPicture(Struct, frozen=True):
-    """A board as it is to be drawn.
-
-    Attributes:
-        queens: Squares of the queens; row -1 is below the board, row n past it.
-        level: The column or row that is worked on; -1 and n lie beside the board, None is none.
-        axis: Whether the search goes along the columns or along the rows.
-        first: The number of the first column and row.
-        attacked: Squares that standing queens attack, as far as they matter to a search.
-        asked: The queen that is asked whether it attacks the tested square.
-        conflict: How it attacks it, if it does.
-        attacks: How queens attack each other, where that is to be seen of all.
-        flipped: Whether row 0 is drawn at the top.
-        overlay: The identity whose value is written on every square.
-        borderless: Whether nothing is drawn beside the board.
-        golden: Whether the queens are a solution that was not known.
-        numbers: The numbers that stand on squares, where there are no queens.
-        given: The squares of those that have been there from the beginning.
-        side: How many squares of one shade lie side by side: more than one where there are blocks.
-    """
+    """A board as it is to be drawn."""
 
     n: int
-    queens: tuple[Square, ...] = ()
-    level: int | None = None
-    axis: Axis = Axis.COLUMN
-    first: int = 0
-    attacked: frozenset[Square] = frozenset()
+    queens: tuple[Square, ...] = ()  # Row -1 is below the board, row n past it.
+    level: int | None = None  # The column or row that is worked on; -1 and n lie beside the board.
+    axis: Axis = Axis.COLUMN  # Whether the search goes along the columns or along the rows.
+    first: int = 0  # The number of the first column and row.
+    attacked: frozenset[Square] = frozenset()  # What standing queens attack, as far as it matters.
     tested: Square | None = None
-    asked: Square | None = None
-    conflict: Attack | None = None
-    attacks: tuple[Attack, ...] = ()
+    asked: Square | None = None  # The queen that is asked whether it attacks the tested square.
+    conflict: Attack | None = None  # How it attacks it, if it does.
+    attacks: tuple[Attack, ...] = ()  # How queens attack each other, where all is to be seen.
     cursor: Square | None = None
     marks: Mapping[Square, Mark] = {}
-    flipped: bool = False
-    overlay: Identity | None = None
-    borderless: bool = False
-    golden: bool = False
-    numbers: Mapping[Square, int] = {}
-    given: frozenset[Square] = frozenset()
-    side: int = 1
+    flipped: bool = False  # Whether row 0 is drawn at the top.
+    overlay: Identity | None = None  # The identity whose value is written on every square.
+    borderless: bool = False  # Whether nothing is drawn beside the board.
+    golden: bool = False  # Whether the queens are a solution that was not known.
+    numbers: Mapping[Square, int] = {}  # Those that stand on squares, where there are no queens.
+    given: frozenset[Square] = frozenset()  # Those that have been there from the beginning.
+    side: int = 1  # How many squares of one shade lie side by side: more than one in blocks.
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":

@@ -37,27 +37,17 @@ INKS = {
 
 
 class TablePicture(Struct, frozen=True):
-    """A state table's columns and rows, as they are to be shown.
-
-    Attributes:
-        cells: What the cells hold, as text; None if the vector is not there yet.
-        column: The current column k; -1 and n lie beside the table, None is no column at all.
-        name: Of the vector; empty if queens are kept in none.
-        cursor: The cell that is being filled.
-        first: The index of the first cell.
-        level: The name of the variable k.
-        axis: Whether its cells are about columns, or about rows; None if there are only numbers.
-    """
+    """A state table's columns and rows, as they are to be shown."""
 
     n: int
-    cells: tuple[str, ...] | None
-    column: int | None = None
-    name: str = "b"
-    cursor: int | None = None
+    cells: tuple[str, ...] | None  # What the cells hold; None if the vector is not there yet.
+    column: int | None = None  # The current column k; -1 and n lie beside the table.
+    name: str = "b"  # Of the vector; empty if queens are kept in none.
+    cursor: int | None = None  # The cell that is being filled.
     marks: tuple[Mark | None, ...] = ()
-    first: int = 0
-    level: str = "k"
-    axis: Axis | None = Axis.COLUMN
+    first: int = 0  # The index of the first cell.
+    level: str = "k"  # The name of the variable k.
+    axis: Axis | None = Axis.COLUMN  # What its cells are about; None if there are only numbers.
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":

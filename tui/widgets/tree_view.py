@@ -83,10 +83,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     The cursor is on the node of the board. Where it is moved, the board goes to that node, and what
     has grown stays in sight until the run goes on from there. One that cannot have the focus only
     follows the board.
-
-    Attributes:
-        cursor: The node that keys start from.
-        pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,8 +92,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cursor = ROOT
+        self.cursor = ROOT  # The node that keys start from.
         self.pruned = True
+        """Whether what tests cut off is shown as cut off, or as what it would hold."""
         self._tree: Tree | None = None
         self._at = 0
         self._place: object = None  # Which moment was shown last.

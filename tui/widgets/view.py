@@ -24,16 +24,13 @@ if TYPE_CHECKING:
 
 
 class ViewMoment(Struct, frozen=True, eq=False):
-    """Where a run stands: all that a view is a function of.
-
-    Attributes:
-        queens: The queens that stand level by level, where these are not those of the step.
-    """
+    """Where a run stands: all that a view is a function of."""
 
     run: "Stepped"  # The run; it may be known in part only, see `known` and `end`.
     step: Step
     n: int
     queens: tuple[Square, ...] | None = None
+    """The queens that stand level by level, where these are not those of the step."""
     tested: Square | None = None  # The square that is tested then.
     whole: bool = True  # Whether what the whole run comes to may be said: a lesson may ask that.
     pruned: bool = True  # Whether it is said how much is pruned, a word that lessons explain late.

@@ -14,8 +14,7 @@ from lessons.authoring.check import (
     check_scripts,
     check_whole_course,
 )
-from lessons.authoring.sound import FILE, Sound
-from lessons.authoring.watch import CheckWatch
+from lessons.authoring.watch import FILE, CheckWatch, Sound
 from lessons.files.course_folder import find_scripts, is_templates
 from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
