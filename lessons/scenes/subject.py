@@ -90,21 +90,18 @@ class PuzzleSearch:
 
     def list_differences(self, _before: Step, right: Step, believed: Step) -> Differences:
         """Return how the state and the marked cells differ in a listing and a mutant."""
-        here: list[str] = []
-        there: list[str] = []
-        if puzzle_narration.find_state(right) != puzzle_narration.find_state(believed):
-            here.append(self.state(right))
-            there.append(self.state(believed))
-        rows = puzzle_narration.find_marks(right), puzzle_narration.find_marks(believed)
-        for x, y in ((x, y) for y, row in enumerate(rows[0]) for x in range(len(row))):
-            signs = [each[y][x] if each else "" for each in rows]
+        pairs = [(self.state(right), self.state(believed))]
+        rows, others = (puzzle_narration.find_marks(each) for each in (right, believed))
+        for x, y in ((x, y) for y, row in enumerate(rows) for x in range(len(row))):
+            signs = rows[y][x], others[y][x] if others else ""
             if signs[0] != signs[1]:
-                for text, sign in ((here, signs[0]), (there, signs[1])):
-                    free = sign in {FREE, GOAL}
-                    cell = _("({x},{y}) is free") if free else _("({x},{y}) is marked")
-                    text.append(cell.format(x=x, y=y))
+                free, marked = _("({x},{y}) is free"), _("({x},{y}) is marked")
+                cells = (free if sign in {FREE, GOAL} else marked for sign in signs)
+                here, there = (cell.format(x=x, y=y) for cell in cells)
+                pairs.append((here, there))
                 break
-        return here, there
+        differ = [each for each in pairs if each[0] != each[1]]
+        return [here for here, _there in differ], [there for _here, there in differ]
 
 
 Subject: TypeAlias = BoardSearch | PuzzleSearch
