@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from textwrap import shorten
 from typing import Any
 
 from lessons.classes.assignment import Work
@@ -26,6 +27,8 @@ from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 
+QUOTED = 70
+"""Characters of a question that are quoted."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
 
@@ -224,7 +227,8 @@ def _say_example(idea: ReportedIdea) -> str:
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    return sentence.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
+    text = shorten(strip_markup(wrong.text), QUOTED, placeholder=" …")
+    return sentence.format(text=text, given=wrong.given, right=wrong.right)
 
 
 def _make_questions(report: ClassReport) -> Table:
