@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from lessons.files.findings import suggest_word
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
 from tui.actions import enables, keep_actions
+from tui.command.error import say_unknown
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_start
 from tui.explore.sizes import fit_size, other_size, require_puzzle
@@ -95,8 +95,6 @@ class ExploreLines(RunLines):
     def _do_listing(self, argument: str) -> Said:
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
-            sentence = _("There is no listing {name}; {hint}")
-            hint = suggest_word(argument[:60], known)
-            text = sentence.format(name=repr(argument[:60]), hint=hint)
-            raise ValueError(text if text.endswith("?") else text + ".")
+            sentence = _("There is no listing {value}; {hint}")
+            raise ValueError(say_unknown(sentence, argument, known))
         return self._begin_run(usual_start(argument, self.n or ExploreStart().n))

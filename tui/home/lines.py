@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
-from lessons.files.findings import suggest_word
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
@@ -16,6 +15,7 @@ from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import find_assignment, hand_in_lines
+from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
@@ -135,8 +135,8 @@ class HomeLines(TypedCommands):
     def _find_assignment(self, name: str) -> str:
         """Return the id of an assignment, of the first for ""; raise ValueError if unknown."""
         if name and name not in self._class:
-            sentence = _("There is no assignment {name}; {hint}")
-            raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
+            sentence = _("There is no assignment {value}; {hint}")
+            raise ValueError(say_unknown(sentence, name, self._class))
         return name or self._class[0]
 
     # What commands do.

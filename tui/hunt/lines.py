@@ -3,9 +3,8 @@
 import re
 from functools import partial
 
-from lessons.files.findings import suggest_word
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.hunts import load_hunt
 from lessons.hunt.tasks import Task
 from lessons.language import _
 from lessons.words.narration import say_state
@@ -22,6 +21,13 @@ from tui.start import HuntStart
 
 REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
 """The number of a line, and what is to stand there."""
+COMMANDS = {
+    Task.MOMENT: _("When something is wrong for the first time, type moment."),
+    Task.LINE: _("Type mark and the number of the line, such as mark 3."),
+    Task.REPAIR: _("Type repair, a number and the line, such as repair 3 return x."),
+    Task.SMALLEST: _("Type smallest and a number; try runs the program on a board."),
+    None: _("Type another for the next hunt, or again to repeat this one."),
+}  # What each task wants to be typed, and what is wanted once all are done.
 
 
 class HuntingLines(RunLines):
@@ -88,32 +94,19 @@ class HuntingLines(RunLines):
         """Return what can be done at the end of the run, in words."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
-    def _say_command(self) -> str:
-        """Return which command the present task wants."""
-        match self.model.task:
-            case Task.MOMENT:
-                return _("When something is wrong for the first time, type moment.")
-            case Task.LINE:
-                return _("Type mark and the number of the line, such as mark 3.")
-            case Task.REPAIR:
-                return _("Type repair, a number and the line, such as repair 3 return x.")
-            case Task.SMALLEST:
-                return _("Type smallest and a number; try runs the program on a board.")
-        return _("Type another for the next hunt, or again to repeat this one.")
-
     def other(self, _text: str) -> Said:
         """Refuse a line that is no command, and name the command for the task."""
-        return self.UNKNOWN, self._say_command()
+        return self.UNKNOWN, COMMANDS[self.model.task]
 
     # What only lines do.
 
     def _do_task(self) -> Said:
-        return f"{self.model.place} {self.model.asked}", self._say_command()
+        return f"{self.model.place} {self.model.asked}", COMMANDS[self.model.task]
 
     def _do_repair(self, argument: str) -> Said:
         result = REPAIR.fullmatch(argument)
         if result is None:
-            raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
+            raise ValueError(COMMANDS[Task.REPAIR])
         line, text = self.model.read_line(result[1]), result[2]
         if text is None:
             old = self.model.hunt.program.lines[line - 1]
@@ -156,10 +149,3 @@ class HuntLines(ListLines):
         """Play the hunt of an id; return whether it was finished."""
         HuntingLines(self.host, load_hunt(name)).play()
         return any(row.done for row in self.list_rows() if row.id == name)
-
-    def refuse_row(self, text: str) -> Said:
-        """Return that there is no such hunt, without names, as these tell what is wrong."""
-        sentence = _("There is no hunt {name}; {hint}")
-        known = _("type the number of one, or quit to leave the hunts.")
-        hint = suggest_word(text[:60], hunt_ids(), known)
-        return [sentence.format(name=repr(text[:60]), hint=hint)]

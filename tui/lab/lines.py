@@ -67,7 +67,7 @@ class LabLines(ListLines):
 
     def refuse_row(self, text: str) -> Said:
         """Open the folder of an exercise that was typed, unless nothing may lead there."""
-        return [self.UNKNOWN] if self.teletype.kiosk else self.open_row(text)
+        return super().refuse_row(text) if self.teletype.kiosk else self.open_row(text)
 
     def _do_open(self, typed: str) -> Said:
         return self.other(typed)

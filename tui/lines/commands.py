@@ -14,6 +14,7 @@ from lessons.text.notation import choose_notation, find_preferred_notation
 from tui.actions import HELP, Acting, Action
 from tui.activities import OPENS
 from tui.command.ending import CutShortError
+from tui.command.error import say_unknown
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
@@ -253,7 +254,6 @@ class ListLines(TypedCommands):
 
     EMPTY = False
     HOW = (_("A number, or a name: open it."),)
-    UNKNOWN = _("Type a number or a name from the list, help or quit.")
     HEADING: ClassVar[str] = ""  # What stands above the rows.
     named: str | None = None  # The id of what alone is to be opened, if anything is.
     shut = ""  # Why nothing can be opened; empty if it can.
@@ -297,9 +297,10 @@ class ListLines(TypedCommands):
         name = chosen_row(self.list_rows(), text)
         return self.refuse_row(text) if name is None else self.open_row(name)
 
-    def refuse_row(self, _text: str) -> Said:
-        """Return the reply to a typed text that fits no row."""
-        return [self.UNKNOWN]
+    def refuse_row(self, text: str) -> Said:
+        """Return that no row is called so, and which one may be meant."""
+        names, how = [row.id for row in self.list_rows()], _("type a number, a name, help or quit")
+        return [say_unknown(_("There is no {value} here; {hint}"), text, names, how)]
 
 
 def number_lines(texts: Iterable[str]) -> list[str]:

@@ -89,7 +89,7 @@ class Teletype:
             sys.stderr.write(self._clean_text(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
-        """Read a line after a prompt, a prepared one only if it may be `empty`; None at the end."""
+        """Read a line after a prompt, an empty prepared one only if `empty`; None at the end."""
         sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
         text = self.read()
