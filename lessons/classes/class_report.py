@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from itertools import chain
 from operator import attrgetter
 
+from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import (
     GradedHandIn,
     WorkRow,
@@ -32,8 +33,8 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
+from lessons.classes.words import say_treatment
 from lessons.course.course import read_lesson
-from lessons.course.passage import find_passage
 from lessons.course.practice import find_questions, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
@@ -88,7 +89,7 @@ def make_report(
         work=work,
         listed=len(roster.students) or None,
         students=tuple(students),
-        ideas=tuple(_list_ideas(of_class)),
+        ideas=tuple(_list_ideas(of_class, assignment.ids(Work.LESSON))),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
         not_begun=tuple(_list_not_begun(roster, students)),
@@ -272,7 +273,9 @@ def _say_override(override: Override) -> Iterator[str]:
 # What the class has in common.
 
 
-def _list_ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
+def _list_ideas(
+    results: Mapping[str, Evaluated], lessons: tuple[str, ...]
+) -> Iterator[ReportedIdea]:
     """Yield the misconceptions that students hold now, the most widespread first."""
     held = Counter(name for each in results.values() for name in each.student.ideas)
     for name in sorted(held, key=lambda name: (-held[name], name)):
@@ -281,7 +284,6 @@ def _list_ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
             for login, each in results.items()
             if name in each.examples
         ]
-        passage = find_passage(name)
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         yield ReportedIdea(
@@ -297,7 +299,7 @@ def _list_ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
                 key=lambda each: (alike[each.question, each.given], each.at),
                 default=None,
             ),
-            treated=passage.title if passage else "",
+            treated=say_treatment(name, lessons),
         )
 
 

@@ -39,7 +39,7 @@ class ReportedIdea:
         said: What it believes, in a few words; `reply` is what the tutor says to it.
         holders: The logins of those who hold it; `overcome` of those who did.
         example: One real wrong answer that it gives, the latest that can be shown.
-        treated: The title of the lesson that discusses it first; empty if none does.
+        treated: Which part of the course treats it, in words; empty if none does.
     """
 
     name: str

@@ -15,10 +15,10 @@ from lessons.classes.replay import (
 from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
 from lessons.classes.tables import Table, number, prose, short
-from lessons.course.course import lesson_ids, load_front
+from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
-from lessons.files.course_folder import load_ideas
+from lessons.files.course_folder import load_ideas, read_once
 from lessons.journal.records import PRACTICE, SKIPPED, ActivityType, AnswerValue, split_subject
 from lessons.language import _
 from lessons.text.expression import format_value
@@ -93,6 +93,32 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
         if lists or isinstance(value, int)
     )
     yield in_notation(", ".join(each for each in assignments if len(each) < 40))
+
+
+@read_once
+def say_treatment(idea: str, preferred: tuple[str, ...] = ()) -> str:
+    """Return in words which part of the course treats a misconception first; "" if none does.
+
+    That is the first question that replies to it, or else recognises it; else the check of the
+    first lesson whose fresh questions do. Lessons of an assignment are preferred.
+    """
+    places: list[tuple[bool, int, int, int]] = []
+    for place, name in enumerate(lesson_ids(), 1):
+        try:
+            lesson = read_lesson(name)
+        except CourseError:
+            continue
+        other, templates = name not in preferred, map(load_templates().get, lesson.check)
+        for part, question in enumerate((part.question for part in lesson.parts), 1):
+            if question and idea in question.foils:
+                places.append((other, idea not in question.replies, place, part))
+        if any(each and idea in each.foils for each in templates):
+            places.append((other, 2, place, len(lesson.parts)))
+    if not places:
+        return ""
+    _other, _depth, place, part = min(places)
+    title = load_front(lesson_ids()[place - 1]).title
+    return _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
 
 
 # One student's answers: listed as they were handed in, and one as the student saw it.

@@ -229,14 +229,18 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if session.lesson.id != PRACTICE and not session.rechecks:
         yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        course = find_progress(session.journal.read())
-        for title, lessons in list_chapters():
-            if title and session.lesson.id in lessons:
-                done = sum(course[name].finished for name in lessons if name in course)
-                sentence = ngettext(
-                    "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
-                    "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
-                    done,
-                )
-                said = sentence.format(chapter=title, done=done, all=len(lessons))
-                yield escape_markdown(said)
+        yield from map(escape_markdown, _say_chapter(session))
+
+
+def _say_chapter(session: LessonSession) -> Iterator[str]:
+    """Yield a sentence for the lesson's chapter on how many of its lessons are done."""
+    course = find_progress(session.journal.read())
+    for title, lessons in list_chapters():
+        if title and session.lesson.id in lessons:
+            done = sum(course[name].finished for name in lessons if name in course)
+            sentence = ngettext(
+                "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                done,
+            )
+            yield sentence.format(chapter=title, done=done, all=len(lessons))

@@ -277,8 +277,7 @@ def _read_lines(text: str) -> Lines | None:
 def _say_lines(lines: Lines, _variables: Mapping[str, Value]) -> str:
     """Return the numbers of lines of a listing as prose writes them."""
     first, last = lines
-    sentence = _("{first} to {last}") if first < last else "{first}"
-    return sentence.format(first=first, last=last)
+    return f"{first}–{last}" if first < last else f"{first}"
 
 
 def _find_later_value(expression: Expression, variables: Mapping[str, Value]) -> Value:

@@ -144,7 +144,7 @@ def reversing(template: str) -> tuple[Posed, AnswerValue]:
 
 
 def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
-    posed, given = reversing("sym-square")
+    posed, given = reversing("sym-which")
     journal = write(home)
     assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
     for each in list(drawn_questions("sym-turn", "turn-reversed"))[:9]:
@@ -155,10 +155,10 @@ def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None
 
 
 def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path) -> None:
-    posed, given = reversing("sym-square")
+    posed, given = reversing("sym-which")
     unknown = [
         Answered(PRACTICE, name, 0, False, (), ("turn-reversed",), 3, name)
-        for name in (f"sym-square.{seed}" for seed in range(6))
+        for name in (f"sym-which.{seed}" for seed in range(6))
     ]
     told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
     assert "That is what you get" not in told
