@@ -1,6 +1,7 @@
 """Beliefs show in all of a journal: lessons, practice, drives, any pass; and are told once."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from lessons.answers.answer_kind import split_answer
@@ -135,16 +136,16 @@ def test_what_is_taken_back_is_said(home: Path) -> None:
 
 
 def reversing(template: str) -> tuple[Posed, AnswerValue]:
-    """Return a question that leaves out what is said to an idea, and the answer of that idea."""
+    """Return a question without what is said to an idea, and the answer of that idea."""
     question = next(each for _lesson, each in drawn_questions(template, "turn-reversed"))
-    assert "turn-reversed" not in question.replies
-    posed = pose_question(question)
+    others = {name: said for name, said in question.replies.items() if name != "turn-reversed"}
+    posed = pose_question(replace(question, replies=others))
     (given,) = (each for each, names in posed.foils.items() if names == ("turn-reversed",))
     return posed, given
 
 
 def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
-    posed, given = reversing("sym-which")
+    posed, given = reversing("sym-square")
     journal = write(home)
     assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
     for each in list(drawn_questions("sym-turn", "turn-reversed"))[:9]:
@@ -155,10 +156,10 @@ def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None
 
 
 def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path) -> None:
-    posed, given = reversing("sym-which")
+    posed, given = reversing("sym-square")
     unknown = [
         Answered(PRACTICE, name, 0, False, (), ("turn-reversed",), 3, name)
-        for name in (f"sym-which.{seed}" for seed in range(6))
+        for name in (f"sym-square.{seed}" for seed in range(6))
     ]
     told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
     assert "That is what you get" not in told
