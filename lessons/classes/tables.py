@@ -375,9 +375,9 @@ def _make_remarks(report: ClassReport) -> Table:
 
 
 def _join_some(logins: Sequence[str]) -> str:
-    """Return the first few logins in a line, with an ellipsis if there are more."""
-    shown = ", ".join(logins[:LISTED])
-    return f"{shown} …" if len(logins) > LISTED else shown
+    """Return the first few logins in a line, and how many more there are."""
+    shown, more = ", ".join(logins[:LISTED]), len(logins) - LISTED
+    return _("{logins} and {n} more").format(logins=shown, n=more) if more > 0 else shown
 
 
 def _say_remark(remark: Remark) -> str:

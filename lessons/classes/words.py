@@ -141,7 +141,10 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return a table with a row for each answer."""
 
     def format_answer(answer: ReplayedAnswer) -> str:
-        text = str([*answer.value] if isinstance(answer.value, tuple) else answer.value)
+        is_program = (
+            split_subject(answer.lesson)[0] is ActivityType.LAB
+        )  # Of which it has the digest.
+        text = "" if is_program else _write_value(answer.value)
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
     columns = (
@@ -161,6 +164,16 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
     names = "answers", _("Answers"), caption
     return Table(*names, columns, answers, _("Nothing has been answered."))
+
+
+def _write_value(value: object) -> str:
+    """Return an answer as a text without the quotes and brackets of Python."""
+    if not isinstance(value, tuple):
+        return str(value)
+    lines = (
+        each[0] if isinstance(each, tuple) and isinstance(each[0], str) else each for each in value
+    )
+    return ", ".join(map(str, lines))
 
 
 def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:

@@ -1,9 +1,11 @@
 """One student's answers, as the lecturer looks at them."""
 
+from datetime import UTC, datetime
+
 from lessons.answers.choices import ChoiceAnswer
 from lessons.classes.enrolment import make_seed
-from lessons.classes.replay import replay_hand_in
-from lessons.classes.words import describe_answer
+from lessons.classes.replay import ReplayedAnswer, ReplayVerdict, replay_hand_in
+from lessons.classes.words import describe_answer, make_answers_table
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
@@ -29,3 +31,9 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
     }
     assert seen
     assert shown == seen
+
+
+def test_the_list_shows_lines_without_the_quotes_of_python() -> None:
+    given = (("if b[k] < n:", 0), ("k += 1", 1))
+    answer = ReplayedAnswer(datetime.now(UTC), LESSON, "q", given, True, (), ReplayVerdict.AGREES)
+    assert make_answers_table([answer]).columns[4].show(answer) == "if b[k] < n:, k += 1"
