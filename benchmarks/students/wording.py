@@ -71,7 +71,7 @@ WORDINGS = (
     (rf"What is `k` after {_TICKS}", "value of k after {ticks} ticks"),
     (r"How many (?:of its squares|moves) does the next tick test", "tests of the coming tick"),
     (r"How does (?:it|the recursive search) end\?", "outcome"),
-    (r"What are lines (?P<a>\d+) to (?P<b>\d+) there for", "purpose of lines {a} to {b}"),
+    (r"What are lines (?P<a>\d+)–(?P<b>\d+) there for", "purpose of lines {a} to {b}"),
     (r"How many solutions does `flags-all` find", "solutions"),
     (r"Mark the square that is tested next", "next test.square"),
     (

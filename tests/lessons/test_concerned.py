@@ -40,7 +40,7 @@ def test_lines_that_a_part_is_about(parts: list[str], found: Lines | None) -> No
 
 def test_a_text_knows_the_lines_that_it_names() -> None:
     text = fill_braces("Lines {#20} and {#24} come first, then lines {#26-28}. Line 4 is none.", {})
-    assert text == "Lines 20 and 24 come first, then lines 26 to 28. Line 4 is none."
+    assert text == "Lines 20 and 24 come first, then lines 26–28. Line 4 is none."
     assert get_lines(join_texts(" ", ["So:", text])) == ((20, 20), (24, 24), (26, 28))
 
 

@@ -126,8 +126,11 @@ def test_the_questions_of_the_check_come_too(path: Path) -> None:
     assert asked.question.id.startswith("tick.")
     assert follow(preview, SOUND.replace("Opening.", "Again.") + CHECK) == []
     assert preview.session.posed == asked
-    preview.begin_anew()
-    assert preview.session.posed != asked
+    for _time in range(9):
+        preview.begin_anew()
+        if preview.session.posed != asked:  # One draw may be like another.
+            return
+    pytest.fail("nothing else is drawn")
 
 
 def test_a_check_that_cannot_be_drawn_is_left_out(path: Path) -> None:
