@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from lessons.answers.entries import SquaresAnswer
-from lessons.authoring.check import check_whole_course
+from lessons.authoring.check import INSTANCES, check_whole_course
 from lessons.course import course
 from lessons.course.part_tasks import SCORED
 from lessons.course.passage import find_passage, list_headings
@@ -15,9 +15,10 @@ from lessons.course.practice import load_skills, load_templates
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_replies
 from tests.lessons.scripts import shipped_questions
+from tests.sampled import sampled
 
-INSTANCES = 3
-"""Of each template, that are tried all day."""
+FEW = 3
+"""Instances of each template that are tried all day: too few to tell every idea apart."""
 KINDS = 3
 """Ways of answering that a lesson has at least."""
 
@@ -27,19 +28,11 @@ def lessons() -> list[Lesson]:
     return [course.read_lesson(name) for name in course.lesson_ids()]
 
 
-def test_the_checker_finds_nothing() -> None:
-    """Here all content is tried: each question, and instances of each template.
-
-    They are too few to tell every idea apart; below they are enough.
-    """
-    found = (each.text for each in check_whole_course(INSTANCES).findings)
-    assert [each for each in found if "never differs" not in each] == []
-
-
-@pytest.mark.long
-def test_no_rule_answers_the_questions_of_practice() -> None:
-    """As `queens-tutor course check` does: instances are so many that the rules are played."""
-    assert check_whole_course().findings == ()
+@pytest.mark.parametrize("instances", sampled([FEW, INSTANCES]))
+def test_the_checker_finds_nothing(instances: int) -> None:
+    """Here all content is tried: a few instances of each template, or so many that rules play."""
+    found = (each.text for each in check_whole_course(instances).findings)
+    assert [each for each in found if instances > FEW or "never differs" not in each] == []
 
 
 def test_what_is_asked_about_is_marked_and_does_not_show_its_answer() -> None:
