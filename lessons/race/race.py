@@ -201,7 +201,8 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> list[str]:
     if place == 0 and race.until_different:
         return [_("Both run until their boards or their variables differ.")]
     if place == 0:
-        return [_("The program that executes the fewest lines of code until it is done wins.")]
+        rule = _("The program that executes the fewest lines of code until it is done wins.")
+        return [rule, _("A line that tests a square counts once, however long the test takes.")]
     if place == race.end:
         return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)

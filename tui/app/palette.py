@@ -24,9 +24,9 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
         for action in (*screen.ACTIONS, *APP):
             named = action.method and not action.keys and screen.works(action)
             if named and screen.check_action(*parse(action.method)[1:]):
-                yield HelpKey("", action.label, action.does, action.method, screen)
+                yield HelpKey((), action.label, action.does, action.method, screen)
     if _("Quit") not in {key.name for key in keys}:
-        yield HelpKey("", _("Quit"), _("Leave the tutor"), "app.quit", screen)
+        yield HelpKey((), _("Quit"), _("Leave the tutor"), "app.quit", screen)
 
 
 def name_command(key: HelpKey) -> str:
@@ -38,7 +38,9 @@ def open_palette(app: App[int]) -> None:
     """Ask for a command, or for what is to be opened, and do it."""
     screen = app.screen
     commands = {name_command(each): each for each in list_commands(screen)}
-    rows = [ListItem(f"{title}.", title, key=each.keys) for title, each in commands.items()]
+    rows = [
+        ListItem(f"{title}.", title, key=" ".join(each.keys)) for title, each in commands.items()
+    ]
     named: dict[str, CatalogueItem] = {}
 
     def group_others() -> list[Group]:

@@ -22,7 +22,7 @@ FEW = 3  # How many keys for one thing are told apart by a word.
 class HelpKey(NamedTuple):
     """A row of help: keys that no answer takes, a name, and the action of a node."""
 
-    keys: str
+    keys: tuple[str, ...]
     name: str
     does: str
     action: str
@@ -42,8 +42,8 @@ def working_keys(screen: Screen[Any]) -> list[HelpKey]:
         does = active.tooltip or binding.description
         if binding.action == "go_back":  # It closes what is on top first.
             does = getattr(screen, "closes", "") or does
-        known = help_keys[does].keys.split() if does in help_keys else []
-        keys = " ".join(dict.fromkeys((*known, *shown.split())))
+        known = help_keys[does].keys if does in help_keys else ()
+        keys = tuple(dict.fromkeys(filter(None, (*known, shown))))
         help_keys[does] = HelpKey(keys, binding.description, does, binding.action, active.node)
     return list(help_keys.values())
 
@@ -60,7 +60,7 @@ class HelpScreen(Leaflet, inherit_bindings=False):
         """
         keys = [key for key in working_keys(screen) if key.keys]
         keys.sort(key=lambda key: isinstance(key.node, TextArea))
-        listed = [(_write_keys(key.keys.split()), key.does) for key in keys]
+        listed = [(_write_keys(key.keys), key.does) for key in keys]
         if entering := getattr(screen, "entering", ""):
             listed.insert(0, ("", entering))
         lists = [(_("What you can do now"), listed)]
