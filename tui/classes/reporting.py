@@ -65,7 +65,7 @@ def _read_report(
 @as_command(
     _(
         "Report what was handed in: first the ideas that students hold now, each with a real "
-        "wrong answer and the lesson that discusses it; then hard questions, who is "
+        "wrong answer and the part that treats it; then hard questions, who is "
         "stuck, who has not begun, and the points.\n\n"
         "PATH is a drop folder, a folder of files, or a zip as Moodle or Canvas exports it. Every "
         "record is judged anew, and what does not replay does not count; what was found out about "
