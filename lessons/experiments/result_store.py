@@ -58,7 +58,8 @@ class ResultStore:
         remark = ""
         unwritten = tuple(self._unwritten)  # First: meanwhile they may be written, and be read.
         try:
-            files = sorted(self._folder.iterdir(), reverse=True)
+            named = [each for each in self._folder.iterdir() if each.name[0] != "."]
+            files = sorted(named, reverse=True)  # Without one that is being written.
         except FileNotFoundError:
             pass
         except OSError as error:

@@ -414,6 +414,8 @@ def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path
     result_store.add(result("pruning"))
     result_store.write(result("pruning"))
     torn = tmp_path / FOLDER / "torn.json"
+    (tmp_path / FOLDER / ".torn.json.f00d.tmp").touch()  # One that is being written.
+    assert not result_store.read().remark
     torn.write_text(whole()[:-20])
     assert result_store.read().remark.endswith(
         "1 is not the result of an experiment and is left out: 'torn.json'."
