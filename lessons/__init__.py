@@ -26,7 +26,7 @@ def _make_recorded(
     """Return a run of a course's listing, recorded in a child process; flags as in `Run`."""
     from lessons.lab.recording import record_listing
 
-    return record_listing(listing, arguments, entered=entered, enters_tests=enters_tests)
+    return record_listing(listing, arguments, entered, enters_tests)
 
 
 # Whoever uses the lessons has what the course brings; none of it is read before it is asked for.

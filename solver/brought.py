@@ -7,7 +7,7 @@ This file imports nothing of ours, so that nobody waits for it.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Brought(NamedTuple):
@@ -25,7 +25,7 @@ class Brought(NamedTuple):
 
 NOTHING = Brought()
 _readers: list[Callable[[], Brought]] = [lambda: NOTHING]
-_recorders: list[Callable[..., object]] = []
+_recorders: list[Callable[..., Any]] = []
 
 
 def bring_listings(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
@@ -38,6 +38,6 @@ def list_brought() -> Brought:
     return _readers[0]()
 
 
-def find_recording(*asked: object) -> object:
+def find_recording(*asked: object) -> Any:
     """Return the recording of a course's own listing, which another process executes."""
     return _recorders[0](*asked)

@@ -1,5 +1,6 @@
 """Values of variables: immutable copies, the same each time a listing is run."""
 
+from collections.abc import Iterable
 from types import FunctionType
 
 Value = int | float | str | bool | None | tuple["Value", ...]
@@ -28,11 +29,16 @@ def freeze_value(value: object, depth: int = 0) -> Value:
         )
         return "{" + ", ".join(pairs) + "}"
     if isinstance(value, set | frozenset) and depth < DEEPEST:
-        frozen = sorted((freeze_value(each, depth + 1) for each in value), key=_order_value)
-        return "{" + ", ".join(map(repr, frozen)) + "}" if frozen else "set()"
+        return write_set(freeze_value(each, depth + 1) for each in value)
     # What repr says may hold an address, or run the program's own code.
     name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
     return f"<{type(value).__name__}{f' {name}' if name else ''}>"
+
+
+def write_set(members: Iterable[Value]) -> str:
+    """Return a set of frozen values as Python writes it, always in the same order."""
+    written = ", ".join(map(repr, sorted(members, key=_order_value)))
+    return f"{{{written}}}" if written else "set()"
 
 
 def _order_value(value: Value) -> tuple[bool, float, str]:

@@ -22,9 +22,9 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
+from solver.machine.reading import RecordingError
 from solver.machine.run import complete_search
 from solver.machine.step import Step
-from solver.observing.reading import RecordingError
 from solver.observing.recorder import SIZE, STEPS
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage

@@ -9,7 +9,9 @@ from types import CodeType, FrameType
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from solver.machine.recorded import IncompleteRunError, Noted, RecordedRun, make_recorded_run
+from solver.brought import find_recording
+from solver.machine.reading import Noted
+from solver.machine.recorded import IncompleteRunError, RecordedRun
 from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite_listing
 from solver.machine.step import Frame
 from solver.machine.trampoline import STEPPED, Lines, Stack, link_stepped
@@ -150,8 +152,8 @@ class Program:
         key = (*arguments, entered)
         recorded_run = self._recorded.get(key)
         if recorded_run is None:
-            recorded_run = make_recorded_run(
-                self.listing, arguments, entered=entered, enters_tests=self.enters_tests
+            recorded_run = find_recording(
+                self.listing, tuple(arguments), entered, self.enters_tests
             )
             self._recorded[key] = recorded_run
         return recorded_run
@@ -233,7 +235,7 @@ class Execution:
     def keep_frames(self) -> None:
         """Keep the frames of the call stack, so that their variables outlive the end."""
         stack = []
-        for depth, frame in enumerate(self._list_frames()):
+        for depth, frame in enumerate(self.list_frames()):
             held = self._stack[depth] if depth < len(self._stack) else None
             stack.append(held if held and held.is_of(frame) else _Held(frame))
         self._stack = stack or self._stack
@@ -246,10 +248,10 @@ class Execution:
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None while it waits for a call."""
-        frame, *waiting = self._list_frames()
+        frame, *waiting = self.list_frames()
         return None if waiting else tuple(freeze_value(frame.f_locals[name]) for name in names)
 
-    def _list_frames(self) -> Iterator[FrameType]:
+    def list_frames(self) -> Iterator[FrameType]:
         """Yield the frames of the calls that run, outermost first."""
         return self._calls.frames(self._lines)
 
@@ -306,6 +308,11 @@ def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object])
         note(event, square)
 
 
+def name_function(frame: FrameType) -> str:
+    """Return the name that the function of a stepped call has in its listing."""
+    return frame.f_code.co_name.removeprefix(STEPPED).removeprefix(ENTERED)
+
+
 class _Held:
     """A call as it was when its frame was last kept.
 
@@ -314,7 +321,7 @@ class _Held:
     """
 
     def __init__(self, frame: FrameType) -> None:
-        self._name = frame.f_code.co_name.removeprefix(STEPPED).removeprefix(ENTERED)
+        self._name = name_function(frame)
         self._line = frame.f_lineno
         self._code = frame.f_code
         self._variables = dict(frame.f_locals)

@@ -9,6 +9,8 @@ from math import isfinite
 from types import FunctionType, GetSetDescriptorType, MemberDescriptorType
 from typing import Any, TypeAlias
 
+from solver.value import write_set
+
 Seen: TypeAlias = "int | float | str | bool | tuple[Seen, ...] | None"
 """As in `solver.value`: a scalar, or a sequence; anything else is named in a text."""
 
@@ -56,7 +58,7 @@ def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
             return "{" + ", ".join(pairs) + "}"
         if issubclass(kind, set | frozenset):
             members = (set if issubclass(kind, set) else frozenset).__iter__(value)
-            return "{" + ", ".join(sorted(map(repr, _glimpse_parts(members, depth, room)))) + "}"
+            return write_set(_glimpse_parts(members, depth, room))
     elif issubclass(kind, list | tuple):
         return "…"
     name = ""

@@ -164,7 +164,9 @@ class Recorder:
             self._full()
             return
         sentences = self._output.text(), self._returned
-        delta = [line, *self._calls.note_statement(frame, place, line), *sentences]
+        self._calls.return_to(frame)
+        name = place.code.co_name
+        delta = [line, *self._calls.note_statement(frame, place, line, name), *sentences]
         self._returned = []
         self._size += len(dumps(delta))
         self._steps.append(delta)

@@ -17,9 +17,9 @@ from typing import TypeAlias
 from solver.board.geometry import Square, first_attack
 from solver.board.solutions import is_solution
 from solver.machine.history import Chunks
+from solver.machine.reading import History, ObservedChange, RecordingError, State, read_recording
 from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
-from solver.observing.reading import History, ObservedChange, RecordingError, State, read_recording
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, Listing
 from solver.text.syntax import parameter_names

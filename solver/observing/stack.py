@@ -8,7 +8,8 @@ is over is also all that keeps its objects alive, so they go when they would go 
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from operator import attrgetter, is_
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
@@ -114,16 +115,17 @@ class ObservedCalls:
         innermost = self._calls[-1] if self._calls else None
         return innermost is not None and innermost.frame is frame and innermost.line == line
 
-    def note_statement(self, frame: FrameType, place: FunctionPlace, line: int) -> list[Any]:
+    def note_statement(
+        self, frame: FrameType, place: FunctionPlace, line: int, name: str
+    ) -> list[Any]:
         """Note that a call is about to execute a statement; return the changes since the last one.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
         gone, as in a `solver.observing.recorder.Delta`.
         """
-        self.return_to(frame)
         saved, called = len(self._calls), None
         if not saved or self._calls[-1].frame is not frame:
-            called = place.code.co_name
+            called = name
             self._calls.append(_Call(frame, place))
             self._changing += place.changes
         self._calls[-1].line = line
@@ -160,6 +162,11 @@ class ObservedCalls:
         while caller is not None and id(caller) not in known:
             caller = caller.f_back
         self.forget_calls(known[id(caller)] if caller is not None else 0)
+
+    def forget_others(self, frames: Sequence[FrameType]) -> None:
+        """Forget all calls but those of the frames that are under way, outermost first."""
+        pairs = zip(self._calls, frames, strict=False)
+        self.forget_calls(len([*takewhile(lambda pair: pair[0].frame is pair[1], pairs)]))
 
     def end_call(self, frame: FrameType) -> None:
         """Forget a call that ends, if it is the innermost."""

@@ -24,9 +24,9 @@ WANTED = (
     "lessons/lab",
     "solver/__init__.py",
     "solver/brought.py",
-    "solver/observing/__init__.py",
-    "solver/observing/glimpse.py",
+    "solver/observing",
     "solver/processes",
+    "solver/value.py",
     "tests/lab",
     "tests/texts.py",
 )

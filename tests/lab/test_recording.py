@@ -8,9 +8,9 @@ import pytest
 
 from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.timeline import is_run_over, make_timeline
+from solver.machine.reading import RecordingError
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, listing_ids, load_listing

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 from operator import is_
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from solver.machine.step import Frame
 from solver.text.listing import Event
@@ -22,6 +22,9 @@ HIGHEST = 1 << 62  # a larger number is no square of a board
 CALLS = 4000  # calls on the stack at most
 INTERVAL = 256  # steps between two of which the whole state is kept
 _PLAIN = (bool, int, float, str, type(None))
+
+
+Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 
 
 class RecordingError(ValueError):
@@ -68,7 +71,7 @@ class ReadRecording(NamedTuple):
     ended: bool
     error: str | None  # the exception with which the run ended, if it did
     codes: bytes  # what a listing pauses with before each statement; of other programs nothing
-    notes: tuple[tuple[int, Event, tuple[int, int] | None], ...]
+    notes: tuple[tuple[int, Event, Noted], ...]
 
 
 def read_recording(text: object, lines: int) -> ReadRecording:
@@ -118,9 +121,7 @@ def _read_bound(
     )
 
 
-def _read_note(
-    position: object, event: Any, *square: object
-) -> tuple[int, Event, tuple[int, int] | None]:
+def _read_note(position: object, event: Any, *square: object) -> tuple[int, Event, Noted]:
     """Return position, event and square of a note; a `ValueError` if it is none."""
     numbers = tuple([_read_whole(each, -HIGHEST, HIGHEST) for each in square])
     if len(numbers) not in {0, 2}:
