@@ -9,7 +9,7 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
-from itertools import islice
+from itertools import takewhile
 from math import log
 from operator import mul
 from typing import Annotated, NamedTuple, Self, TypeAlias
@@ -120,6 +120,14 @@ UNLIKELY = 0.002
 """The probability above which a mind counts in the choice of a question."""
 
 
+_Count: TypeAlias = tuple[int, int, int]
+"""How many answers of a kind there were, or those in which an idea could show; right ones; those
+that it gave."""
+_NONE: _Count = (0, 0, 0)
+_Counts: TypeAlias = Mapping[str, _Count]
+"""What was counted of a kind of question: of all answers under "", and by idea."""
+
+
 class Beliefs:
     """The probability of each state of a student's mind in one skill, updated by answers.
 
@@ -151,36 +159,46 @@ class Beliefs:
         self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
         self.templates = tuple(sorted(templates))
-        self._about: dict[tuple[str, ...], None] = {}  # ideas, and pairs of them, of minds
-        self._counts: dict[str, dict[str, _Count]] = {}  # by template and idea
-        self._answering: Sequence[float] = ()  # as they were before the reply to the last answer
-        self._weighed: list[list[float]] = []  # of each attempt, for when minds are added
+        self._about: dict[tuple[str, ...], int] = {}  # ideas and pairs, by their first mind
+        self._of: dict[str, list[tuple[str, ...]]] = {}  # those that an idea is among
+        self._usual: list[int] = []  # which likelihood a mind has at a kind that was never asked
+        self._held: dict[str, list[int]] = {}  # the minds that hold an idea
+        self._counts: dict[str, _Counts] = {}  # by template
+        # The weights of the minds as they were before the reply to the last answer, and their sum.
+        self._answering: tuple[Sequence[float], float] = ((), 1.0)
+        # What each attempt was weighed with, and the weights, for when minds are added.
+        self._weighed: list[tuple[_Counts, list[float]]] = []
         self._add_minds({(idea,) for idea in ideas})
 
     def copy(self) -> Self:
         """Return an independent copy of the beliefs."""
         result = copy(self)
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
-        result._counts = {name: copy(each) for name, each in self._counts.items()}
-        result._weighed = [copy(each) for each in self._weighed]
+        result._weighed = [(here, copy(weighed)) for here, weighed in self._weighed]
         return result
 
     def _add_minds(self, about: Iterable[tuple[str, ...]]) -> None:
         """Make more minds possible, about ideas or pairs, and go back to before all answers."""
-        self._about |= dict.fromkeys(sorted(about))
-        self.minds = (
-            *map(Mind, ALONE),
-            *[Mind(Kind.GAP, template=each) for each in self.templates],
-            *[Mind(kind, each) for each in self._about for kind in (OF_ONE, OF_TWO)[len(each) - 1]],
-        )
+        if not self.minds:
+            gaps = [Mind(Kind.GAP, template=each) for each in self.templates]
+            self.minds = (*map(Mind, ALONE), *gaps)
+        for each in sorted(about):
+            self._about[each] = len(self.minds)
+            kinds = (OF_ONE, OF_TWO)[len(each) - 1]
+            self._usual += range(len(kinds))
+            self.minds = (*self.minds, *[Mind(kind, each) for kind in kinds])
+            for idea in each:
+                self._of.setdefault(idea, []).append(each)
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
-        holding = [(number, mind) for number, mind in enumerate(self.minds) if mind.kind in HELD]
-        self._holding = [(number, idea) for number, mind in holding for idea in mind.ideas]
+        self._held = {}
+        for number, mind in enumerate(self.minds):
+            for idea in mind.ideas if mind.kind in HELD else ():
+                self._held.setdefault(idea, []).append(number)
         learns, corrected = self.parameters.learns, self.parameters.corrected
         taught = [corrected if mind.kind in HELD else learns for mind in self.minds]
         self.learning = {True: [learns] * len(self.minds), False: taught}
-        self.begin()
+        self.likely, self._answering = self._prior, (self._prior, 1.0)
 
     def expect_guessing(self, share: float) -> None:
         """Raise the prior probability of guessing to `share` if the parameters say less.
@@ -195,7 +213,7 @@ class Beliefs:
     def begin(self) -> Sequence[float]:
         """Reset the beliefs to those before any answer, and return the prior of each mind."""
         self._counts.clear()
-        self.likely = self._answering = self._prior
+        self.likely, self._answering = self._prior, (self._prior, 1.0)
         return self._prior
 
     def _weigh_prior(self, mind: Mind, ideas: int) -> float:
@@ -211,16 +229,19 @@ class Beliefs:
             return False
         self._contents.add(attempt.content)
         self.attempts.append(attempt)
-        self._weighed.append([])
+        self._weighed.append((self._counts.get(attempt.template, {}), []))
+        self._count_answer(attempt)
         for idea in set(attempt.shown):
             self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
         new = {(idea,) for idea in attempt.offered} | set(self._find_pairs(attempt.shown))
-        if new <= self._about.keys():
-            self.follow(attempt, self._weighed[-1])
-            return True
-        self._add_minds(new - self._about.keys())
-        for each, weighed in zip(self.attempts, self._weighed, strict=True):
-            self.follow(each, weighed)
+        changed = not new <= self._about.keys()
+        if changed:
+            self._add_minds(new - self._about.keys())
+        first = 0 if changed else len(self.attempts) - 1
+        for number in range(first, len(self.attempts)):
+            here, weighed = self._weighed[number]
+            each = self.attempts[number]
+            self._take_answer(each, self._weigh_with(here, each, weighed))
         return True
 
     def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -230,73 +251,105 @@ class Beliefs:
                 if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
                     yield tuple(sorted((one, other)))
 
-    def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
-        """Update the beliefs by an answer and the reply to it; `weigh` fills up `weighed`."""
-        self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
-        self.likely = self._apply_learning(self._answering, attempt)
-        counts = self._counts.setdefault(attempt.template, {})
+    def follow(self, attempt: Attempt) -> None:
+        """Update the beliefs by an answer and the reply to it."""
+        self._take_answer(attempt, self.weigh(attempt))
+        self._count_answer(attempt)
+
+    def weigh(self, attempt: Attempt) -> Sequence[float]:
+        """Return the likelihood of an answer for each mind."""
+        return self._weigh_with(self._counts.get(attempt.template, {}), attempt, [])
+
+    def _count_answer(self, attempt: Attempt) -> None:
+        """Count an answer with those to its kind of question."""
+        here = self._counts.get(attempt.template, {})
+        new = dict[str, _Count]()
         for idea in {"", *attempt.offered, *attempt.shown}:
-            asked, right, shown = counts.get(idea, _NONE)
+            asked, right, shown = here.get(idea, _NONE)
             if not idea or idea in attempt.offered:
                 asked, right = asked + 1, right + attempt.right
-            counts[idea] = asked, right, shown + (idea in attempt.shown)
+            new[idea] = asked, right, shown + (idea in attempt.shown)
+        self._counts[attempt.template] = {**here, **new}
 
-    def weigh(self, attempt: Attempt, weighed: list[float] | None = None) -> Sequence[float]:
-        """Return the likelihood of an answer for each mind, filling up the list `weighed`."""
-        result = [] if weighed is None else weighed
+    def _weigh_with(self, here: _Counts, attempt: Attempt, result: list[float]) -> list[float]:
+        """Return the likelihood of an answer for each mind, given what was counted of its kind.
+
+        The list `result` is filled up for the minds that it does not yet hold.
+        """
         if len(result) == len(self.minds):
             return result
-        known, here = self.parameters, self._counts.get(attempt.template, {})
+        known = self.parameters
         asked, right, _shown = here.get("", _NONE)
-        knows = _weigh_error(known.slip, attempt)
+        knows, errs = _weigh_error(known.slip, attempt), _weigh_error(known.errs, attempt)
         another = _weigh_right((right + known.right_other) / (asked + 1), attempt)
-        begun = len({mind.ideas for mind in self.minds[: len(result)] if mind.ideas})
+        begun = len(result)
         if not result:
             gap = _weigh_right((right + known.right_gap) / (asked + 1), attempt)
             result += [knows, 1 / (attempt.wrong + 1), another]
             result += [gap if each == attempt.template else knows for each in self.templates]
-        errs = _weigh_error(known.errs, attempt)
-        of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
-        of_two = ((known.acts, another),)
-        offered = {*attempt.offered}
-        for about in islice(self._about, begun, None):
+        # Most ideas could not show at this kind of question so far: their minds answer alike.
+        always, half = self._weigh_aside(here, _NONE, attempt)
+        usual, first = (always, half, another), len(ALONE) + len(self.templates)
+        result += [usual[each] for each in self._usual[len(result) - first :]]
+        offered, acts, halves = {*attempt.offered}, known.acts, known.halves
+        for about in self._list_new(begun) if begun else self._list_about({*here, *offered}):
+            place, one = self._about[about], len(about) == 1
             if offered.isdisjoint(about):
-                asked_so, right_so, _shown = here.get(about[0], _NONE)
-                asked_else, right_else = asked - asked_so + 1, right - right_so
-                always = _weigh_right((right_else + known.right_aside) / asked_else, attempt)
-                half = _weigh_right((right_else + known.right_else) / asked_else, attempt)
-                result += (always,) if about[1:] else (always, half, another)
-            else:
-                shown = self._share_shown([idea for idea in about if idea in offered], attempt)
-                for acts, undecided in of_two if about[1:] else of_one:
-                    result.append(acts * shown + (1 - acts) * undecided)
+                always, half = self._weigh_aside(here, here.get(about[0], _NONE), attempt)
+                result[place : place + 1 + one] = (always, half) if one else (always,)
+                continue
+            shown = _share_shown(here, [each for each in about if each in offered], attempt)
+            undecided = errs if one else another
+            result[place] = acts * shown + (1 - acts) * undecided
+            if one:
+                result[place + 1] = halves * shown + (1 - halves) * knows
+                result[place + 2] = halves * shown + (1 - halves) * another
         return result
 
-    def _share_shown(self, ideas: Sequence[str], attempt: Attempt) -> float:
-        """Return how often minds with some of the offered ideas would give this answer.
+    def _list_new(self, begun: int) -> Iterable[tuple[str, ...]]:
+        """Return what the minds from a number on are about."""
+        return takewhile(lambda each: self._about[each] >= begun, reversed(self._about))
 
-        Of two, each decides as often as it did at this kind of question before.
+    def _list_about(self, ideas: Iterable[str]) -> Iterable[tuple[str, ...]]:
+        """Return what of minds has to do with some ideas."""
+        return {each for idea in ideas for each in self._of.get(idea, ())}
+
+    def _weigh_aside(self, here: _Counts, counted: _Count, attempt: Attempt) -> tuple[float, float]:
+        """Return the likelihood of an answer for minds with an idea that could not decide it.
+
+        It is that of who always goes by the idea, and of who does half of the time; `counted` are
+        the answers of this kind in which the idea could show.
         """
-        here = self._counts.get(attempt.template, {})
-        counts = [here.get(idea, _NONE)[2] + 0.5 for idea in ideas]
-        shares = [
-            count / attempt.offered.count(idea)
-            for idea, count in zip(ideas, counts, strict=True)
-            if idea in attempt.shown
-        ]
-        return sum(shares) / sum(counts)
+        asked, right, _shown = here.get("", _NONE)
+        asked_else, right_else = asked - counted[0] + 1, right - counted[1]
+        always = (right_else + self.parameters.right_aside) / asked_else
+        half = (right_else + self.parameters.right_else) / asked_else
+        return _weigh_right(always, attempt), _weigh_right(half, attempt)
 
-    def _apply_learning(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
-        """Return the probabilities of minds after a reply: some learn the skill, some forget."""
-        drifts, shares = self.parameters.drifts, self.learning[attempt.right]
-        drifting = drifts * likely[0] / (1 - self._prior[0])
-        result = [
-            (1 - share) * each + drifting * before
-            for share, each, before in zip(shares, likely, self._prior, strict=True)
-        ]
-        learned = sum(map(mul, shares[1:], likely[1:]))
-        result[0] = (1 - drifts) * likely[0] + learned
-        return result
+    def _take_answer(self, attempt: Attempt, weights: Sequence[float]) -> None:
+        """Update the beliefs by an answer with these weights, and by the reply to it.
+
+        By the reply some learn the skill; and some forget it.
+        """
+        answering = [*map(mul, self.likely, weights)]
+        whole, knowing, drifts = sum(answering), answering[0], self.parameters.drifts
+        shares = self.learning[attempt.right]
+        drifting = drifts * knowing / (1 - self._prior[0])
+        if attempt.right:
+            stays, learned = (1 - shares[0]) / whole, shares[0] * (whole - knowing)
+            drifting /= whole
+            likely = [
+                stays * each + drifting * before
+                for each, before in zip(answering, self._prior, strict=True)
+            ]
+        else:
+            learned = sum(map(mul, shares, answering)) - shares[0] * knowing
+            likely = [
+                ((1 - share) * each + drifting * before) / whole
+                for share, each, before in zip(shares, answering, self._prior, strict=True)
+            ]
+        likely[0] = ((1 - drifts) * knowing + learned) / whole
+        self._answering, self.likely = (answering, whole), likely
 
     # What is read off.
 
@@ -308,10 +361,12 @@ class Beliefs:
     @property
     def ideas(self) -> Mapping[str, float]:
         """How likely it is that each idea was held when the last answer was given."""
-        held: dict[str, float] = {}
-        for number, idea in self._holding:
-            held[idea] = held.get(idea, 0.0) + self._answering[number]
-        return held
+        return {idea: self.weigh_idea(idea) for idea in self._held}
+
+    def weigh_idea(self, idea: str) -> float:
+        """Return how likely it is that a possible idea was held at the last answer."""
+        weights, whole = self._answering
+        return sum([weights[number] for number in self._held[idea]]) / whole
 
     @property
     def another(self) -> float:
@@ -346,10 +401,16 @@ class Beliefs:
         return sum(gains)
 
 
-_Count: TypeAlias = tuple[int, int, int]
-"""How many answers of a kind there were, or those in which an idea could show; right ones; those
-that it gave."""
-_NONE: _Count = (0, 0, 0)
+def _share_shown(here: _Counts, ideas: Sequence[str], attempt: Attempt) -> float:
+    """Return how often minds with some of the offered ideas would give an answer.
+
+    Of two, each decides as often as it did at this kind of question before.
+    """
+    shares = [(each in attempt.shown) / attempt.offered.count(each) for each in ideas]
+    if len(ideas) == 1:
+        return shares[0]
+    counts = [here.get(idea, _NONE)[2] + 0.5 for idea in ideas]
+    return sum(map(mul, counts, shares)) / sum(counts)
 
 
 def _weigh_right(share: float, attempt: Attempt) -> float:

@@ -260,7 +260,7 @@ class StudentModel:
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
         """Name an idea that has become clear, and take back an idea no longer likely."""
-        likely = self.weigh_ideas(attempt.offered)
+        likely = self.weigh_ideas({*attempt.shown, *self._clear}.intersection(attempt.offered))
         for name in attempt.offered:
             if name in self._clear and likely[name] < OVERCOME:
                 self._clear.remove(name)
@@ -312,7 +312,7 @@ class StudentModel:
 
 def _combine_skills(skills: Sequence[SkillState], idea: str) -> float:
     """Return the probability of an idea, combined from the beliefs in several skills."""
-    likely = [each.ideas[idea] for each in skills]
+    likely = [each.weigh_idea(idea) for each in skills]
     if len(likely) < 2:
         return sum(likely)
     share = skills[0].parameters.always + skills[0].parameters.half
