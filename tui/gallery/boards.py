@@ -172,7 +172,9 @@ def say_how() -> str:
 
 def say_signs() -> str:
     """Return the sentence about the signs that are drawn beside queens."""
-    return _("Dots mark attacked squares. Lines join queens that attack each other, or the cursor.")
+    return _(
+        "Dots mark attacked squares. A line joins queens that attack each other, or the cursor."
+    )
 
 
 class OwnBoard(Horizontal):

@@ -75,7 +75,8 @@ class ProgressScreen(ListScreen):
         yield Option("", disabled=True)
         texts = summary.say_trained(self._summary), summary.explain_sureness()
         counts = self._summary.mastered, len(load_skills())
-        yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
+        practice = PracticeStart() if self._home.known.practises else first
+        yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
         begun = summary.list_skills_begun(self._summary)
         for group in group_lessons(lesson_rows(self._summary.course, short=True)):
             ids = [row.id for row in group.rows]
