@@ -74,6 +74,8 @@ def describe_part(experiment: Experiment, settings: Settings, part: SettingName)
         if experiment.budget_per_board:
             budget = _("at most {budget} s of CPU time for a board")
         return budget.format(budget=value)
+    if part is SettingName.LISTINGS and len(settings.listings) > FEW:
+        return _("{count} listings").format(count=len(settings.listings))
     return value.replace(" ", ", ")
 
 
@@ -86,10 +88,8 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
         parts.append(f"{settings.count:,} {experiment.count_label}")
     if experiment.is_random:
         parts.append(_("seed {seed}").format(seed=settings.seed))
-    if len(listings) > FEW:
-        parts.append(_("{count} listings").format(count=len(listings)))
-    elif listings:
-        parts.append(", ".join(listings))
+    if listings:
+        parts.append(describe_part(experiment, settings, SettingName.LISTINGS))
     return "; ".join(parts)
 
 

@@ -166,11 +166,14 @@ class ExperimentScreen(ModelScreen[None]):
         ]
         changes = _("What is measured; a number changes it:")
         parts = [said, Content("\n").join([Content(changes), *form])]
-        if self._latest is not None:
+        if self._latest is None:
+            columns = [each.heading for each in self.session.experiment.columns if not each.filed]
+            last = _("The table will have: {names}.").format(names=", ".join(columns))
+        else:
             measured = describe_measured(self._latest.experiment, self._latest.settings)
             kept = _("The latest result: {measured}.").format(measured=measured)
-            compared = words.compare_prediction(self._latest)
-            parts.append(Content("\n".join(filter(None, [kept, compared]))))
+            last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
+        parts.append(Content(last))
         return Content("\n\n").join(parts)
 
     def _list_views(self) -> tuple[int, list[set[str]]]:
