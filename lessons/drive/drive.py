@@ -129,8 +129,9 @@ class DriveSession:
 
     @property
     def score(self) -> Score:
-        """The number of moves on the path, of those right at first, and of those shown."""
-        firsts = self.comparison
+        """The number of moves made or tried, of those right at first, and of those shown."""
+        here = self._first.get(self.place)  # A wrong move counts at once, and not once it is right.
+        firsts = [*self.comparison, *([here] if here and not here.right else [])]
         shown = self._shown.intersection(first.place for first in firsts)
         right = sum(first.right and not first.shown for first in firsts)
         return Score(right, len(firsts), len(shown))

@@ -64,6 +64,21 @@ def format_part(settings: Settings, part: SettingName) -> str:
     }[part]
 
 
+def describe_part(experiment: Experiment, settings: Settings, part: SettingName) -> str:
+    """Return the value of a part of settings with what it counts, in words."""
+    value = format_part(settings, part)
+    if part is SettingName.COUNT:
+        return f"{settings.count:,} {experiment.count_label}"
+    if part is SettingName.BUDGET:
+        budget = _("at most {budget} s of CPU time")
+        if experiment.budget_per_board:
+            budget = _("at most {budget} s of CPU time for a board")
+        return budget.format(budget=value)
+    if part is SettingName.LISTINGS and len(settings.listings) > FEW:
+        return _("{count} listings").format(count=len(settings.listings))
+    return value.replace(" ", ", ")
+
+
 def describe_measured(experiment: Experiment, settings: Settings) -> str:
     """Return a line that says what is measured: boards, count, seed and listings."""
     first, last, listings = settings.first, settings.last, settings.listings
@@ -73,19 +88,14 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
         parts.append(f"{settings.count:,} {experiment.count_label}")
     if experiment.is_random:
         parts.append(_("seed {seed}").format(seed=settings.seed))
-    if len(listings) > FEW:
-        parts.append(_("{count} listings").format(count=len(listings)))
-    elif listings:
-        parts.append(", ".join(listings))
+    if listings:
+        parts.append(describe_part(experiment, settings, SettingName.LISTINGS))
     return "; ".join(parts)
 
 
 def describe_settings(experiment: Experiment, settings: Settings) -> str:
     """Return a line with all settings of an experiment."""
-    budget = _("at most {budget} s of CPU time")
-    if experiment.budget_per_board:
-        budget = _("at most {budget} s of CPU time for a board")
-    limit = budget.format(budget=f"{settings.budget:g}")
+    limit = describe_part(experiment, settings, SettingName.BUDGET)
     return f"{describe_measured(experiment, settings)}; {limit}"
 
 

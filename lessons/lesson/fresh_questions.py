@@ -267,7 +267,7 @@ class Check:
             return _("check passed") if self.passed else _("check not passed yet")
         if self._is_latest(name) and not self.answered[name].counts:
             # What comes now is drawn while the student reads why.
-            return _("check: {right} right").format(right=self.right)
+            return _("check: {right} right, more to go").format(right=self.right)
         left = self.count_left(self._answers) + (helped and name not in self.answered)
         return _("check: {right} right, {left} to go").format(right=self.right, left=left)
 

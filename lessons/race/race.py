@@ -165,17 +165,19 @@ def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
 
     Explore says why the board before was none; here each glance is at what all the boards show.
     """
-    if before is None or before.number == after.number or after.ended or after.storage.level:
-        return ""
     queens = after.list_queens(n)
-    if not len(queens) == len(before.list_queens(n)) == n:
+    if after.ended or after.storage.level or len(queens) != n:
         return ""
-    change = narrate_moved_queen(before, after) or _("A new board.")
+    if before is None:
+        return _("The search begins with this board, and tests it in the first round.")
+    if before.number == after.number or len(before.list_queens(n)) != n:
+        return ""
+    change = narrate_moved_queen(before, after) or _("The next board.")
     attack = first_attack(queens)
     if attack is None:
         found = _("No queen attacks another: the test will find a solution.")
         return f"{change} {found}"
-    sentence = _("{change} ({x},{y}) is attacked by {proof}: no solution.")
+    sentence = _("{change} ({x},{y}) is attacked by {proof}.")
     x, y = attack.square
     return sentence.format(change=change, x=x, y=y, proof=prove_attack(attack))
 

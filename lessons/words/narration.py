@@ -218,7 +218,8 @@ def _narrate_whole_board(after: Step, n: int) -> str | None:
     if after.event is Event.EXHAUSTED:
         return _("Tick {tick}: this was the last board. There is no solution.").format(tick=tick)
     if not after.ended:
-        return _("Tick {tick}: now this board is tested.").format(tick=tick)
+        tested = _("Tick {tick}: now this board is tested.").format(tick=tick)
+        return tested if after.tick else _("Now this board is tested.")
     if first_attack(queens) is not None:
         return _narrate_return(after)
     return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)

@@ -100,7 +100,7 @@ def test_a_check_that_takes_all_its_questions_says_just_how_many() -> None:
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
     assert "After a wrong first answer, up to 7 more questions follow." in told(session)
-    assert session.check_progress == "check: 0 right"
+    assert session.check_progress == "check: 0 right, more to go"
     session.go_on()
     left = session.check_progress
     session.help()

@@ -308,7 +308,7 @@ def test_neither_a_mark_nor_a_frame_cuts_into_a_queen(cell: SquareSize) -> None:
     for frame, mark in product(SquareFrame, set(Mark) - {Mark.SHOWN}):
         marked = text(replace(queen, mark=mark, frames=(frame,)), cell)
         cut = [was for now, was in zip(marked, whole, strict=True) if was not in {" ", now}]
-        assert not {*cut} - ({*"▚▞"} if cell == LOW else set())
+        assert not {*cut} - ({*"▝▘"} if cell == LOW else set())
 
 
 @every_size

@@ -43,7 +43,7 @@ async def test_before_a_search_is_explained_nothing_speaks_of_going_back() -> No
         assert shown(app).query_one(StateTable).picture.level == ""
         await pilot.press("r", "e", "0", "enter")
         assert "(3,0) is attacked" in said(app)
-        assert "No right move yet." in said(app)
+        assert "0 of 1 move right at the first try." in said(app)
         for row, free in ((0, False), (1, True)):
             await pilot.press(str(row), "space", *(["enter"] if free else []))
         for row in range(4):

@@ -100,17 +100,15 @@ async def test_text_table_and_plot_are_each_whole_and_never_lie_on_each_other(
     assert seen == {"text", "table", "plot"}
 
 
-async def test_what_the_intro_says_of_settings_is_true() -> None:
+async def test_a_setting_is_changed_by_the_number_before_it() -> None:
     app = QueensApp(ExperimentStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await open_experiment(app, pilot, "fifteen")
-        assert "The settings here: Size, Count, Seed, Time." in text(app)
-        for name, asked in {"count": "How many solutions?", "time": "How many seconds"}.items():
-            await pilot.press("colon", *name)
-            await pilot.pause(0.5)
-            await pilot.press("enter")
+        for number, asked in {"2": "How many solutions?", "4": "How many seconds"}.items():
+            await pilot.press(number)
             await until(partial(lambda said: said in text(app), asked))
-            await pilot.press("escape")
+            await pilot.press("end", "ctrl+u", "7", "enter")
+        await until(lambda: "2 Count 7 solutions 3 Seed 1 4 Time at most 7 s" in text(app))
 
 
 @pytest.mark.parametrize("name", experiment_names())
@@ -201,7 +199,7 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
     ]
     found = result("work", rows)
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
-    assert legend(found) == "tests:   * a, b   o c"
+    assert legend(found) == "tests:   * a, b   o c   (logarithmic scale)"
 
 
 def test_a_prediction_is_a_mark_of_its_own_where_it_is_a_point() -> None:

@@ -81,7 +81,6 @@ DOORS = {
 }
 """What keys of the home screen open."""
 BEHIND = {
-    "practise": LessonScreen,
     "race": RaceScreen,
     "drive": DriveScreen,
     "board": GalleryScreen,

@@ -34,7 +34,7 @@ TEN = 10
 PAIR = 2  # Choices that are named one by one.
 INDENT = "│   "  # A level of indentation, drawn as a column.
 SHIFTED = _(" (indented otherwise)")
-MOVED, UNNEEDED = _(" (at another place)"), _(" (not needed)")
+MOVED, UNNEEDED = _(" – at another place"), _(" – not needed")
 Taken: TypeAlias = tuple[int, int]
 """A piece that has its place: its index among all, and its level of indentation."""
 

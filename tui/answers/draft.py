@@ -27,9 +27,9 @@ RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
 # Words behind answers, or parts of them.
-FIRST = _(" (first try)")
-YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
-UNSEEN = _(" (missed)")
+FIRST = _(" – first try")
+YOURS, RIGHT_ONE, YOURS_RIGHT = _(" – yours"), _(" – right"), _(" – yours, and right")
+UNSEEN = _(" – missed")
 HINT = "$foreground-muted"
 NUMBER = "number"
 """The name in a choice's style, beside its colours, that says which one a click means."""

@@ -34,8 +34,8 @@ CORNER = Square(0, 0)
 DIGITS = 12  # Characters of the longest number that can be typed into a cell.
 LONGEST = 24  # Characters of what is typed for a number.
 SIGNS = "+-*/^() "  # The signs that can be typed between the digits of a number that is worked out.
-INCOMPLETE = _(" (missed: not complete)")
-SOME = _(" (first try: right, but not all)")
+INCOMPLETE = _(" – missed: not complete")
+SOME = _(" – right, but not all")
 
 
 @dataclass(frozen=True, slots=True)

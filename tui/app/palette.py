@@ -54,4 +54,4 @@ def open_palette(app: App[int]) -> None:
             screen.post_message(OpenRequest(named[chosen].start))
 
     asked = _("Commands, lessons, listings, exercises and hunts")
-    app.push_screen(Finder(asked, [Group(_("Here"), rows)], others=group_others), go)
+    app.push_screen(Finder(asked, [Group(_("On this screen"), rows)], others=group_others), go)

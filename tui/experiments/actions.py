@@ -6,6 +6,9 @@ from tui.actions import NUMBER, Action, leave_with, make_table
 EXPERIMENT = make_table(
     "experiment",
     Action("go", _("Predict"), _("Predict, then measure")).on("enter"),
+    Action("number", _("Setting"), _("Change the setting of that number")).on(
+        "1 2 3 4 5", "number({key})"
+    ),
     Action("return", _("Go on"), _("Go back to where the experiment was opened")).on("enter"),
     Action("again", _("Again"), _("Predict and measure once more")).on("x"),
     Action("view", _("View"), _("Show the finding, the table or the plot, one at a time")).on("v"),

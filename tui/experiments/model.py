@@ -10,6 +10,7 @@ from lessons.experiments.settings import (
     SettingName,
     ask_part,
     change_part,
+    describe_part,
     describe_settings,
     format_part,
     list_parts,
@@ -94,7 +95,7 @@ class ExperimentModel(Model):
         return super().works(action)
 
     @property
-    @enables("go")
+    @enables("go number")
     def is_new(self) -> bool:
         """Whether nothing is measured yet."""
         return not (self.has_result or self.is_measuring)
@@ -141,18 +142,16 @@ class ExperimentModel(Model):
         choices = [f"  {each}" for each in experiment.choices.values()]
         choices += [""] if choices else []
         how = _("Press Enter to predict. Then the tutor measures it.")
-        return [*choices, how, "", experiment.about, "", self.say_settings()]
+        return [*choices, how, "", experiment.about]
 
-    def say_settings(self) -> str:
-        """Return how to change each setting, with the names that the keys and the palette have."""
-        labels = [
-            each.label for each in EXPERIMENT if each.method_name == "part" and self.works(each)
+    def list_settings(self) -> list[tuple[str, str]]:
+        """Return the name of each setting, as the keys and the palette have it, and its value."""
+        return [
+            (each.label, describe_part(self.experiment, self.session.settings, part))
+            for part in list_parts(self.experiment)
+            for each in EXPERIMENT
+            if each.method_name == "part" and each.parameters == (part,)
         ]
-        sentence = _(
-            "To change what is measured, press the : key, type the name of a setting, and press "
-            "Enter. The settings here: {names}."
-        )
-        return sentence.format(names=", ".join(labels))
 
     # What can be done.
 

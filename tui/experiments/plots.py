@@ -255,7 +255,8 @@ def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
     named = [SignRun(head, None)] if plot.by else []
-    return named + [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
+    named += [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
+    return named + [SignRun(_("(logarithmic scale)"), None)] * plot.log
 
 
 def _lay_legend(named: Sequence[SignRun], width: int) -> list[list[SignRun]]:

@@ -14,8 +14,10 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from lessons.experiments import words
 from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
+from lessons.experiments.settings import describe_measured, list_parts
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.actions import enables
@@ -46,23 +48,18 @@ INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "for
 
 
 class PlotPane(Widget):
-    """Shows the plot of a session's result with its legend; empty without one."""
+    """Shows the plot of a result with its legend; empty without one."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     PlotPane { width: 1fr; height: 1fr; }
     """
 
-    def __init__(self, session: ExperimentSession, *, id: str) -> None:  # noqa: A002 (as in Textual)
-        super().__init__(id=id)
-        self._session = session
+    result: Result | None = None
 
     def render(self) -> Content:
         """Return the plot, drawn anew each time."""
-        result = self._session.result or self._session.so_far
-        if result is None:
-            return Content("")
-        return paint_plot(result, *self.size)
+        return Content("") if self.result is None else paint_plot(self.result, *self.size)
 
 
 def paint_plot(result: Result, width: int, height: int) -> Content:
@@ -109,6 +106,7 @@ class ExperimentScreen(ModelScreen[None]):
         self._turns = 0  # How often another view was asked for.
         self._next: set[str] = set()  # What the next view shows beside what is shown.
         self._table: list[str] = []
+        self._latest: Result | None = None  # What was measured last, before a new prediction.
 
     @property
     def session(self) -> ExperimentSession:
@@ -126,7 +124,7 @@ class ExperimentScreen(ModelScreen[None]):
             with Container(id="measured"):
                 with ScrollableContainer(id="table"):
                     yield Static(id="rows", markup=False)
-                yield PlotPane(self.session, id="plot")
+                yield PlotPane(id="plot")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -142,7 +140,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Divide the screen: show as many of text, table and plot as have room."""
-        self.query_one(FormulaText).update("\n".join(self.model.describe()))
+        self.query_one(FormulaText).update(self._describe())
         beside, views = self._list_views()
         shown = views[self._turns % len(views)]
         self.set_class({"text"} < shown, "-several")
@@ -154,6 +152,29 @@ class ExperimentScreen(ModelScreen[None]):
         self.query_one("#measured").display = shown != {"text"}
         self._next = views[(self._turns + 1) % len(views)] - shown
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
+
+    def _describe(self) -> Content:
+        """Return what the view model says, with a form of the settings before the prediction."""
+        said = Content("\n".join(self.model.describe()))
+        if not self.model.is_new:
+            return said
+        rows = self.model.list_settings()
+        widest = max(len(name) for name, _value in rows)
+        form = [
+            Content.assemble((f"  {i}", "$accent bold"), f"  {name:<{widest}}  {value}")
+            for i, (name, value) in enumerate(rows, 1)
+        ]
+        changes = _("What is measured; a number changes it:")
+        parts = [said, Content("\n").join([Content(changes), *form])]
+        if self._latest is None:
+            columns = [each.heading for each in self.session.experiment.columns if not each.filed]
+            last = _("The table will have: {names}.").format(names=", ".join(columns))
+        else:
+            measured = describe_measured(self._latest.experiment, self._latest.settings)
+            kept = _("The latest result: {measured}.").format(measured=measured)
+            last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
+        parts.append(Content(last))
+        return Content("\n\n").join(parts)
 
     def _list_views(self) -> tuple[int, list[set[str]]]:
         """Return the columns of a text beside the plot, or 0, and what is shown, view by view.
@@ -175,7 +196,7 @@ class ExperimentScreen(ModelScreen[None]):
             return 0, [{*NAMES}]
         if text + plot <= room:
             return 0, [{"text", "plot"}, {"table"}]
-        first = "text" if self.model.is_measuring else "plot"  # The text says how far it is.
+        first = "plot" if self.model.has_result else "text"  # Before, the text says what to do.
         return 0, [{first}, {"text", "plot"} - {first}, {"table"}]
 
     def _count_lines(self, width: int) -> int:
@@ -184,7 +205,9 @@ class ExperimentScreen(ModelScreen[None]):
 
     def _show_all(self) -> None:
         """Show the present state in every widget."""
+        self._latest = self.session.latest if self.model.is_new else None
         self.query_one("#settings", Static).update(self.model.settings)
+        self.query_one("#settings").display = not self.model.is_new
         self.query_one("#headline", Static).update(self.model.headline)
         self.query_one("#headline").display = bool(self.model.headline)
         self._show_measured()
@@ -192,10 +215,11 @@ class ExperimentScreen(ModelScreen[None]):
 
     def _show_measured(self) -> None:
         """Show the table and the plot of what is measured so far, and the text beside them."""
-        result = self.session.result or self.session.so_far
+        result = self.session.result or self.session.so_far or self._latest
         self._table = format_table(result) if result is not None else []
         self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
-        self.query_one("#plot").refresh()
+        self.query_one(PlotPane).result = result
+        self.query_one(PlotPane).refresh()
         self.divide()
 
     # What keys do.
@@ -203,7 +227,7 @@ class ExperimentScreen(ModelScreen[None]):
     @enables("view")
     def is_divided(self) -> bool:
         """Whether there is a result, but no room for all of it at once."""
-        return self.model.has_result and bool(self._next)
+        return not self.model.is_measuring and bool(self._next)
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return what the next view shows as the name of the key that leads there."""
@@ -263,6 +287,11 @@ class ExperimentScreen(ModelScreen[None]):
         self._timer.pause()
         self._turns = 0
         self._show_all()
+
+    def action_number(self, digit: int) -> None:
+        """Ask for the setting that has a number."""
+        for part in list_parts(self.session.experiment)[digit - 1 : digit]:
+            self.act("part", str(part))
 
     def action_view(self) -> None:
         """Show the next of text, table and plot."""

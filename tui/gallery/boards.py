@@ -172,7 +172,10 @@ def say_how() -> str:
 
 def say_signs() -> str:
     """Return the sentence about the signs that are drawn beside queens."""
-    return _("Dots mark attacked squares. Lines join queens that attack each other, or the cursor.")
+    return _(
+        "Dots mark attacked squares. A line leads from each queen to the queens that she attacks, "
+        "and to the cursor if she attacks it."
+    )
 
 
 class OwnBoard(Horizontal):

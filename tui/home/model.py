@@ -47,6 +47,11 @@ class Known(Struct, frozen=True):
     standings: Mapping[str, str] = {}  # How activities stand, by their names, in a few signs each.
     done: Mapping[str, str] = {}  # What was done in them, by their names, in a sentence each.
 
+    @property
+    def practises(self) -> bool:
+        """Whether there is something to practise: not before the first lesson."""
+        return self.waiting != progress.say_nothing_yet()
+
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     """Yield what the home screen shows of a student as it becomes known, skills first."""
@@ -252,7 +257,7 @@ class HomeModel(Model):
     def group_more(self) -> list[Group]:
         """Return groups of all that has no row on the home screen: practice, activities."""
         known = self.known
-        practice = [ListItem("practise", _("Practise"), known.waiting)]
+        practice = [ListItem("practise", _("Practise"), known.waiting)] * known.practises
         if known.repair is not None:
             practice.append(ListItem("repair", known.repair.what))
         others = [
@@ -264,7 +269,7 @@ class HomeModel(Model):
         if self.sees_class:
             own.append(ListItem(OVERSEE.name, OVERSEE.does))
         return [
-            Group(_("Practice"), practice),
+            *([Group(_("Practice"), practice)] if practice else ()),
             Group(_("Activities"), [each for each in others if each.id not in OWN]),
             Group(_("Yours"), own),
         ]

@@ -45,12 +45,12 @@ WORK = make_table(
     Action("hint", _("Hint"), _("Read the hints, then the next one"))
     .on("f2 ctrl+t")
     .typed("hint h"),
-    Action("edit", _("Editor"), _("Edit the file with your own editor ($VISUAL or $EDITOR)"))
-    .on("f8 ctrl+o")
-    .typed(),
     Action("file", _("Stages"), _("Start again, take the next stage, or read a solution")).on(
         "f3 ctrl+f"
     ),
+    Action("edit", _("Editor"), _("Edit the file with your own editor ($VISUAL or $EDITOR)"))
+    .on("f8 ctrl+o")
+    .typed(),
     Action("read", _("Read"), _("Read what is to be written")).typed(),
     Action("show", _("Show"), _("Show your program")).typed(),
     Action("where", _("File"), _("Say where your program is")).typed("file"),

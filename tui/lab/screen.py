@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Collection
 from functools import partial
 from threading import Event
 
@@ -257,6 +258,11 @@ class LabWorkScreen(EditingScreen):
     def has_begun(self) -> bool:
         """Return whether the exercise has a file."""
         return self.begun
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Return the name of the key that leads on from an exercise that is solved."""
+        leads = action == "file" and self.session.state in ENDED
+        return ((action,), _("Go on")) if leads else None
 
     @enables("stop", unless="leave")
     def is_checking(self) -> bool:

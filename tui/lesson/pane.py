@@ -171,6 +171,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._lines: list[Content] = []
         self._answer_at = self._answer_end = 0
         self._first = 0  # The first line of the answer in view, where not all of them are.
+        self._asked_at = 0  # The first line of the question.
         self._room = 0, 0
         self._laid: dict[tuple[int, bool], Pieces] = {}
         """The pieces of the picture, by width, and whether in brief."""
@@ -219,7 +220,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             return 0 if seen else min(self._answer_at, last)
         if self.picture.waits:
             beyond = max(0, self._answer_end - self._rows)
-            return beyond if self.picture.reply or self._arranging else 0
+            return max(beyond, self._asked_at) if self.picture.reply or self._arranging else 0
         return last if self.picture.reply else 0
 
     @property
@@ -278,7 +279,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _lay_out(self) -> None:
         """Lay out the lines; leave out optional ones if there are more than the pane shows."""
-        self._room = (self.size.width, self._rows)
+        self._room, self._asked_at = (self.size.width, self._rows), 0
         asked, answer, reply_lines = self._list_pieces(self.size.width)
         if self.picture.answer and len(asked) + len(answer) + len(reply_lines) > self._rows:
             asked, answer, reply_lines = self._list_pieces(self.size.width, brief=True)
@@ -287,13 +288,20 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                     (*laid_out(each, self._text_width), BLANK) for each in self.picture.replies
                 )
                 *older, newest = [*map(list, hints)] or [[]]
-                if len(asked) + len(newest) + len(answer) > self._rows:
+                before = [*chain(*older)]
+                if len(before) + len(asked) + len(newest) + len(answer) <= self._rows:
+                    before, newest = [], [*before, *newest]
+                elif len(asked) + len(newest) + len(answer) > self._rows:
                     # The question needs the lines more than blanks do.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
                 above = len(newest) + min(len(asked), QUESTION if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
-                asked, reply_lines = [*chain(*older), *asked, *newest], []
+                seen = len(asked) + len(newest) + len(answer)
+                # What was said before stands above, and is out of view.
+                self._asked_at = len(before) if seen <= self._rows else 0
+                asked, reply_lines = [*before, *asked, *newest], []
+                answer += [BLANK] * (self._rows - seen if before else 0)
             else:
                 over = len(asked) + len(answer) + len(reply_lines) - self._rows
                 if over <= asked.count(BLANK) + reply_lines.count(BLANK):

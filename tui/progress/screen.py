@@ -18,7 +18,7 @@ from tui.command.leaving import PATIENCE
 from tui.home.actions import ROWS, left_out
 from tui.home.model import HomeModel, find_out, group_lessons, lesson_rows
 from tui.progress.actions import PROGRESS
-from tui.run.listed import next_left
+from tui.run.listed import Group, next_left
 from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice, Prompt
@@ -70,26 +70,31 @@ class ProgressScreen(ListScreen):
         """Yield the rows: what is next, chapters with their skills, ideas, activities."""
         what, why, first = self._home.next
         heading = Content.styled(_("Next for you"), "bold")
-        aim = load_front(first.lesson_id).aim if isinstance(first, LessonStart) else why
-        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, aim)
+        groups = group_lessons(lesson_rows(self._summary.course, short=True))
+        told = [why]
+        if isinstance(first, LessonStart):
+            told = [load_front(first.lesson_id).aim]
+            told += [
+                f"{each.title}\n\n{_list_lessons(each)}"
+                for each in groups
+                if first.lesson_id in [row.id for row in each.rows]
+            ]
+        yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, *told)
         yield Option("", disabled=True)
         texts = summary.say_trained(self._summary), summary.explain_sureness()
         counts = self._summary.mastered, len(load_skills())
-        yield self._make_count_row("skills", _("Skills"), counts, PracticeStart(), *texts)
+        practice = PracticeStart() if self._home.known.practises else first
+        yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
         begun = summary.list_skills_begun(self._summary)
-        for group in group_lessons(lesson_rows(self._summary.course, short=True)):
+        for group in groups:
             ids = [row.id for row in group.rows]
             counts = sum(row.done for row in group.rows), len(ids)
-            width = max(len(row.title) for row in group.rows)
-            about = "\n".join(
-                f"{'✓' if row.done else ' '} {row.title:<{width}}  {row.state}"
-                for row in group.rows
-            )
+            about = _list_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
-                yield self._make_skill_row(name)
+                yield self._make_skill_row(name, about)
         for title, sentences in summary.list_ideas(self._summary):
             yield Option(Content.styled(title, "bold"), disabled=True)
             for at, text in enumerate(sentences):
@@ -111,14 +116,15 @@ class ProgressScreen(ListScreen):
         bar = _draw_bar(*counts, text)
         return self._register_row(name, ListRow(Content.styled(title, "bold"), bar), start, *about)
 
-    def _make_skill_row(self, name: str) -> Option:
+    def _make_skill_row(self, name: str, lessons: str) -> Option:
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""
         agenda = self._summary.agenda
         state, title = agenda.skills[name], load_skills()[name]
         start = PracticeStart(name)
         if not state.asked:
             row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            return self._register_row(f"skill {name}", row, start, summary.say_when_asked())
+            told = summary.say_when_asked(), lessons
+            return self._register_row(f"skill {name}", row, start, *told)
         days = agenda.days.get(name)
         sure = summary.say_sureness(state) + (" " + _("due today") if days == 0 else "")
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
@@ -127,7 +133,8 @@ class ProgressScreen(ListScreen):
             _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
         )
         about = "\n\n".join(summary.explain_skill(state, days))
-        return self._register_row(f"skill {name}", row, start, about, _("Enter practises it."))
+        told = about, _("Enter practises it."), lessons
+        return self._register_row(f"skill {name}", row, start, *told)
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
         """Return a row, and remember what it opens and what is said about it."""
@@ -169,6 +176,14 @@ def _read_confirmation(text: str) -> bool:
     if text.strip().lower() != WORD:
         raise ValueError(_("Type {word}, or press Escape: nothing is reset.").format(word=WORD))
     return True
+
+
+def _list_lessons(chapter: Group) -> str:
+    """Return a line for each lesson of a chapter: whether it is done, and how it stands."""
+    width = max(len(row.title) for row in chapter.rows)
+    return "\n".join(
+        f"{'✓' if row.done else ' '} {row.title:<{width}}  {row.state}" for row in chapter.rows
+    )
 
 
 def _draw_bar(count: float, of: float, text: str, ink: str = "") -> Content:

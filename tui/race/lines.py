@@ -2,7 +2,7 @@
 
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import COUNTS, list_presets, say_together
+from lessons.race.race import COUNTS, list_mutants, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
@@ -11,7 +11,7 @@ from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.model import RaceModel
 from tui.race.position import RacePosition
-from tui.race.typed import preset_race
+from tui.race.typed import BUGS, list_race_titles, preset_race
 from tui.run.listed import ListItem, chosen_row
 from tui.run.typed_numbers import number_reader
 from tui.start import RaceStart
@@ -39,7 +39,7 @@ class RaceLines(SteppedLines):
         """Yield the presets if no race was named, and the entries of the race."""
         if self.model.asked:
             yield _("Races worth looking at; type a number to begin one:")
-            yield from number_lines(each.title for each in list_presets().values())
+            yield from number_lines(list_race_titles().values())
         yield from self.list_news()
 
     def go_on(self) -> Said:
@@ -74,8 +74,12 @@ class RaceLines(SteppedLines):
     # What only lines do.
 
     def other(self, text: str) -> Said | None:
-        """Begin the preset race of a typed number, if presets were listed at the beginning."""
-        name = chosen_row([ListItem(each, "") for each in list_presets()], text)
+        """Begin the race of a typed number, if races were listed at the beginning."""
+        name = chosen_row([ListItem(each, "") for each in list_race_titles()], text)
+        if self.model.asked and name == BUGS:
+            faults = {name: idea for (_listing, name), idea in list_mutants().items()}
+            rows = (f"mutant {name}: {faults[name]}" for name in sorted(faults))
+            return [_("Type one of these commands to see its fault:"), *rows]
         if self.model.asked and name:
             self.model.enter(preset_race(name, self.model.start.n))
             return self.list_news()

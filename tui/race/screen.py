@@ -21,7 +21,7 @@ from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
 from tui.race.model import RaceModel
 from tui.race.position import RacePosition
-from tui.race.typed import preset_race
+from tui.race.typed import BUGS, list_race_titles, preset_race
 from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Choice
@@ -56,6 +56,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
+        &.-asked > * { visibility: hidden; }
         & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
@@ -99,9 +100,16 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Ask what is to race if nothing was named; until then, the first choice is shown."""
+        """Ask what is to race if nothing was named; nothing else is seen until that is known."""
         if self.model.asked:
-            self.action_preset()
+            self.add_class("-asked")
+            self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
+
+    def _begin_asked(self, name: str | None) -> None:
+        """Begin what was chosen at first, or show the first choice."""
+        self.remove_class("-asked")
+        if name is not None:
+            self._begin_preset(name)
 
     def show(self) -> None:
         """Show the present place in every widget."""
@@ -362,14 +370,10 @@ def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
     return range(0)
 
 
-BUGS = "bugs"  # The choice among the presets that leads to the bugs.
-
-
 def preset_panel(start: RaceStart) -> Choice:
     """Return the panel that asks for a preset race, by its name."""
-    titles = {name: preset.title for name, preset in list_presets().items()}
-    titles[BUGS] = _("The right program and one with a fault that you choose")
     named = {(preset.listings, preset.mutant): name for name, preset in list_presets().items()}
+    titles = list_race_titles()
     other = BUGS if start.mutant else next(iter(titles))
     here = named.get((start.listings, start.mutant), other)
     return Choice(_("Which race?"), titles, here)

@@ -11,6 +11,7 @@ from tui.start import RaceStart
 
 PLAINEST = ("iterative", "recursive")
 """The listings that race where one has to be chosen, the plainest first."""
+BUGS = "bugs"  # The choice among the presets that leads to the bugs.
 
 
 def read_race(
@@ -41,6 +42,12 @@ def preset_race(name: str, n: int) -> RaceStart:
     """Return the race of a preset on an n by n board."""
     preset = list_presets()[name]
     return RaceStart(preset.listings, n, preset.mutant)
+
+
+def list_race_titles() -> dict[str, str]:
+    """Return the title of each race to choose from, by its name; the last leads to the bugs."""
+    titles = {name: preset.title for name, preset in list_presets().items()}
+    return titles | {BUGS: _("The right program and one with a fault that you choose")}
 
 
 def race_beside(listing_id: str, n: int) -> RaceStart:

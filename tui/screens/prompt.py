@@ -188,8 +188,10 @@ class Choice(Panel[str]):
         yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
-        """Highlight the option that is in use now."""
+        """Highlight the option that is in use now, and be as wide as the options."""
         options = self.query_one(MarkedList)
+        width = max(map(len, self._options.values())) + AROUND
+        self.query_one(Vertical).styles.width = max(NARROWEST, min(WIDEST, width))
         options.highlighted = list(self._options).index(self._chosen)
 
 
@@ -205,6 +207,7 @@ MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedow
 
 HIGHEST, AROUND, BESIDE = 34, 6, 8
 """Lines of the panel at most, and those around its list; columns beside its rows."""
+NARROWEST, WIDEST = 56, 76  # Columns of a panel with a list.
 
 
 class Finder(Panel[str]):

@@ -128,9 +128,9 @@ class _Canvas:
 
     def mark_queen(self, mark: Mark) -> None:
         """Write a mark beside a queen, in a free corner."""
-        width = self.cell.width
+        width, height = self.cell
         column = 0 if width == 2 else width - 1  # Of two columns she has the right one.
-        self.put(0, column, MARKS[mark], mark.name.lower())
+        self.put(int(height == LOW.height), column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
         """Write the value of the square, beside or above the queen, or only the queen.
@@ -204,8 +204,8 @@ class _Canvas:
         if height > 1:
             crowned = height == LOW.height and look.piece is not None and not look.value
             rows = [(0, first, styles[0]), (height - 1, last, styles[1])]
-            if crowned:  # She fills the lower corners.
-                rows = rows[:1]
+            if crowned:  # Her points fill the upper corners.
+                rows = [(1, first, styles[0])]
             for line, frame, style in rows:
                 corners = _CORNERS[frame][2:] if line else _CORNERS[frame][:2]
                 for column, character in zip((0, width - 1), corners, strict=True):
@@ -232,7 +232,7 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: ("#..##..#", ".#.##.#.", ".######.", "..####.."),
+    4: ("#..##..#", "########", ".######.", ""),
     6: (
         *(".....##.....", "..#..##..#..", ".##.####.##."),
         *(".##########.", "..########..", "..########.."),
@@ -250,7 +250,8 @@ _SMALL = {
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
 She is the same in all sizes: a crown of three points, the middle one highest, a waist, a foot. The
-corners are left free for marks and frames; in the smallest they take an outer point's place.
+corners are left free for marks and frames. In the smallest she is a crown alone, as her points
+and a foot would look like teeth, and marks and frames stand below her points.
 """
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
@@ -266,7 +267,7 @@ def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     """Return the lines of a queen, as wide as a square of two or more lines."""
     pixels = _SMALL.get(width - width % 2) or _draw_large(2 * width - 4, 2 * height - 2)
     if not foot:
-        kept = len(pixels) - 1 if width <= max(_SMALL) else round(len(pixels) * _FOOT)
+        kept = sum(map(bool, pixels)) - 1 if width <= max(_SMALL) else round(len(pixels) * _FOOT)
         pixels = [row if y < kept else "" for y, row in enumerate(pixels)]
     above = (2 * height - len(pixels)) // 2
     rows = ["", *pixels, ""] if above else pixels
