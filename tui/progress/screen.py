@@ -133,8 +133,8 @@ class ProgressScreen(ListScreen):
             _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
         )
         about = "\n\n".join(summary.explain_skill(state, days))
-        told = about, _("Enter practises it."), lessons
-        return self._register_row(f"skill {name}", row, start, *told)
+        enter = _("Enter practises it.")
+        return self._register_row(f"skill {name}", row, start, about, enter, lessons)
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
         """Return a row, and remember what it opens and what is said about it."""

@@ -214,6 +214,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.rooms = [Size(max(1, each.width + wide), high) for each in least]
         used = self._fit_boards(shown)
         sentence.lines = max(BRIEF, min(free - used, ROOMY))
+        fills = self.coded or self.zoom or not all(each.storage.board for each in self.model.steps)
+        # What is said stands just below the boards: a gap would part it from them.
+        self.query_one("#body").styles.height = (
+            "1fr" if fills else min(used + 1, free - sentence.lines) + 1
+        )
         self.query_one("#boards").display = len(shown) > 0
         where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
         self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))
