@@ -4,6 +4,7 @@ A fault is a mutant of the listing, named by its id. Whether a board shows it is
 both: it does if the mutant does not return what the listing promises.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
@@ -17,7 +18,6 @@ from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
     Outcome,
     find_outcome,
-    find_right_outcome,
     keeps_promise,
     limit_statements,
     say_outcome_on,
@@ -26,6 +26,8 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import load_program
 from lessons.words.narration import narrate_step, say_state
+from solver.board.geometry import first_attack, on_board
+from solver.board.known_counts import count_known_solutions
 from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
@@ -36,6 +38,7 @@ LARGEST_BOARD = 8
 MOST_TICKS = 1_000
 MOST_TO_NOTICE = 100
 MOST_IN_HEAD = 8  # Ticks that are followed without a run.
+_NONE_FOUND = (-1, None, False, (False,))  # What listings return if they find no solution.
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,23 +124,74 @@ class BoardsWithFault(_FaultAsk):
         return answer
 
     def prove_answer(self, situation: Situation) -> str:
-        boards, listing = self._list_boards(situation), situation.right
-        others = self.last - self.first + 1 > len(boards)
-        told, agree = _("The right program does something else."), _("On the others both agree.")
-        if self.response is NumberAnswer:
-            boards, others = boards[:1], boards[0] > self.first
-            right = say_outcome_on(listing, boards[0], find_right_outcome(listing, boards[0]))
-            told = _("With the right program, {right}").format(right=right)
-            agree = _("On smaller boards both agree.")
+        shown, listing = self._list_boards(situation), situation.right
+        wrong = shown[:1] if self.response is NumberAnswer else shown
+        last = wrong[0] if self.response is NumberAnswer else self.last
+        hidden = [n for n in range(self.first, last + 1) if n not in shown]
         mutant = self._make_mutant(listing)
-        results = [say_outcome_on(mutant, n, _find_outcome(listing, mutant, n)) for n in boards]
-        return " ".join([*results, told, *([agree] if others else [])])
+        return " ".join(
+            [*_say_wrong(listing, mutant, wrong), *_say_hidden(listing, mutant, hidden)]
+        )
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
+
+
+def _say_wrong(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iterator[str]:
+    """Yield sentences on boards for which a mutant's result is wrong, boards alike in one."""
+    alike: dict[tuple[bool, bool, bool], list[int]] = {}
+    for n in boards:
+        outcome = _find_outcome(listing, mutant, n)
+        key = _has_solution(n), outcome.ended, outcome.error is None
+        alike.setdefault(key, []).append(n)
+    for (solvable, *_rest), ns in alike.items():
+        outcome = _find_outcome(listing, mutant, ns[0])
+        sentence = _("For n = {boards} there is no solution, but {result}")
+        if solvable:
+            sentence = _("For n = {boards} there is a solution, but {result}")
+        result = say_outcome_on(mutant, ns[0], outcome)
+        yield sentence.format(boards=_join_numbers(ns), result=result)
+        full = len(outcome.queens) == ns[0] and all(
+            on_board(each, ns[0]) for each in outcome.queens
+        )
+        attack = first_attack(outcome.queens)
+        if full and attack is not None and outcome.returned not in _NONE_FOUND:
+            sentence = _("There, ({a},{b}) and ({x},{y}) attack each other.")
+            (a, b), (x, y) = attack.queen, attack.square
+            yield sentence.format(a=a, b=b, x=x, y=y)
+
+
+def _say_hidden(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iterator[str]:
+    """Yield sentences on boards for which a mutant's result is right, and why."""
+    pairs = zip(mutant.lines, listing.lines, strict=True)
+    line = next(number for number, (one, other) in enumerate(pairs, 1) if one != other)
+    ran = {n: line in _find_outcome(listing, mutant, n).lines for n in boards}
+    reasons = {
+        _("For n = {boards} line {line} never runs."): [n for n in boards if not ran[n]],
+        _("For n = {boards} there is no solution, so finding none is right."): [
+            n for n in boards if ran[n] and not _has_solution(n)
+        ],
+        _("For n = {boards} line {line} runs, and yet the result is right."): [
+            n for n in boards if ran[n] and _has_solution(n)
+        ],
+    }
+    for sentence, ns in reasons.items():
+        if ns:
+            yield sentence.format(boards=_join_numbers(ns), line=line)
+
+
+def _has_solution(n: int) -> bool:
+    """Return whether n queens can be placed on n by n squares."""
+    return count_known_solutions(n) > 0
+
+
+def _join_numbers(numbers: Sequence[int]) -> str:
+    """Return numbers as a sentence lists them."""
+    *most, last = map(str, numbers)
+    return _(" and ").join([", ".join(most), last] if most else [last])
 
 
 @lru_cache(maxsize=512)

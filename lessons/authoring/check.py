@@ -32,7 +32,7 @@ from solver.machine.run import Run, complete_search
 from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
-BRIEF_MINUTES = 30
+BRIEF_MINUTES = 40
 TRIED = 4  # The columns of the board on which a listing is tried.
 
 

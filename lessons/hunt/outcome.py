@@ -44,6 +44,7 @@ class Outcome:
     error: str | None = None
     returned: Value = None
     queens: tuple[Square, ...] = ()  # where queens stood just before it returned
+    lines: frozenset[int] = frozenset()  # which lines ran, if it returned
 
 
 def find_outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
@@ -66,7 +67,9 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     board = find_innermost(again.frames(), listing.storage.board)
     again.draw(1)
     returned = find_innermost(again.frames(), "answer")
-    return Outcome(steps, returned=returned, queens=listing.storage.layout.squares(board))
+    queens = listing.storage.layout.squares(board)
+    lines = frozenset(program.statements[code].line for code in set(again.trace))
+    return Outcome(steps, returned=returned, queens=queens, lines=lines)
 
 
 @lru_cache(maxsize=64)

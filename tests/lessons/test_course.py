@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons.authoring.length import length_of
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
 from lessons.course.course import (
@@ -12,7 +13,6 @@ from lessons.course.course import (
     find_glossary_words,
     lesson_ids,
     load_glossary,
-    read_lesson,
 )
 from lessons.course.course_copies import find_course_state, find_last_good, keep_course
 from lessons.files.course_digest import course_digest
@@ -27,7 +27,7 @@ def test_a_lesson_by_its_id() -> None:
         assert lesson.path == course.script_path(name)
         assert course.load_front(name) == lesson.front
         writes = any(isinstance(part.task, Activity) for part in lesson.parts)
-        assert 5 <= lesson.front.minutes <= (60 if writes else 15)
+        assert 5 <= lesson.front.minutes == length_of(lesson).minutes <= (30 if writes else 20)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_words_are_found_whole_and_each_is_used_and_explained() -> None:
     ]
     assert find_glossary_words("Vectors and the isfree function.") == ["vector"]
     assert find_glossary_words("brow, tested") == ["test"]
-    parts = [part for name in lesson_ids() for part in read_lesson(name).parts]
+    parts = [part for name in lesson_ids() for part in course.read_lesson(name).parts]
     texts = [part.question.text if part.question else part.prose for part in parts]
     found = {word for text in texts for word in find_glossary_words(text)}
     assert set(load_glossary()) <= found
