@@ -48,7 +48,7 @@ INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "for
 
 
 class PlotPane(Widget):
-    """Shows the plot of a result with its legend; empty without one."""
+    """Shows the plot of a result with its legend; without one, what will be here."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -59,7 +59,10 @@ class PlotPane(Widget):
 
     def render(self) -> Content:
         """Return the plot, drawn anew each time."""
-        return Content("") if self.result is None else paint_plot(self.result, *self.size)
+        if self.result is None:
+            there = _("What is measured is drawn here, with your prediction.")
+            return Content.styled(there, "$foreground-muted")
+        return paint_plot(self.result, *self.size)
 
 
 def paint_plot(result: Result, width: int, height: int) -> Content:
@@ -96,6 +99,9 @@ class ExperimentScreen(ModelScreen[None]):
         &.-several #text, &.-stacked #table { height: auto; }
         &.-beside > #body { layout: horizontal; }
         &.-beside #text { height: 1fr; }
+        &.-foreseen PlotPane {
+            border: solid $rule; content-align: center middle; text-align: center;
+        }
     }
     """
 
@@ -140,6 +146,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Divide the screen: show as many of text, table and plot as have room."""
+        self._foresee()
         self.query_one(FormulaText).update(self._describe())
         beside, views = self._list_views()
         shown = views[self._turns % len(views)]
@@ -152,6 +159,21 @@ class ExperimentScreen(ModelScreen[None]):
         self.query_one("#measured").display = shown != {"text"}
         self._next = views[(self._turns + 1) % len(views)] - shown
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
+
+    def _foresee(self) -> None:
+        """Without a result, show the heads of the table and a place for the plot on a wide screen.
+
+        On a narrow one the text has the heads.
+        """
+        if self.query_one(PlotPane).result is None:
+            wide = self.model.is_new and self.size.width >= WIDE
+            self.set_class(wide, "-foreseen")
+            self._table = ["  ".join(self._heads)] if wide else []
+            self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
+
+    @property
+    def _heads(self) -> list[str]:
+        return [each.heading for each in self.session.experiment.columns if not each.filed]
 
     def _describe(self) -> Content:
         """Return what the view model says, with a form of the settings before the prediction."""
@@ -167,13 +189,13 @@ class ExperimentScreen(ModelScreen[None]):
         changes = _("What is measured; a number changes it:")
         parts = [said, Content("\n").join([Content(changes), *form])]
         if self._latest is None:
-            columns = [each.heading for each in self.session.experiment.columns if not each.filed]
-            last = _("The table will have: {names}.").format(names=", ".join(columns))
+            last = _("The table will have: {names}.").format(names=", ".join(self._heads))
         else:
             measured = describe_measured(self._latest.experiment, self._latest.settings)
             kept = _("The latest result: {measured}.").format(measured=measured)
             last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
-        parts.append(Content(last))
+        if not self.has_class("-foreseen"):
+            parts.append(Content(last))
         return Content("\n\n").join(parts)
 
     def _list_views(self) -> tuple[int, list[set[str]]]:
@@ -219,6 +241,7 @@ class ExperimentScreen(ModelScreen[None]):
         self._table = format_table(result) if result is not None else []
         self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
         self.query_one(PlotPane).result = result
+        self.set_class(False, "-foreseen")
         self.query_one(PlotPane).refresh()
         self.divide()
 
