@@ -10,7 +10,7 @@ from lessons.lab.decoding import decode_text, decode_whole
 from lessons.lab.outcome import Strange
 from solver.board.geometry import Square
 from solver.text.listing import parse_listing
-from solver.value import Value
+from solver.value import freeze_value
 
 TRIAL = "lessons.hunt.trial:run_trial"
 
@@ -31,9 +31,8 @@ def read_outcome(value: object) -> Outcome:
             decode_whole(steps) is not None
         ):
             text = None if error is None else decode_text(error)
-            return Outcome(
-                steps, ended, text, _decode_value(returned), tuple(map(_decode_square, queens))
-            )
+            said = returned.text if isinstance(returned, Strange) else freeze_value(returned)
+            return Outcome(steps, ended, text, said, tuple(map(_decode_square, queens)))
     raise ValueError("this is no outcome")
 
 
@@ -43,15 +42,3 @@ def _decode_square(value: object) -> Square:
         case [int(x), int(y)] if type(x) is type(y) is int:
             return Square(x, y)
     raise ValueError("this is no square")
-
-
-def _decode_value(value: object) -> Value:
-    """Return the value that stands in a report; raise ValueError if there is none."""
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case list() | tuple():
-            return tuple(map(_decode_value, value))
-        case Strange(text=text):
-            return text
-    raise ValueError("this is no value")

@@ -135,7 +135,7 @@ def _count_tests(
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     """Return the report on a program that the function `run` executes."""
     outcomes = tuple(run(text, key.calls))
-    failures = list(_find_failures(key, outcomes, text))
+    failures = list(_find_failures(key, iter(outcomes), text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
     if any(each.case is None for each in failures):
         passed = 0
@@ -152,44 +152,39 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     )
 
 
-def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
+def _find_failures(key: ExerciseKey, outcomes: Iterator[Outcome], text: str) -> Iterator[Failure]:
     """Yield a Failure for each case that a program gets wrong, or one if no case could be run."""
-    if not outcomes:
+    last = next(outcomes, None)
+    if last is None:
         yield Failure(_("The program could not be run."))
-        return
-    exercise, begun = key.exercise, outcomes[0]
-    if isinstance(begun, Faulty):
-        yield Failure(say_error(begun, text=text), line=begun.line or 0)
-        return
-    if isinstance(begun, Returned) and begun.value != "ok":
-        yield Failure(_describe_shape(exercise, begun.value))
-        return
-    for i, case in enumerate(key.cases, key.first):
-        if i >= len(outcomes):
-            last = outcomes[-1]
-            if i == len(outcomes) and not isinstance(last, Ended):
-                yield Failure(_("The program ended before it came to this case."), case=case)
-            if i == len(outcomes) and i == key.first and isinstance(last, Ended):
-                yield Failure(say_error(last), line=last.line or 0)
-            return
-        if failure := _judge_outcome(key, case, outcomes[i], key.right[i], text):
-            yield failure
+    elif isinstance(last, Faulty | Ended):
+        yield Failure(say_error(last, text=text), line=last.line or 0)
+    elif isinstance(last, Returned) and last.value != "ok":
+        yield Failure(_describe_shape(key.exercise, last.value))
+    else:
+        for case, right in zip(key.cases, key.right[key.first :], strict=True):
+            before, last = last, next(outcomes, None)
+            if last is None:
+                if not isinstance(before, Ended):
+                    yield Failure(_("The program ended before it came to this case."), case=case)
+                return
+            if failure := _judge_outcome(key, case, last, right, text):
+                yield failure
 
 
 def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
     """Return whether a program, run to its first wrong case, has none; None if it takes long."""
-    made = -1
-    for made, outcome in enumerate(run(program, key.calls)):
-        if isinstance(outcome, Ended) and outcome.reason in TOOK_LONG:
-            return None
-        number = made - key.first
-        if number < 0:
-            wrong = not isinstance(outcome, Returned)
-        else:
-            wrong = _judge_outcome(key, key.cases[number], outcome, key.right[made], "") is not None
-        if wrong:
-            return False
-    return made + 1 == len(key.calls)
+    last: Outcome | None = None
+
+    def note_last() -> Iterator[Outcome]:
+        nonlocal last
+        for last in run(program, key.calls):  # noqa: UP028 (whatever is the last is looked at)
+            yield last
+
+    failure = next(_find_failures(key, note_last(), ""), None)
+    if isinstance(last, Ended) and last.reason in TOOK_LONG:
+        return None
+    return failure is None
 
 
 def _note_if_right_alone(

@@ -22,8 +22,8 @@ from json import dumps
 from types import CodeType, FrameType, ModuleType, TracebackType
 from typing import Any, BinaryIO, Never
 
-from lessons.lab.encoding import TooLargeError, encode_value, encode_variables
 from lessons.lab.refusal import HARMFUL, make_audit_hook
+from solver.observing.encoding import TooLargeError, encode_value, encode_variables
 
 _OURS = ("lessons", "solver")
 _DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to find which one loops

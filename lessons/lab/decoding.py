@@ -5,9 +5,12 @@ sets and dicts, because members with the same hash would be compared with each o
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from lessons.lab.outcome import Strange
+from solver.machine.reading import read_value
+from solver.value import Value, is_named, is_written
 
 MOST = 200_000  # values in an answer
 DEEPEST = 100  # how deep they may lie in each other: a process that is honest sends fewer
@@ -31,9 +34,19 @@ def decode_text(value: object) -> str:
 
 
 def decode_variables(value: object) -> dict[str, str]:
-    """Return the first names and texts of a dict; {} for a value that is no dict."""
+    """Return the names and written values of a dict of what was seen; {} for anything else."""
     named = list(value.items())[:_VARIABLES] if isinstance(value, dict) else []
-    return {decode_text(name): decode_text(each) for name, each in named}
+    with suppress(ValueError, TypeError):
+        return {decode_text(name): _write_value(read_value(each))[:LONGEST] for name, each in named}
+    return {}
+
+
+def _write_value(value: Value) -> str:
+    """Return what was seen of a value as Python writes it; a tuple is written as a list."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_write_value, value))}]"
+    written = is_named(value) or is_written(value) or value == "…"
+    return str(value) if written else repr(value)
 
 
 def decode_values(value: object) -> tuple[object, ...]:
@@ -69,13 +82,17 @@ def decode_value(value: object, depth: int = 0, left: list[int] | None = None) -
             make = tuple
         case {"set": list(items)}:
             make = set
-        case {"dict": list(items)} if all(type(each) is list and len(each) == 2 for each in items):
-            make = dict
+        case {"dict": list(items)} if len(items) % 2 == 0:
+            make = _pair_up
         case _:
             raise ValueError(value)
     left[0] -= len(items)
-    left[1] -= len(items) if make in {set, dict} else 0
+    left[1] -= len(items) if make in {set, _pair_up} else 0
     if min(left) < 0 or depth >= DEEPEST:
         raise TooManyError
-    deeper = depth + (make is not dict)  # An entry is a list itself.
-    return make([decode_value(each, deeper, left) for each in items])
+    return make([decode_value(each, depth + 1, left) for each in items])
+
+
+def _pair_up(items: list[Any]) -> dict[Any, Any]:
+    """Return the dict whose keys and values are given in turn."""
+    return dict(zip(items[::2], items[1::2], strict=True))

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 from operator import is_
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from solver.machine.step import Frame
 from solver.text.listing import Event
-from solver.value import Value
+from solver.value import Value, write_set
 
 DEEPEST = 16  # how deep a value may be
 PARTS = 2000  # of how many parts a value may be
@@ -21,7 +21,6 @@ LONGEST = 100  # characters of a name
 HIGHEST = 1 << 62  # a larger number is no square of a board
 CALLS = 4000  # calls on the stack at most
 INTERVAL = 256  # steps between two of which the whole state is kept
-_PLAIN = (bool, int, float, str, type(None))
 
 
 Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
@@ -77,7 +76,7 @@ class ReadRecording(NamedTuple):
 def read_recording(text: object, lines: int) -> ReadRecording:
     """Read the recording of a program with some lines; raise RecordingError if it is none."""
     try:
-        loaded: Any = json.loads(text, parse_constant=_refuse_constant)  # type: ignore[arg-type]
+        loaded: Any = json.loads(text)  # type: ignore[arg-type]
         value = {"codes": "", "notes": []} | loaded
         if value.keys() != {"steps", "end", "codes", "notes"} or len(value["steps"]) > STEPS:
             raise ValueError
@@ -103,10 +102,10 @@ def _read_change(step: Any, first: int, last: int) -> ObservedChange:
         called=None if called is None else _read_name(called),
         bound=tuple([_read_bound(*each) for each in bound]),
         lost=tuple([(_read_whole(depth), _read_name(name)) for depth, name in lost]),
-        contents=tuple([(_read_whole(number), _read_value(value)) for number, value in contents]),
+        contents=tuple([(_read_whole(number), read_value(value)) for number, value in contents]),
         gone=tuple(map(_read_whole, gone)),
         printed=_read_text(printed),
-        returned=tuple([(_read_name(name), _read_value(value)) for name, value in returned]),
+        returned=tuple([(_read_name(name), read_value(value)) for name, value in returned]),
     )
 
 
@@ -117,7 +116,7 @@ def _read_bound(
     return (
         _read_whole(depth),
         _read_name(name),
-        _read_value(value) if number is None else Ref(_read_whole(number)),
+        read_value(value) if number is None else Ref(_read_whole(number)),
     )
 
 
@@ -152,23 +151,37 @@ def _read_text(value: object) -> str:
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
-def _read_value(value: Any, depth: int = 0, room: list[int] | None = None) -> Value:
-    """Return the value of a variable; a `ValueError` if it is too large or of a wrong form."""
+def read_value(value: Any, depth: int = 0, room: list[int] | None = None) -> Value:
+    """Return the value that stands for what was seen (see `solver.observing.encoding`).
+
+    Raises:
+        ValueError, TypeError: It is too large, or of a wrong form.
+    """
     room = [PARTS] if room is None else room
     room[0] -= 1
-    if room[0] < 0:
+    if room[0] < 0 or depth > DEEPEST:
         raise ValueError
-    if type(value) is list and depth < DEEPEST:
-        return tuple([_read_value(each, depth + 1, room) for each in value])
+    if value is None or type(value) in {bool, int}:
+        return value  # type: ignore[no-any-return]
     if type(value) is str:
         return _read_text(value)
-    if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):
+    ((kind, held),) = value.items() if type(value) is dict else (("list", value),)
+    if kind == "float":
+        number = float(held)
+        return number if isfinite(number) else repr(number)
+    if type(held) is not list:
         raise ValueError
-    return value  # type: ignore[no-any-return]
-
-
-def _refuse_constant(constant: str) -> NoReturn:
-    raise ValueError(constant)
+    parts = [read_value(each, depth + 1, room) for each in held]
+    match kind:
+        case "list":
+            return tuple(parts)
+        case "set" | "frozenset":
+            return write_set(parts)
+        case "dict":
+            pairs = zip(parts[::2], parts[1::2], strict=False)
+            written = [f"{key!r}: {each!r}" for key, each in pairs] + ["…"] * (len(parts) % 2)
+            return f"{{{', '.join(written)}}}"
+    raise ValueError
 
 
 @dataclass(slots=True, eq=False)

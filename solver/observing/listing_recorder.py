@@ -10,7 +10,7 @@ from typing import Any
 
 from solver.machine.program import Execution, Program, name_function
 from solver.machine.reading import HIGHEST, Noted
-from solver.observing.glimpse import describe_error
+from solver.observing.encoding import describe_error
 from solver.observing.recorder import SIZE, Delta
 from solver.observing.stack import ObservedCalls, Places
 from solver.text.listing import Event, parse_listing

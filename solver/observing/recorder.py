@@ -1,6 +1,6 @@
 """Records what an observed program does, step by step, as plain values.
 
-Nothing of the program's own is executed to see a value (see `solver.observing.glimpse`). The
+Nothing of the program's own is executed to see a value (see `solver.observing.encoding`). The
 program can notice that it is observed by asking for that, as by `sys.gettrace`, and near the
 recursion limit: observing takes calls too, so a call is refused where less than `MARGIN` are left.
 """
@@ -13,7 +13,7 @@ from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
 from typing import Any, TypeAlias
 
-from solver.observing.glimpse import describe_error, glimpse_value
+from solver.observing.encoding import describe_error, glimpse_value
 from solver.observing.stack import ObservedCalls, Places
 
 MARGIN = 60  # calls that observing may take; while it lasts, the recursion limit is higher by them

@@ -14,7 +14,7 @@ from operator import attrgetter, is_
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
-from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, glimpse_value, list_attributes
+from solver.observing.encoding import LASTING, PARTS, SHALLOW, Seen, glimpse_value, list_attributes
 
 NAME = 49  # characters of a name that is shown; other variables are left out
 
@@ -286,6 +286,6 @@ def _is_shown(name: str) -> bool:
 def _can_change(value: Any, depth: int = 0) -> bool:
     """Return whether a value can change without being replaced."""
     kind = type(value)
-    if issubclass(kind, tuple) and depth < DEEPEST:
+    if issubclass(kind, tuple) and depth < SHALLOW:
         return any(_can_change(each, depth + 1) for each in tuple.__iter__(value))
     return issubclass(kind, list | dict | set)

@@ -22,11 +22,7 @@ WANTED = (
     "lessons/__init__.py",
     "lessons/language.py",
     "lessons/lab",
-    "solver/__init__.py",
-    "solver/brought.py",
-    "solver/observing",
-    "solver/processes",
-    "solver/value.py",
+    "solver",
     "tests/lab",
     "tests/texts.py",
 )

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.lab.decoding import decode_value, decode_values, decode_whole
-from lessons.lab.encoding import TooLargeError, encode_value
 from lessons.lab.outcome import Strange
+from solver.observing.encoding import TooLargeError, encode_value
 
 hashable = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
