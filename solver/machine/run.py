@@ -298,7 +298,6 @@ class Run(Navigation):
         tested = len(execution.tested)
         execution.tested.clear()
         execution.draw(1)
-        history.require_same_trace(number, chunk, bytes(execution.trace))
         counts = history.counts(bytes(execution.trace[: number - chunk.start]))
         begun = chunk.ticks + history.begun(bytes(execution.trace))
         done = statements[execution.trace[number - chunk.start - 1]] if number else None
@@ -348,7 +347,6 @@ class Run(Navigation):
             tested += len(execution.tested)
             execution.tested.clear()
             execution.draw(1)
-            history.require_same_end(number, ended=execution.ended)
             trace = bytes(execution.trace)
             counts.update(history.counts(trace[: passed + 1]))
             begun += history.begun(trace[1:])
