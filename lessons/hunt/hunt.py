@@ -5,7 +5,7 @@ repair is one is found out by running both.
 """
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from lessons.text.notation import SCRIPTS, in_notation, name_variable, read_from_notation
@@ -47,7 +47,7 @@ class Hunt:
     def program(self) -> Listing:
         """The program with the wrong line, as it is shown and stepped."""
         text = mark_change(self.reference, self.fault)
-        return _parse_program(self.id, text, foreign=self.reference.foreign)
+        return parse_listing(self.id, text, foreign=self.reference.foreign)
 
     def rename_vector(self, text: str) -> str:
         """Return a text with the vector named in the student's notation, if it can be renamed."""
@@ -78,11 +78,6 @@ class Hunt:
     def faulty_lines(self) -> frozenset[int]:
         """The numbers of the lines in which the program can be repaired."""
         return frozenset({self.fault.line, *(each.line for each in self.elsewhere)})
-
-
-@lru_cache(maxsize=64)
-def _parse_program(hunt_id: str, text: str, *, foreign: bool) -> Listing:
-    return parse_listing(hunt_id, text, foreign=foreign)
 
 
 def mark_change(listing: Listing, change: LineChange) -> str:

@@ -9,7 +9,7 @@ asks the run for the number to show next. What may take long is a `Search`.
 import re
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice, repeat
 from operator import attrgetter
@@ -245,18 +245,6 @@ class Run(Navigation):
     def of(cls, listing: Listing, n: int, *, enters_tests: bool = False) -> "Run":
         """Return a listing's run on an n by n board, stepped in its tests if `enters_tests`."""
         return cls(Program(listing, enters_tests=enters_tests), (n,))
-
-    @classmethod
-    def at(
-        cls, listing: Listing, state: Mapping[str, Value], *, enters_tests: bool = False
-    ) -> "Run":
-        """Return the run from a state at the top of a listing's loop; `enters_tests` as in `of`.
-
-        Raises:
-            KeyError: The state lacks a variable.
-        """
-        values = tuple(state[name] for name in listing.state)
-        return cls(Program(listing, enters_tests=enters_tests), values, entered=True)
 
     def tick(self, count: int) -> Search[int]:
         """Search for the step at which `count` ticks are complete; an entered run begins at 0."""

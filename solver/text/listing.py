@@ -197,21 +197,12 @@ def load_listing(listing_id: str) -> Listing:
     """
     # Scenes ask for the same few all the time, and no course can replace a shipped one.
     if listing_id in shipped_ids():
-        return _parse_shipped(listing_id)
+        return parse_listing(listing_id, shipped_text(listing_id))
     text, foreign = text_of(listing_id)
-    return _parse_source(listing_id, text, foreign=foreign)
-
-
-@cache
-def _parse_shipped(listing_id: str) -> Listing:
-    return parse_listing(listing_id, shipped_text(listing_id))
-
-
-@lru_cache(maxsize=128)
-def _parse_source(listing_id: str, text: str, *, foreign: bool) -> Listing:
     return parse_listing(listing_id, text, foreign=foreign)
 
 
+@lru_cache(maxsize=1 << 10)
 def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
     """Read a listing from a marked text; a foreign one is never executed in the tutor's process.
 

@@ -8,7 +8,6 @@ words, is course content and stands in `lessons/`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from solver.brought import list_brought
 from solver.text.faults import FAULTS_OF
@@ -344,11 +343,6 @@ def make_mutant(listing_id: str, misconception: str) -> Listing:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = {*MUTANTS_OF.get(listing_id, ()), *faults}
     foreign = brought_along or READERS.get(name, name) not in shipped
-    return _apply_edits(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
-
-
-@lru_cache(maxsize=512)
-def _apply_edits(listing_id: str, text: str, edits: tuple[Edit, ...], *, foreign: bool) -> Listing:
     for edit in edits:
         text = edit.apply(text)
-    return parse_listing(listing_id, text, foreign=foreign)
+    return parse_listing(f"{listing_id}+{misconception}", text, foreign=foreign)

@@ -18,7 +18,7 @@ from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Counters, Step
 from solver.text.listing import Event, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS, make_mutant
-from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, visit
+from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, run_from, visit
 from tests.solver.tracing import program
 from tests.texts import read_texts
 
@@ -342,7 +342,7 @@ def test_the_state_of_a_tick_leads_on_as_before(
             return
         complete_search(run.reach(start.number + MANY))
         expected = tuple(since(step, start) for step in islice(run.steps(start.number), MANY))
-        again = Run.at(listing, start.variables, enters_tests=into)
+        again = run_from(listing, start.variables, into=into)
         assert tuple(islice(again.steps(), MANY)) == expected
         for step in expected[::-17]:
             assert complete_search(again.reach(step.number)) == step.number
@@ -354,16 +354,11 @@ def test_the_state_of_a_tick_leads_on_as_before(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
 )
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
-    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
+    run = run_from(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
     end = run.step(complete_search(run.last()))
     assert end.number == complete_search(run.tick(0)) == 2
     assert end.event is event
     assert end.queens == (1, 3, 0, 2)
-
-
-def test_a_state_that_lacks_a_variable() -> None:
-    with pytest.raises(KeyError, match="k"):
-        Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
 
 
 # How runs end: by returning, by an exception, or not at all; and how they are left.
