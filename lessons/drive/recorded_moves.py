@@ -40,23 +40,15 @@ LONGEST = 200  # characters of an id that is looked at; on the largest board it 
 
 def make_question_id(place: DrivePlace) -> str:
     """Return the id of the question that asks for the next move at a place."""
-    kind = _find_kind(place)
+    kind = place.kind
     name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
     return f"{name}.{tests}" if kind in _list_counted_kinds(place.listing) else name
 
 
-def _find_kind(place: DrivePlace) -> str:
-    """Return the kind of a place: `tick`, `back` or `test`."""
-    if not place.singly:
-        return "tick"
-    return "back" if place.emptied else "test"
-
-
 def _name_kind(place: DrivePlace) -> str:
     """Return the kind of a place, with its listing in front if that is recursive."""
-    kind = _find_kind(place)
-    return f"{place.listing}.{kind}" if place.calls else kind
+    return f"{place.listing}.{place.kind}" if place.calls else place.kind
 
 
 def _list_counted_kinds(listing: str) -> tuple[str, ...]:

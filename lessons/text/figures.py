@@ -8,7 +8,7 @@ counts it again.
 """
 
 import re
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -206,25 +206,18 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
 @lru_cache(maxsize=256)
 def _count_within_slices(counter: str, listing: str, n: int, slices: int) -> int | None:
     """Return what a listing counts on a board; None if that takes more slices."""
-    running = _count_slices(counter, listing, n)
+    run = Run.of(load_listing(listing), n)
+    running = count_work(listing, n) if counter in _EVENTS else run.last()
     try:
         for _slice in range(slices):
             next(running)
     except StopIteration as stop:
-        return int(stop.value)
+        if counter in _EVENTS:
+            return int(getattr(stop.value, counter))
     except RuntimeError as error:
         raise ExpressionError(str(error)) from None
-    return None
-
-
-def _count_slices(counter: str, listing: str, n: int) -> Generator[None, None, int]:
-    """Run a listing on a board and return what it counts; yield after each slice."""
-    if counter in _EVENTS:
-        counters = yield from count_work(listing, n)
-        return int(getattr(counters, counter))
-    run = Run.of(load_listing(listing), n)
-    for _known in run.last():
-        yield
+    else:
+        return None
     last = run.step(run.known)
     if last.error is not None:
         raise ExpressionError(last.error)

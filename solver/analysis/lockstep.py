@@ -58,11 +58,7 @@ class Lockstep:
             self.until_different, self.end = False, None
 
     def steps(self, place: int) -> tuple[Step, ...]:
-        """Return the step of each run at a place that is known.
-
-        Raises:
-            IndexError: There is no such place, or it is not known yet (see `reach`).
-        """
+        """Return the step of each run at a known place; IndexError if it is not (see `reach`)."""
         if not 0 <= place <= self.known:
             raise IndexError(f"place {place} of {self.known}")
         return tuple(track.run.step(track.places[place]) for track in self._tracks)

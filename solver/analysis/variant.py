@@ -45,10 +45,9 @@ Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the 
 
 
 def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
-    """Return a listing whose lines from `first` to `last` (from 1 on) are replaced by marked lines.
+    """Return a listing with its lines from `first` to `last` (from 1 on) replaced by marked lines.
 
-    Raises:
-        ListingError: The text is no listing any more.
+    A ListingError if the text is no listing any more.
     """
     marked = listing.marked.split("\n")
     marked[first - 1 : last] = lines

@@ -68,11 +68,7 @@ class Navigation(ABC):
         return self._chunks.end
 
     def step(self, number: int) -> Step:
-        """Return a step that is known.
-
-        Raises:
-            IndexError: There is no such step, or it is not known yet (see `reach`).
-        """
+        """Return a step that is known; raise IndexError if it is not, or not yet (see `reach`)."""
         if not 0 <= number <= self.known:
             raise IndexError(f"step {number} of {self.known}")
         if number not in self._window:

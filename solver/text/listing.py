@@ -167,22 +167,14 @@ def shipped_ids() -> tuple[str, ...]:
 
 
 def text_of(listing_id: str) -> tuple[str, bool]:
-    """Return the text of a listing's file, marks included, and whether the course brings it.
-
-    Raises:
-        ListingError: There is no such listing.
-    """
+    """Return the text of a listing's file, marks included, and whether the course brings it."""
     own = list_brought().listings
     return (own[listing_id], True) if listing_id in own else (shipped_text(listing_id), False)
 
 
 @cache
 def shipped_text(listing_id: str) -> str:
-    """Return the text of the file of a listing that comes with the tutor.
-
-    Raises:
-        ListingError: There is no such listing.
-    """
+    """Return the text of the file of a listing of the tutor; raise ListingError if unknown."""
     if listing_id not in (*shipped_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
@@ -190,11 +182,7 @@ def shipped_text(listing_id: str) -> str:
 
 
 def load_listing(listing_id: str) -> Listing:
-    """Return a listing by its id.
-
-    Raises:
-        ListingError: There is no such listing, or its file is wrong.
-    """
+    """Return a listing by its id; raise ListingError if there is none, or its file is wrong."""
     # Scenes ask for the same few all the time, and no course can replace a shipped one.
     if listing_id in shipped_ids():
         return parse_listing(listing_id, shipped_text(listing_id))
@@ -206,10 +194,8 @@ def load_listing(listing_id: str) -> Listing:
 def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
     """Read a listing from a marked text; a foreign one is never executed in the tutor's process.
 
-    Raises:
-        ListingError: It is no Python, a mark is not understood or stands where no statement
-            starts, or the header is not complete or not true. The text starts with the id and
-            the line.
+    A ListingError, which begins with id and line, if it is no Python, a mark is not understood or
+    stands where no statement starts, or the header is not complete or not true.
     """
     return _Reader(listing_id, text, foreign=foreign).read_listing()
 

@@ -23,11 +23,7 @@ class Edit:
     times: int = 1  # how often the old text stands there; it is replaced everywhere
 
     def apply(self, text: str) -> str:
-        """Return the edited text.
-
-        Raises:
-            ListingError: The old text stands there less or more often, or lines would move.
-        """
+        """Return the edited text; raise ListingError if the old one is elsewhere, or lines move."""
         result = text.count(self.old)
         if result != self.times:
             raise ListingError(f"{self.old!r} stands there {result} times, not {self.times}")
@@ -328,9 +324,7 @@ def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
 def make_mutant(listing_id: str, misconception: str) -> Listing:
     """Return a listing as somebody with a misconception would write it, or with a fault.
 
-    Raises:
-        KeyError: There is no such mutant of this listing.
-        ListingError: There is no such listing, or an edit does not apply to it.
+    A KeyError if it has no such mutant, a ListingError if it is unknown or an edit does not apply.
     """
     text, brought_along = text_of(listing_id)
     name, _slash, way = misconception.partition("/")
