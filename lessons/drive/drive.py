@@ -217,10 +217,7 @@ class DriveSession:
         return verdict
 
     def prepare(self) -> None:
-        """Compute the mutants' moves at this place in advance, while nobody waits.
-
-        The first time that takes long, because each mutant is read.
-        """
+        """Compute the mutants' moves at this place in advance, while nobody waits."""
         list_believed_moves(self.place)
 
     @property

@@ -103,10 +103,7 @@ def load_right_program(program: str) -> Listing:
 
 
 def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:
-    """Return the change that replaces the one line with the text `old`, indented `deeper`.
-
-    A ListingError says that no line has this text, or that several have it.
-    """
+    """Return the change of the one line with the text `old`, indented `deeper`, or ListingError."""
     results = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
     if len(results) != 1:
         raise ListingError(f"{old!r} is {len(results)} lines of {listing.id}, not one")

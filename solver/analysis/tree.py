@@ -184,10 +184,7 @@ class Tree:
         return (ROOT, *still_placed)[-1]
 
     def trying(self, step: Step) -> Square | None:
-        """Return the square that is tried below the current node at a step; None if there is none.
-
-        So it and the queens of the node are those that stand there.
-        """
+        """Return the square that is tried below the current node at a step, if there is one."""
         level = self.level(self.current(step))
         there = (each for each in step.list_queens(self.n) if self.axis.of(each) == level)
         return step.tested or next(there, None)
@@ -321,10 +318,7 @@ class Tree:
 
 
 def has_tree(listing: Listing) -> bool:
-    """Return whether the runs of a listing have a search tree.
-
-    They do if it goes level by level, and says on which squares it places queens.
-    """
+    """Return whether a listing has a search tree: it goes level by level, and names its squares."""
     return listing.names_squares and bool(listing.storage.board and listing.storage.level)
 
 

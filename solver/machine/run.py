@@ -35,11 +35,6 @@ Search = Generator[int, None, Answer]
 """A search through a run: yields how far the run is known, and returns its answer."""
 
 
-def _count_kept(number: int) -> int:
-    """Return how many steps before a step to keep for going back, which costs as much again."""
-    return min(WINDOW // 2, 1 + number // AGAIN)
-
-
 def complete_search(search: Generator[object, None, Answer]) -> Answer:
     """Run a search, or another generator that pauses now and then, and return its answer."""
     while True:
@@ -250,8 +245,10 @@ class Run(Navigation):
 
     def _load_step(self, number: int) -> None:
         """Put a step into `_window`; on the way back, the steps before it as well."""
-        latest, before = next(reversed(self._window), None), _count_kept(number)
-        if latest is not None and self._goes_on(latest + before, number):
+        latest = next(reversed(self._window), None)
+        before = min(WINDOW // 2, 1 + number // AGAIN)  # Kept for going back costs as much again.
+        begun = self._history.entry(number).start  # From here it would be executed again.
+        if latest is not None and begun <= latest + before < number:
             self._window = {number: self._ahead.send(number - latest - 1)}
             return
         if latest is None or not latest < number <= latest + before:
@@ -263,10 +260,6 @@ class Run(Navigation):
             self._window[step.number] = step
             if step.number == number:
                 break
-
-    def _goes_on(self, latest: int, number: int) -> bool:
-        """Return whether executing on to a step is cheaper than executing again from a chunk."""
-        return self._history.entry(number).start <= latest < number
 
     def steps(self, number: int = 0) -> Generator[Step, int | None, None]:
         """Execute up to a first step, and yield the steps from there on.

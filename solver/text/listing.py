@@ -151,10 +151,7 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of the listings that are started with a number of queens, sorted.
-
-    The shipped ones come first, then those of the course.
-    """
+    """Return the ids of listings that are started with n, sorted, with those of the course last."""
     return (*shipped_ids(), *sorted(list_brought().listings))
 
 
