@@ -67,22 +67,15 @@ class _Kind:
             raise ExpressionError(_("numbers must follow: {limits}").format(limits=limits))
         try:
             return self.compute(*map(int, arguments))
-        except ValueError:
+        except (ValueError, IndexError):
             raise ExpressionError(_("there is no such number")) from None
-
-
-def _count_level(k: int, n: int) -> int:
-    """Return the number of nodes with k queens on n columns; raise ValueError if k > n."""
-    if k > n:
-        raise ValueError
-    return count_levels(n)[k]
 
 
 _KINDS: Mapping[str, _Kind] = {
     "solutions": _Kind(known_counts.count_known_solutions, [known_counts.LARGEST]),
     "fundamental": _Kind(known_counts.count_known_fundamental, [LARGEST_TREE]),
     "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
-    "level": _Kind(_count_level, [LARGEST_TREE, LARGEST_TREE], 0),
+    "level": _Kind(lambda k, n: count_levels(n)[k], [LARGEST_TREE, LARGEST_TREE], 0),
     "leaves": _Kind(count_leaves, [LARGEST_TREE]),
     "vectors": _Kind(partial(count_placements, Placements.VECTORS), [40]),
     "permutations": _Kind(partial(count_placements, Placements.PERMUTATIONS), [40]),

@@ -295,19 +295,15 @@ class Tree:
         asked, self._asked = self._asked, None
         if asked is None or (event is Event.PLACE and square == asked[1]):
             return
-        self._note_cut_off(self._asked_below, asked[1])
+        square, cut = asked[1], self._cut_off[self._asked_below]
+        level, value = self.axis.of(square), self.value(square)
+        if level == self._levels[self._asked_below] and value not in dict(cut):
+            cut.append((value, len(self._kinds)))
         if asked in self._attacked or asked in self._known:
             return
         self._attacked.add(asked)
-        level = self.axis.of(asked[1])
         if self._levels[asked[0]] == level:
             self._ruled_out[-1] = level
-
-    def _note_cut_off(self, node: int, square: Square) -> None:
-        """Append a square's value, once, to those that tests have ruled out below a node."""
-        value, cut = self.value(square), self._cut_off[node]
-        if self.axis.of(square) == self._levels[node] and value not in dict(cut):
-            cut.append((value, len(self._kinds)))
 
     def end(self) -> None:
         """Close the tree: the run has no more events."""
