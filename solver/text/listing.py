@@ -187,7 +187,7 @@ def load_listing(listing_id: str) -> Listing:
     return parse_listing(listing_id, text, foreign=foreign)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=512)
 def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
     """Read a listing from a marked text; a foreign one is never executed in the tutor's process.
 
