@@ -59,7 +59,7 @@ def check_scripts(
             templates, faults = practice.find_templates(path)
             findings += faults
             for template in templates:
-                findings += check_practice.check_unless_sound(path, template, instances, watch)
+                findings += check_practice.check_template(path, template, instances, watch)
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
@@ -293,7 +293,7 @@ def _check_practice(
     for template in templates:
         drawn.update(template.foils)
         if path:
-            findings += check_practice.check_unless_sound(path, template, instances, watch)
+            findings += check_practice.check_template(path, template, instances, watch)
     trained = {template.skill for template in templates}
     spoken = course_folder.find_own_file("misconceptions.yaml")
     promised = {*yaml_tree.read_texts(spoken, Faults(spoken))} if spoken else set()

@@ -43,20 +43,11 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 def check_template(
     path: Path, template: Template, count: int, watch: CheckWatch | None = None
 ) -> list[Finding]:
-    """Return the findings in `count` questions drawn from a template, each fault once."""
-    watch = watch or CheckWatch()
+    """Return the findings in `count` questions drawn from a template; none if it is known sound."""
+    watch, name = watch or CheckWatch(), f"{count} {replace(template, line=0, lines={})}"
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
-        return [*_check_template(path, template, count, watch)]
-
-
-def check_unless_sound(
-    path: Path, template: Template, count: int, watch: CheckWatch
-) -> list[Finding]:
-    """Return the findings in a template, or none at once if it was checked before."""
-    name = f"{count} {replace(template, line=0, lines={})}"
-    return watch.unless_sound(
-        "template", name, partial(check_template, path, template, count, watch)
-    )
+        find = partial(_check_template, path, template, count, watch)
+        return watch.unless_sound("template", name, find)
 
 
 def check_sections(

@@ -76,10 +76,8 @@ def _name_copy(course: Path, state: str | None) -> str:
 
 def find_last_good(course: Path, home: Path) -> Path | None:
     """Return the newest saved copy of a faultless course; None if there is none."""
-    begins = _digest_text(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
-    return next(
-        (each for each in _list_latest(home / FOLDER) if each.name.startswith(begins)), None
-    )
+    begins, copies = _name_copy(course, ""), _list_latest(home / FOLDER)
+    return next((each for each in copies if each.name.startswith(begins)), None)
 
 
 def _list_latest(path: Path) -> list[Path]:

@@ -153,10 +153,7 @@ class DirectiveReader:
         self._known, self._wanting = known, wanting
 
     def read(self, token: Token) -> Directive | None:
-        """Return the directive in a Markdown token; None, with a fault added, if wrong.
-
-        That a wanted id is missing is left to be said where ids are read.
-        """
+        """Return the directive in a Markdown token; None, with a fault added, if wrong."""
         line = (token.map or [0])[0] + 1
         opened = self.read_opening(token.info.strip(), line)
         if opened is None:

@@ -21,13 +21,12 @@ from solver.board.maze import WALL
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit
 from solver.machine.run import complete_search
-from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, load_listing
 from solver.text.misconceptions import faults_of, make_mutant
 from solver.value import Value
 
-START = Moment("start")
+START, END = Moment("start"), Moment("end")
 SEARCHED = 200  # States among which one with a dead end is looked for.
 EARLY = 12  # Half of the ticks are drawn from so many: later, most mutants are elsewhere.
 RETURNS = 3  # Likewise, and the others from MOST_RETURNS.
@@ -141,7 +140,7 @@ def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw the moment just after a solution is found, and a number of ticks."""
-    most = min(MOST_SOLUTIONS, _find_last(setting).counters.solutions)
+    most = min(MOST_SOLUTIONS, Scene(setting, END).step().counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
@@ -210,7 +209,7 @@ def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a tick of the run, preferring early and late ticks."""
-    ticks = max(1, _find_last(setting).tick)
+    ticks = max(1, Scene(setting, END).step().tick)
     some = min(ticks, EARLY)
     late = drawing.randrange(ticks - some, ticks)
     tick = drawing.choice((drawing.randrange(ticks), drawing.randrange(some), late))
@@ -219,7 +218,7 @@ def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a moment after a retreat of the run, preferring early retreats."""
-    retreats = _find_last(setting).counters.retreats
+    retreats = Scene(setting, END).step().counters.retreats
     if retreats < RETURNS:
         raise SceneError(_("the search hardly goes back for n = {n}"), n=setting.n)
     number = drawing.randint(1, min(retreats, drawing.choice((RETURNS, MOST_RETURNS))))
@@ -234,7 +233,7 @@ def _draw_first_return(drawing: random.Random, setting: Setting) -> Drawn:
         end = back + drawing.randint(0, 1)
         if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}"), n=BEGINNING)
-    if end > _find_last(setting).tick:
+    if end > Scene(setting, END).step().tick:
         raise SceneError(_("the run ends before tick {n}"), n=end)
     ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
@@ -251,7 +250,7 @@ def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
-            late = _find_last(setting).tick - drawing.randrange(1, EARLY)
+            late = Scene(setting, END).step().tick - drawing.randrange(1, EARLY)
             drawn = _draw_waiting_call(drawing, Scene(setting, Moment("tick", max(0, late))))
         if _returns_soon(drawn.scene):
             return drawn
@@ -314,7 +313,7 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
     crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
-    ticks = drawing.choice(crossings), drawing.randrange(1, _find_last(setting).tick)
+    ticks = drawing.choice(crossings), drawing.randrange(1, Scene(setting, END).step().tick)
     return Drawn(Scene(setting, Moment("tick", drawing.choice(ticks))), {})
 
 
@@ -327,7 +326,7 @@ def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a moment in a maze and a cell next to the current one, often the cell just left."""
-    last = _find_last(setting)
+    last = Scene(setting, END).step()
     moment = Moment("tick", drawing.randrange(1, max(2, last.tick)))
     if last.counters.retreats and drawing.random() < HALF:
         number = drawing.randint(1, min(last.counters.retreats, RETURNS))
@@ -368,7 +367,7 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
 def _list_crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a search in a maze has two or more open cells."""
     run = setting.run()
-    ticks = range(_find_last(setting).tick)
+    ticks = range(Scene(setting, END).step().tick)
     steps = (run.step(run_search(run.tick(tick))) for tick in ticks)
     return tuple(step.tick for step in steps if len(find_open_cells(step)) > 1)
 
@@ -376,7 +375,7 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
     """Return early ticks that place a queen, each with how many next ticks place one."""
-    run, last = setting.run(), min(_find_last(setting).tick, PLACING)
+    run, last = setting.run(), min(Scene(setting, END).step().tick, PLACING)
     steps = [run.step(run_search(run.tick(tick))) for tick in range(last + 1)]
     places = [
         after.counters.placements > step.counters.placements for step, after in pairwise(steps)
@@ -389,13 +388,6 @@ def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
     if not results:
         raise SceneError(_("no two queens are placed one after the other"))
     return tuple(results)
-
-
-@lru_cache(maxsize=256)
-def _find_last(setting: Setting) -> Step:
-    """Return the last step of a run."""
-    run = setting.run()
-    return run.step(run_search(run.last()))
 
 
 def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:

@@ -246,11 +246,6 @@ def _read_measure(read: Directive, _scene: Scene) -> Measure | None:
     return Measure(read.id, name, settings)
 
 
-def _read_place_task(read: Directive, scene: Scene) -> Place:
-    n = _read_columns(read, scene, LARGEST_PLACED)
-    return Place(read.id, n, _read_number(read, "tries", TRIES))
-
-
 def _read_activity(read: Directive, _scene: Scene) -> Activity | None:
     """Return the exercise or hunt of a directive; None and a fault if it is unknown."""
     if read.kind == ActivityKind.WRITE:
@@ -276,7 +271,9 @@ _READERS: Mapping[str, Callable[[Directive, Scene], PartTask | None]] = {
     "guess": _read_guess,
     "race": _read_race,
     "measure": _read_measure,
-    "place": _read_place_task,
+    "place": lambda read, scene: Place(
+        read.id, _read_columns(read, scene, LARGEST_PLACED), _read_number(read, "tries", TRIES)
+    ),
     "probe": lambda read, scene: Probe(
         read.id, _read_columns(read, scene), _read_number(read, "times", TIMES)
     ),

@@ -223,9 +223,7 @@ class Judgement:
 def pose_question(question: Question, seed: int = 0) -> Posed:
     """Compute text, answer, foils and choices of a question; `seed` shuffles the choices.
 
-    Raises:
-        SceneError: Its moment does not exist, or it has no answer there.
-        ExpressionError: Its text has an expression without a value.
+    A SceneError if it has no moment or no answer there, ExpressionError if its text has no value.
     """
     answer, response = right_answer(question), question.ask.response
     foils = _find_foils(question, question.foils)

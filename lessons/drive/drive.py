@@ -163,10 +163,7 @@ class DriveSession:
     def move(self, move: Move) -> MoveVerdict | None:
         """Make a move; return the verdict on it, or None if moves are checked later.
 
-        A wrong move is taken back.
-
-        Raises:
-            ValueError: The search is over, or this is no move here; the text is a sentence.
+        A wrong move is taken back. A ValueError with a sentence if there is no such move here.
         """
         self._require_possible(move)
         self._path.append((self.place, move))
@@ -220,10 +217,7 @@ class DriveSession:
         return verdict
 
     def prepare(self) -> None:
-        """Compute the mutants' moves at this place in advance, while nobody waits.
-
-        The first time that takes long, because each mutant is read.
-        """
+        """Compute the mutants' moves at this place in advance, while nobody waits."""
         list_believed_moves(self.place)
 
     @property

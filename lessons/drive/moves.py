@@ -87,6 +87,11 @@ class DrivePlace:
         return next(find_attacks(queens, self.square(row)), None)
 
     @property
+    def kind(self) -> str:
+        """What the journal calls a place where a move of this unit is made."""
+        return ("back" if self.emptied else "test") if self.singly else "tick"
+
+    @property
     def made(self) -> int:
         """The number of single moves that were made since the top of the loop."""
         tests = 0 if self.tested is None else self.tested - self.b[self.k]

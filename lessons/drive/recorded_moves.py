@@ -40,28 +40,19 @@ LONGEST = 200  # characters of an id that is looked at; on the largest board it 
 
 def make_question_id(place: DrivePlace) -> str:
     """Return the id of the question that asks for the next move at a place."""
-    kind = _find_kind(place)
     name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
-    return f"{name}.{tests}" if kind in _list_counted_kinds(place.listing) else name
-
-
-def _find_kind(place: DrivePlace) -> str:
-    """Return the kind of a place: `tick`, `back` or `test`."""
-    if not place.singly:
-        return "tick"
-    return "back" if place.emptied else "test"
+    return f"{name}.{tests}" if _is_counted(place.kind, place.listing) else name
 
 
 def _name_kind(place: DrivePlace) -> str:
     """Return the kind of a place, with its listing in front if that is recursive."""
-    kind = _find_kind(place)
-    return f"{place.listing}.{kind}" if place.calls else kind
+    return f"{place.listing}.{place.kind}" if place.calls else place.kind
 
 
-def _list_counted_kinds(listing: str) -> tuple[str, ...]:
-    """Return the kinds of places whose ids hold the number of tests."""
-    return ("test", "back") if listing in CALLS else ("test",)
+def _is_counted(kind: str, listing: str) -> bool:
+    """Return whether the id of a place holds the number of tests."""
+    return kind == "test" or (kind == "back" and listing in CALLS)
 
 
 def find_move_skill(name: str) -> str:
@@ -92,10 +83,7 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
 
 
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
-    """Return the evidence that a recorded move gives for misconceptions; None if it is no move.
-
-    A move that was made for the student is none either.
-    """
+    """Return the evidence of a recorded move for misconceptions; None if the student made none."""
     place = read_move_place(name)
     if (
         place is None
@@ -113,7 +101,7 @@ def read_move_place(name: str) -> DrivePlace | None:
         return None
     listing, kind = result[1] or LOOP, result[2]
     n, k, b = int(result[3]), int(result[4]), tuple(map(int, result[5].split(",")))
-    counted = kind in _list_counted_kinds(listing)
+    counted = _is_counted(kind, listing)
     if n != len(b) or n > LARGEST or (result[6] is not None) != counted:
         return None
     if result[1] is not None and listing not in CALLS:

@@ -21,10 +21,7 @@ FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
 
 
 def read_start(text: str, n: int) -> Setting:
-    """Return the setting for a typed state, on n columns if the text leaves the size open.
-
-    A ValueError says why the search is never there, or over.
-    """
+    """Return the setting for a typed state, on n columns if left open; ValueError if none."""
     typed = " ".join(text.replace("−", "-").replace(":", ": ").replace("=", " = ").split())
     short = SHORT.fullmatch(typed)
     full = FULL.fullmatch(typed)

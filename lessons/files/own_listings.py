@@ -102,14 +102,9 @@ def _list_paths() -> list[Path]:
     return [each for each in result if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
 
 
-def _name_listing(path: Path) -> str:
-    """Return the id of the listing in a file."""
-    return path.stem.replace("_", "-")
-
-
 def _read_listing(path: Path, faults: Faults) -> Listing | None:
     """Return the listing in a file; None, with faults added, if it is not valid."""
-    name = _name_listing(path)
+    name = path.stem.replace("_", "-")
     if not re.fullmatch(NAME, name):
         sentence = _(
             "a listing's file is called by small letters, digits and _, such as my_tour.py"
@@ -192,7 +187,7 @@ def _read_misconception(
         if "{" in texts[key]:
             sentence = _("an expression in braces has no value here: say it in words")
             faults.add(parts[key][0], sentence)
-    if own is None and of in map(_name_listing, _list_paths()):
+    if own is None and of in [path.stem.replace("_", "-") for path in _list_paths()]:
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))
     sentence = _("unknown listing {name!r}; {hint}")

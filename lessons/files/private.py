@@ -19,10 +19,7 @@ ABANDONED = 3600
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, private; existing folders keep their mode.
-
-    An `OSError` if a folder cannot be made, or something else than a folder has the name.
-    """
+    """Make a folder and its missing parents, private; existing folders keep their mode."""
     for missing in (*reversed(folder.parents), folder):
         if missing.is_dir():
             continue

@@ -5,7 +5,7 @@ repair is one is found out by running both.
 """
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from lessons.text.notation import SCRIPTS, in_notation, name_variable, read_from_notation
@@ -47,7 +47,7 @@ class Hunt:
     def program(self) -> Listing:
         """The program with the wrong line, as it is shown and stepped."""
         text = mark_change(self.reference, self.fault)
-        return _parse_program(self.id, text, foreign=self.reference.foreign)
+        return parse_listing(self.id, text, foreign=self.reference.foreign)
 
     def rename_vector(self, text: str) -> str:
         """Return a text with the vector named in the student's notation, if it can be renamed."""
@@ -80,11 +80,6 @@ class Hunt:
         return frozenset({self.fault.line, *(each.line for each in self.elsewhere)})
 
 
-@lru_cache(maxsize=64)
-def _parse_program(hunt_id: str, text: str, *, foreign: bool) -> Listing:
-    return parse_listing(hunt_id, text, foreign=foreign)
-
-
 def mark_change(listing: Listing, change: LineChange) -> str:
     """Return the marked text of a listing with one line replaced; the line keeps its marks."""
     lines, at = listing.marked.split("\n"), change.line - 1
@@ -108,10 +103,7 @@ def load_right_program(program: str) -> Listing:
 
 
 def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:
-    """Return the change that replaces the one line with the text `old`, indented `deeper`.
-
-    A ListingError says that no line has this text, or that several have it.
-    """
+    """Return the change of the one line with the text `old`, indented `deeper`, or ListingError."""
     results = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
     if len(results) != 1:
         raise ListingError(f"{old!r} is {len(results)} lines of {listing.id}, not one")

@@ -47,20 +47,15 @@ LISTS = ("hints", "elsewhere")
 
 def hunt_ids() -> tuple[str, ...]:
     """Return the ids of all hunts: the shipped ones from easy to hard, then those of the course."""
-    return tuple(_join_hunts())
+    return tuple(load_hunts())
 
 
 def load_hunt(hunt_id: str) -> Hunt:
     """Return the hunt with an id; raise KeyError if there is none."""
-    return _join_hunts()[hunt_id]
+    return load_hunts()[hunt_id]
 
 
-def load_hunts() -> tuple[Hunt, ...]:
-    """Return all hunts: the shipped ones from easy to hard, then those of the course."""
-    return tuple(_join_hunts().values())
-
-
-def _join_hunts() -> Mapping[str, Hunt]:
+def load_hunts() -> Mapping[str, Hunt]:
     """Return the shipped hunts, and those of the course with other ids, by id."""
     return _read_shipped_hunts() | {
         name: hunt for name, hunt in _read_own_hunts().items() if name not in _read_shipped_hunts()

@@ -8,6 +8,7 @@ student's program runs too, which has no installed packages: so nothing here may
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from types import ModuleType
 
 from lessons.language import _
 from lessons.text.expression import format_value
@@ -22,6 +23,7 @@ FACTOR = 10  # how many times the statements of the reference a program may take
 MORE = 5_000  # how many statements more it may take than that
 LONGEST = 1 << 20  # statements after which even a reference is given up
 
+TRIAL = "lessons.hunt.outcome:run_trial"
 _CALLED = """
 
 def hunted_(n):
@@ -70,6 +72,18 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     queens = listing.storage.layout.squares(board)
     lines = frozenset(program.statements[code].line for code in set(again.trace))
     return Outcome(steps, returned=returned, queens=queens, lines=lines)
+
+
+def run_trial(
+    _module: ModuleType, text: str, listing_id: str, marked: str, n: int, limit: int
+) -> list[object]:
+    """Return the plain values of the outcome of a text that differs from a listing in a line.
+
+    The line has been typed by somebody: this is called only in the process of a student's program.
+    """
+    result = run_text(text, parse_listing(listing_id, marked), n, limit)
+    queens = [list(queen) for queen in result.queens]
+    return [result.steps, result.ended, result.error, result.returned, queens]
 
 
 @lru_cache(maxsize=64)

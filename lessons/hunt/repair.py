@@ -6,50 +6,43 @@ is run has been typed by somebody, so it runs where a student's program does.
 
 import ast
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass
 from functools import partial
 from threading import Event
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
 from lessons.hunt.outcome import (
+    TRIAL,
     find_right_outcome,
     keeps_promise,
     limit_statements,
     no_such_line,
     say_outcome_on,
 )
-from lessons.hunt.trial import TRIAL, read_outcome
+from lessons.hunt.outcome import Outcome as Tried
 from lessons.lab.checking import JUDGING
+from lessons.lab.decoding import decode_text, decode_whole
 from lessons.lab.errors import explain_mistake, say_error
 from lessons.lab.judging import is_excessive
-from lessons.lab.outcome import Faulty, Outcome, Returned
+from lessons.lab.outcome import Faulty, Outcome, Returned, Strange
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
+from solver.board.geometry import Square
 from solver.machine.run import Search
 from solver.processes.workers import Worker
 from solver.text.listing import Listing, ListingError, parse_listing
+from solver.value import freeze_value
 
 LONGEST = 100  # characters of a line
 SLICE = 0.02  # seconds of waiting after which something else can be done
 
 
-@dataclass(frozen=True, slots=True)
-class WrongResult:
-    """The smallest board on which a repaired program is wrong, and what it does there."""
+def judge_repair(hunt: Hunt, repair: LineChange) -> Search[str]:
+    """Judge a repair in another process, in slices; return what it does wrongly first, or "".
 
-    n: int
-    text: str
-
-
-def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
-    """Judge a repair in another process, in slices; return the first wrong result, or None.
-
-    Raises:
-        HuntError: The line cannot be tried.
-        LostError: The line cannot be judged.
-        OSError: The system starts no process.
+    A HuntError if the line cannot be tried, a LostError if it cannot be judged, and an OSError if
+    the system starts no process.
     """
     check_repair(hunt, repair)
     stop = Event()
@@ -92,14 +85,14 @@ def _list_names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult | None:
-    """Return the first wrong result of a repair, judged in a worker that can be ended."""
+def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> str:
+    """Return what a repair does wrongly, judged in a worker that can be ended."""
     with Worker() as worker:
         return worker.do(partial(_try_all_boards, hunt, repair), Limits().whole + JUDGING, stop)
 
 
-def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
-    """Return the first wrong result of a repaired program on all boards; None if all are right."""
+def _try_all_boards(hunt: Hunt, repair: LineChange) -> str:
+    """Return what a repaired program does on the first board on which it is wrong, if any."""
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
         ProgramCall(
@@ -108,10 +101,11 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
         for n in hunt.sizes
     )
     outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
-    for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        if wrong := make_printable(_explain_wrong_outcome(hunt, n, outcome)):
-            return WrongResult(n, wrong)
-    return None
+    wrong = (
+        make_printable(_explain_wrong_outcome(hunt, n, outcome))
+        for n, outcome in zip(hunt.sizes, outcomes, strict=False)
+    )
+    return next(filter(None, wrong), "")
 
 
 def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
@@ -120,7 +114,7 @@ def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
     if not isinstance(outcome, Returned):
         return say_error(outcome, call)
     try:
-        result = read_outcome(outcome.value)
+        result = _read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
     if is_excessive(result.returned, find_right_outcome(hunt.reference, n).returned):
@@ -130,6 +124,26 @@ def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
         if keeps_promise(hunt.reference, n, result)
         else say_outcome_on(hunt.program, n, result, hunt.name_variable)
     )
+
+
+def _read_outcome(value: object) -> Tried:
+    """Return the outcome that a process reports, be it true or not; raise ValueError if none."""
+    match value:
+        case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
+            decode_whole(steps) is not None
+        ):
+            text = None if error is None else decode_text(error)
+            said = returned.text if isinstance(returned, Strange) else freeze_value(returned)
+            return Tried(steps, ended, text, said, tuple(map(_decode_square, queens)))
+    raise ValueError("this is no outcome")
+
+
+def _decode_square(value: object) -> Square:
+    """Return the square that a list of two whole numbers stands for; raise ValueError otherwise."""
+    match value:
+        case [int(x), int(y)] if type(x) is type(y) is int:
+            return Square(x, y)
+    raise ValueError("this is no square")
 
 
 def check_repair(hunt: Hunt, repair: LineChange) -> None:

@@ -18,7 +18,7 @@ from lessons.hunt.outcome import (
     no_such_line,
     say_outcome_on,
 )
-from lessons.hunt.repair import judge_repair as judging_repair
+from lessons.hunt.repair import judge_repair
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import format_value
@@ -280,7 +280,7 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
 def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     """Judge a changed line in slices by running the program on all boards; return the reply."""
     try:
-        wrong = yield from judging_repair(hunt, repair)
+        wrong = yield from judge_repair(hunt, repair)
     except LostError as error:
         sentence = (
             _("With this line the program could not be judged: write the line in another way.")
@@ -294,11 +294,11 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
             "counted: try again later."
         )
         raise UnjudgedError(sentence.format(reason=error.strerror)) from error
-    if wrong is None:
+    if not wrong:
         sentence = _("With this line the program keeps its promise for n = 1 to {last}.")
         return TaskReply(True, sentence.format(last=hunt.largest))
     sentence = _("With this line it still does not keep its promise. {what}")
-    return TaskReply(False, sentence.format(what=wrong.text))
+    return TaskReply(False, sentence.format(what=wrong))
 
 
 def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:

@@ -11,12 +11,7 @@ Chooser: TypeAlias = Callable[[str], int]
 """Returns the seed of a pass through a lesson, or of practice."""
 
 
-def _draw_any(_lesson: str) -> int:
-    """Return a random seed."""
-    return random.SystemRandom().randrange(SEEDS)
-
-
-_chooser: list[Chooser] = [_draw_any]
+_chooser: list[Chooser] = [lambda _lesson: random.SystemRandom().randrange(SEEDS)]
 
 
 def set_seed_chooser(choose_seed: Chooser) -> None:

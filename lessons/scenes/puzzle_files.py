@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from lessons.files.findings import Faults, Finding
+from lessons.files.findings import Faults, Finding, find_unprintable
 from lessons.files.yaml_tree import read_yaml_text
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
@@ -61,11 +61,12 @@ def _check_maze(rows: Rows, faults: Faults) -> None:
             faults.add(number, sentence, length=len(row), most=WIDEST)
         wrong = next((at for at, sign in enumerate(row) if sign not in known), None)
         if wrong is not None:
+            shown = find_unprintable(row[wrong]) or repr(row[wrong])
             sentence = _(
                 "{sign} in column {column} is no sign of a maze: # is a wall, a blank a free "
                 "cell, S the start, G the goal"
             )
-            faults.add(number, sentence, sign=_quote_sign(row[wrong]), column=wrong + 1)
+            faults.add(number, sentence, sign=shown, column=wrong + 1)
 
 
 def _check_sign(rows: Rows, sign: str, faults: Faults) -> None:
@@ -89,8 +90,9 @@ def _read_regions(rows: Rows, faults: Faults) -> Regions:
     for number, row in enumerate(rows, 1):
         wrong = next((at for at, s in enumerate(row) if not (s.isascii() and s.isalpha())), None)
         if wrong is not None:
+            shown = find_unprintable(row[wrong]) or repr(row[wrong])
             sentence = _("{sign} in column {column} is no region: write a letter from A to Z")
-            faults.add(number, sentence, sign=_quote_sign(row[wrong]), column=wrong + 1)
+            faults.add(number, sentence, sign=shown, column=wrong + 1)
         elif len(row) != n:
             sentence = _("this row has {length} letters: with {n} rows it must have {n}")
             faults.add(number, sentence, length=len(row), n=n)
@@ -100,11 +102,6 @@ def _read_regions(rows: Rows, faults: Faults) -> Regions:
         sentence = _("there are {regions} regions: with {n} rows there must be {n}")
         faults.add(1, sentence, regions=len(regions), n=n)
     return Regions(tuple(rows))
-
-
-def _quote_sign(sign: str) -> str:
-    """Return a character in quotes, or its code point if it cannot be printed."""
-    return repr(sign) if sign.isprintable() else f"U+{ord(sign):04X}"
 
 
 PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {

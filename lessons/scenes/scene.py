@@ -117,19 +117,14 @@ class Moment:
                         raise SceneError(step.error)
                     raise SceneError(_("the run ends after {n} ticks"), n=step.tick)
                 return self.number
-        number = self._find_event(run)
-        tick = run.step(number).tick
-        if number > complete_search(run.opening()) and complete_search(run.tick(tick)) != number:
-            tick += 1
-        return tick if self.kind == "after" else max(0, tick - 1)
-
-    def _find_event(self, run: Run) -> int:
-        """Return the number of the step with the event that the moment names."""
         number = run_search(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")
             raise SceneError(sentence, n=self.number, event=str(self.event))
-        return number
+        tick = run.step(number).tick
+        if number > complete_search(run.opening()) and complete_search(run.tick(tick)) != number:
+            tick += 1
+        return tick if self.kind == "after" else max(0, tick - 1)
 
 
 LONGEST = 500_000  # Steps that a run in a lesson may take to reach a moment.

@@ -82,7 +82,8 @@ class PuzzleSearch:
 
     def describe(self, step: Step) -> str:
         """Return a sentence with the tick of a step and the cells that its state describes."""
-        return puzzle_narration.say_cells(self.puzzle, step)
+        place = puzzle_narration.say_place(self.puzzle, step)
+        return _("Tick {tick}: {place}").format(tick=f"{step.tick:,}", place=place)
 
     def seen(self, step: Step) -> str:
         """Return a sentence that says what stands in the maze at a step."""

@@ -111,11 +111,7 @@ def read_expression(text: str) -> Expression:
 
 
 def read_arithmetic(text: str) -> int:
-    """Return the value of numbers joined by + - * / ** and brackets; ^ is a power, too.
-
-    Raises:
-        ExpressionError: The text is something else.
-    """
+    """Return the value of numbers joined by + - * / ** or ^; ExpressionError for any other text."""
     expression = read_expression(re.sub(r"\^", "**", text).replace("×", "*"))
     return _require_number(expression.value({}), text)
 

@@ -8,7 +8,7 @@ counts it again.
 """
 
 import re
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -67,22 +67,15 @@ class _Kind:
             raise ExpressionError(_("numbers must follow: {limits}").format(limits=limits))
         try:
             return self.compute(*map(int, arguments))
-        except ValueError:
+        except (ValueError, IndexError):
             raise ExpressionError(_("there is no such number")) from None
-
-
-def _count_level(k: int, n: int) -> int:
-    """Return the number of nodes with k queens on n columns; raise ValueError if k > n."""
-    if k > n:
-        raise ValueError
-    return count_levels(n)[k]
 
 
 _KINDS: Mapping[str, _Kind] = {
     "solutions": _Kind(known_counts.count_known_solutions, [known_counts.LARGEST]),
     "fundamental": _Kind(known_counts.count_known_fundamental, [LARGEST_TREE]),
     "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
-    "level": _Kind(_count_level, [LARGEST_TREE, LARGEST_TREE], 0),
+    "level": _Kind(lambda k, n: count_levels(n)[k], [LARGEST_TREE, LARGEST_TREE], 0),
     "leaves": _Kind(count_leaves, [LARGEST_TREE]),
     "vectors": _Kind(partial(count_placements, Placements.VECTORS), [40]),
     "permutations": _Kind(partial(count_placements, Placements.PERMUTATIONS), [40]),
@@ -206,25 +199,18 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
 @lru_cache(maxsize=256)
 def _count_within_slices(counter: str, listing: str, n: int, slices: int) -> int | None:
     """Return what a listing counts on a board; None if that takes more slices."""
-    running = _count_slices(counter, listing, n)
+    run = Run.of(load_listing(listing), n)
+    running = count_work(listing, n) if counter in _EVENTS else run.last()
     try:
         for _slice in range(slices):
             next(running)
     except StopIteration as stop:
-        return int(stop.value)
+        if counter in _EVENTS:
+            return int(getattr(stop.value, counter))
     except RuntimeError as error:
         raise ExpressionError(str(error)) from None
-    return None
-
-
-def _count_slices(counter: str, listing: str, n: int) -> Generator[None, None, int]:
-    """Run a listing on a board and return what it counts; yield after each slice."""
-    if counter in _EVENTS:
-        counters = yield from count_work(listing, n)
-        return int(getattr(counters, counter))
-    run = Run.of(load_listing(listing), n)
-    for _known in run.last():
-        yield
+    else:
+        return None
     last = run.step(run.known)
     if last.error is not None:
         raise ExpressionError(last.error)

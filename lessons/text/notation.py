@@ -86,9 +86,9 @@ def get_notation() -> Notation:
     return NOTATIONS[_InUse.name]
 
 
-def choose_notation(name: str) -> None:
+def choose_notation(name: str | None) -> None:
     """Use the notation with a name from now on, or that of the scripts if it is unknown."""
-    _InUse.name = name if name in NOTATIONS else SCRIPTS
+    _InUse.name = name if name and name in NOTATIONS else SCRIPTS
 
 
 def prefer_notation(name: str, journal: "Journal") -> None:
@@ -97,21 +97,11 @@ def prefer_notation(name: str, journal: "Journal") -> None:
     choose_notation(name)
 
 
-def has_preferred_notation(entries: Iterable[Entry]) -> bool:
-    """Return whether the student has ever chosen a notation, by the journal's entries."""
-    return bool(_list_chosen(entries))
-
-
-def find_preferred_notation(entries: Iterable[Entry]) -> str:
-    """Return the name of the notation that was chosen last, or that of the scripts."""
-    name = [SCRIPTS, *_list_chosen(entries)][-1]
-    return name if name in NOTATIONS else SCRIPTS
-
-
-def _list_chosen(entries: Iterable[Entry]) -> list[str]:
-    """Return the names of the notations that have been chosen, by the journal's entries."""
+def find_preferred_notation(entries: Iterable[Entry]) -> str | None:
+    """Return the name of the notation that was chosen last; None if none was chosen."""
     records = (entry.record for entry in entries)
-    return [e.value for e in records if isinstance(e, Preferred) and e.what == NOTATION]
+    chosen = [e.value for e in records if isinstance(e, Preferred) and e.what == NOTATION]
+    return chosen[-1] if chosen else None
 
 
 def name_variable(name: str = SCRIPTS) -> str:

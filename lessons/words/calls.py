@@ -11,6 +11,7 @@ from lessons.language import _
 from lessons.text.expression import ExpressionError, format_value, read_expression
 from solver.machine.run import Run
 from solver.machine.step import Frame, Step
+from solver.text.syntax import parameter_names
 from solver.value import Value, is_named, is_written
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
         elif not (place and isinstance(statement.value, ast.Call)):
             value = _find_value(statement.value, frame.variables)
         answer = (
-            (name, frame.variables.get(name)) for name in _list_parameters(text, frame.function)
+            (name, frame.variables.get(name)) for name in parameter_names(text, frame.function)
         )
         held = tuple(
             (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
@@ -162,12 +163,3 @@ def _list_statements(text: str) -> dict[int, ast.stmt]:
     """Return the statement that begins at each line, the innermost of several."""
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)]
     return {node.lineno: node for node in nodes}
-
-
-def _list_parameters(text: str, function: str) -> list[str]:
-    """Return the names of a function's parameters; none if a listing has no such function."""
-    functions = (
-        each for each in _list_statements(text).values() if isinstance(each, ast.FunctionDef)
-    )
-    result = next((each for each in functions if each.name == function), None)
-    return [each.arg for each in result.args.args] if result else []

@@ -75,7 +75,7 @@ class Overlay(Struct, frozen=True):
 
     def value_at(self, square: Square) -> int:
         """Return the sum or difference of row and column on a square."""
-        i, j = self._find_indices(square)
+        i, j = square.y + self.first, square.x + self.first
         return i + j if self.identity is Identity.SUM else i - j
 
     def written(self, square: Square) -> str:
@@ -92,12 +92,8 @@ class Overlay(Struct, frozen=True):
         ).format(sign=sign, look=look)
         if cursor is None:
             return sentence
-        (i, j), value = self._find_indices(cursor), self.value_at(cursor)
+        i, j, value = cursor.y + self.first, cursor.x + self.first, self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in list_squares(n))
         here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)
         return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
-
-    def _find_indices(self, square: Square) -> tuple[int, int]:
-        """Return row and column of a square, as the listing counts them."""
-        return square.y + self.first, square.x + self.first

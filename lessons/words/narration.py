@@ -156,10 +156,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
 
 
 def _list_shown(before: Step, after: Step) -> list[str]:
-    """Return sentences on the shown variables that changed; if they are many, on all of them.
-
-    If much has changed, all of them are said anew.
-    """
+    """Return sentences on the shown variables that changed; if they are many, on all of them."""
     then, now = (Frame("", 0, step.shown) for step in (before, after))
     changes = say_changes(then, now, name_variable)
     if len(changes) > MOST:

@@ -149,12 +149,7 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
         without = isinstance(puzzle, Subset) and not find_decided(before)[-1]
         what = "back_without" if without else "back"
         return _say(puzzle, what, after, before=left.get("cell", left.get("row")))
-    return _say_place(puzzle, after)
-
-
-def say_cells(puzzle: Puzzle, step: Step) -> str:
-    """Return text on the tick and on where the search of a puzzle stands."""
-    return _("Tick {tick}: {place}").format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
+    return say_place(puzzle, after)
 
 
 def _say(puzzle: Puzzle, what: str, step: Step, **more: object) -> str:
@@ -185,7 +180,7 @@ def _list_facts(puzzle: Puzzle, step: Step) -> dict[str, object]:
             }
 
 
-def _say_place(puzzle: Puzzle, step: Step) -> str:
+def say_place(puzzle: Puzzle, step: Step) -> str:
     """Return text on where the search of a puzzle stands."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from solver.observing.recording import Stepped
 
 
-LEVELS = "▁▂▃▄▅▆▇█"  # how much a part of a run holds, against the part that holds most
 ONE, MORE = "●", "+"
 
 
@@ -43,19 +42,6 @@ class Timeline(Struct, frozen=True):
         percent = 100 * number // max(1, self.known)
         sentence = _("Step {step} of {known}: {percent} %.")
         return sentence.format(step=f"{number:,}", known=f"{self.known:,}", percent=percent)
-
-    @property
-    def band(self) -> str:
-        """One character per part: for its solutions, or else for how many retreats it has."""
-        most = max(self.retreats, default=0)
-        return "".join(
-            (MORE if solutions > 1 else ONE)
-            if solutions
-            else LEVELS[(retreats * len(LEVELS) - 1) // most]
-            if retreats
-            else "·"
-            for retreats, solutions in zip(self.retreats, self.solutions, strict=True)
-        )
 
 
 def is_run_over(run: "Stepped") -> bool:

@@ -58,11 +58,7 @@ class Lockstep:
             self.until_different, self.end = False, None
 
     def steps(self, place: int) -> tuple[Step, ...]:
-        """Return the step of each run at a place that is known.
-
-        Raises:
-            IndexError: There is no such place, or it is not known yet (see `reach`).
-        """
+        """Return the step of each run at a known place; IndexError if it is not (see `reach`)."""
         if not 0 <= place <= self.known:
             raise IndexError(f"place {place} of {self.known}")
         return tuple(track.run.step(track.places[place]) for track in self._tracks)
@@ -122,7 +118,8 @@ class Lockstep:
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
-        if self.until_different and self._have_difference():
+        steps = self.steps(self.known)[:2] if self.until_different else ()
+        if len(set(map(_list_compared, steps))) > 1:
             self.difference = self.end = self.known
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
@@ -147,11 +144,6 @@ class Lockstep:
         """Do the work of a track, and yield the last known place after each slice of it."""
         for _slice in work:
             yield max(0, self.known)
-
-    def _have_difference(self) -> bool:
-        """Return whether the first two runs differ at the last place."""
-        right, other, *_rest = self.steps(self.known)
-        return _list_compared(right) != _list_compared(other)
 
 
 class _Track:

@@ -23,10 +23,8 @@ def finds_all(listing_id: str) -> bool:
 def read_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     """Run a listing, and yield the board whenever it has found a solution.
 
-    However it keeps its queens, the board is the row of each column's queen.
-
-    Raises:
-        CutShortError: The listing is foreign, and no more of its run was recorded.
+    However it keeps its queens, the board is the row of each column's queen. An IncompleteRunError
+    if the listing is foreign, and no more of its run was recorded.
     """
     program, storage = Program(listing), listing.storage
     execution = program.execute((n,))

@@ -184,10 +184,7 @@ class Tree:
         return (ROOT, *still_placed)[-1]
 
     def trying(self, step: Step) -> Square | None:
-        """Return the square that is tried below the current node at a step; None if there is none.
-
-        So it and the queens of the node are those that stand there.
-        """
+        """Return the square that is tried below the current node at a step, if there is one."""
         level = self.level(self.current(step))
         there = (each for each in step.list_queens(self.n) if self.axis.of(each) == level)
         return step.tested or next(there, None)
@@ -298,19 +295,15 @@ class Tree:
         asked, self._asked = self._asked, None
         if asked is None or (event is Event.PLACE and square == asked[1]):
             return
-        self._note_cut_off(self._asked_below, asked[1])
+        square, cut = asked[1], self._cut_off[self._asked_below]
+        level, value = self.axis.of(square), self.value(square)
+        if level == self._levels[self._asked_below] and value not in dict(cut):
+            cut.append((value, len(self._kinds)))
         if asked in self._attacked or asked in self._known:
             return
         self._attacked.add(asked)
-        level = self.axis.of(asked[1])
         if self._levels[asked[0]] == level:
             self._ruled_out[-1] = level
-
-    def _note_cut_off(self, node: int, square: Square) -> None:
-        """Append a square's value, once, to those that tests have ruled out below a node."""
-        value, cut = self.value(square), self._cut_off[node]
-        if self.axis.of(square) == self._levels[node] and value not in dict(cut):
-            cut.append((value, len(self._kinds)))
 
     def end(self) -> None:
         """Close the tree: the run has no more events."""
@@ -321,10 +314,7 @@ class Tree:
 
 
 def has_tree(listing: Listing) -> bool:
-    """Return whether the runs of a listing have a search tree.
-
-    They do if it goes level by level, and says on which squares it places queens.
-    """
+    """Return whether a listing has a search tree: it goes level by level, and names its squares."""
     return listing.names_squares and bool(listing.storage.board and listing.storage.level)
 
 

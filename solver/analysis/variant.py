@@ -45,11 +45,7 @@ Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the 
 
 
 def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
-    """Return a listing whose lines from `first` to `last` (from 1 on) are replaced by marked lines.
-
-    Raises:
-        ListingError: The text is no listing any more.
-    """
+    """Return a listing whose lines `first` to `last` (from 1 on) are replaced by marked lines."""
     marked = listing.marked.split("\n")
     marked[first - 1 : last] = lines
     return parse_listing(f"{listing.id}'", "\n".join(marked), foreign=listing.foreign)
@@ -73,11 +69,15 @@ def state_names(listing: Listing) -> tuple[str, ...]:
 
 
 def _record_course(listing: Listing, n: int) -> Course:
-    """Return the course of a run: its states where ticks begin, and how it ended."""
+    """Return the course of a run: its states where ticks begin, or in recursion at its tests.
+
+    Lines that undo something may stand in another order: between two tests that is the same.
+    """
     tops: list[State] = []
     last: State = ()
+    at_tests = not listing.state and (listing.tests or listing.line_tests)
     for step in _list_steps(listing, n):
-        if step.ended or _are_compared(listing, step):
+        if step.ended or (step.tested is not None if at_tests else step.begins_tick):
             last = tuple(find_innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
     return Course(tuple(tops), last, step.error)
@@ -101,12 +101,3 @@ def _list_steps(listing: Listing, n: int) -> Iterator[Step]:
         yield step
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             return
-
-
-def _are_compared(listing: Listing, step: Step) -> bool:
-    """Return whether states are compared at a step: at ticks, or in recursion at tests.
-
-    Lines that undo something may stand in another order: between two tests that is the same.
-    """
-    tests = not listing.state and (listing.tests or listing.line_tests)
-    return step.tested is not None if tests else step.begins_tick

@@ -7,7 +7,6 @@ and what had been counted by then. To come to a step costs one chunk at most, ho
 is. A listing that names no state is executed again from its beginning.
 """
 
-import zlib
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
@@ -32,10 +31,6 @@ COUNTED: Mapping[Event, Callable[[Counters], int]] = {
     Event.SOLUTION: attrgetter("solutions"),
 }
 """The counter of each event that is told by the trace alone."""
-
-
-class DivergenceError(RuntimeError):
-    """A listing that was executed again from the same state did something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +107,6 @@ class History(Chunks):
         self._arguments = arguments
         self._entered = entered
         self._live: Execution | None = None  # Of many runs that are entered, one step is shown.
-        self._checksums: list[int] = []
         self._traces: dict[int, bytes] = {}
 
     def extend(self) -> None:
@@ -126,7 +120,6 @@ class History(Chunks):
             live.draw_until(top, CHUNK)
         trace = bytes(live.trace)
         self._keep_trace(len(self.chunks) - 1, trace)
-        self._checksums.append(zlib.crc32(trace))
         self.complete += 1
         if live.ended:
             self.end = chunk.start + len(trace)
@@ -159,20 +152,14 @@ class History(Chunks):
         return chunk, self.program.execute(chunk.state, entered=True)
 
     def trace(self, index: int) -> bytes:
-        """Return the codes of a complete chunk, and the first code after it if there is one.
-
-        Raises:
-            DivergenceError: The listing was executed again and did something else.
-        """
+        """Return the codes of a complete chunk, and the first code after it if there is one."""
         if index not in self._traces:
             start = self.chunks[index].start
             chunk, execution = self.execute(start)
             more = index + 1 < len(self.chunks)
             stop = self.chunks[index + 1].start + 1 if more else self.known
             execution.draw(stop - chunk.start)
-            trace = bytes(execution.trace[start - chunk.start :])
-            self._require_same(zlib.crc32(trace) == self._checksums[index])
-            self._keep_trace(index, trace)
+            self._keep_trace(index, bytes(execution.trace[start - chunk.start :]))
         return self._traces[index]
 
     def _keep_trace(self, index: int, trace: bytes) -> None:
@@ -180,30 +167,6 @@ class History(Chunks):
         self._traces[index] = trace
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
-
-    def require_same_trace(self, number: int, chunk: Chunk, trace: bytes) -> None:
-        """Require that a repeated execution, from a chunk to a step, did what is remembered.
-
-        Raises:
-            DivergenceError: The listing did something else.
-        """
-        index = self.index(number)
-        if index < self.complete:
-            again = trace[self.chunks[index].start - chunk.start :]
-            self._require_same(again == self.trace(index)[: len(again)] and number <= self.known)
-
-    def require_same_end(self, number: int, *, ended: bool) -> None:
-        """Require that a repeated execution ended at a step exactly if the run ends there.
-
-        Raises:
-            DivergenceError: The listing did something else.
-        """
-        self._require_same(ended is (number == self.end))
-
-    def _require_same(self, same: bool) -> None:
-        """Raise a `DivergenceError` unless the program did the same again."""
-        if not same:
-            raise DivergenceError(f"{self.program.listing.id} did not do the same again")
 
     def codes(self, index: int) -> bytes:
         """Return the codes of a complete chunk."""

@@ -6,9 +6,6 @@ from solver.board import maze, regions, subset
 from solver.board.maze import Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
-from solver.machine.program import Program
-from solver.machine.run import Run
-from solver.text.listing import load_listing
 
 Puzzle: TypeAlias = Maze | Regions | Subset
 Size: TypeAlias = tuple[int, int]  # columns and rows; of numbers, how many there are, twice
@@ -43,8 +40,3 @@ def size_of(puzzle: Puzzle) -> Size:
             return puzzle.n, puzzle.n
         case Subset():
             return len(puzzle.numbers), len(puzzle.numbers)
-
-
-def run_of(listing_id: str, puzzle: Puzzle, *, enters_tests: bool = False) -> Run:
-    """Return the run of a listing on a puzzle; if `enters_tests`, stepped also in its tests."""
-    return Run(Program(load_listing(listing_id), enters_tests=enters_tests), puzzle.arguments)

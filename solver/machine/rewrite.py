@@ -78,9 +78,7 @@ class Rewritten:
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     """Return a listing rewritten to be stepped, except for the functions that are stepped over.
 
-    Raises:
-        ListingError: It has more statements than there are codes, or no tick loop at the top
-            level of its start function although it names a state.
+    A ListingError if it has more statements than there are codes, or no tick loop for its state.
     """
     tree = ast.parse(listing.text)
     rewriter = _Rewriter(listing, over, tree)

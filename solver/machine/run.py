@@ -9,7 +9,7 @@ asks the run for the number to show next. What may take long is a `Search`.
 import re
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice, repeat
 from operator import attrgetter
@@ -33,11 +33,6 @@ Landmark: TypeAlias = tuple[int, Event | None]
 Answer = TypeVar("Answer")
 Search = Generator[int, None, Answer]
 """A search through a run: yields how far the run is known, and returns its answer."""
-
-
-def _count_kept(number: int) -> int:
-    """Return how many steps before a step to keep for going back, which costs as much again."""
-    return min(WINDOW // 2, 1 + number // AGAIN)
 
 
 def complete_search(search: Generator[object, None, Answer]) -> Answer:
@@ -68,11 +63,7 @@ class Navigation(ABC):
         return self._chunks.end
 
     def step(self, number: int) -> Step:
-        """Return a step that is known.
-
-        Raises:
-            IndexError: There is no such step, or it is not known yet (see `reach`).
-        """
+        """Return a step that is known; raise IndexError if it is not, or not yet (see `reach`)."""
         if not 0 <= number <= self.known:
             raise IndexError(f"step {number} of {self.known}")
         if number not in self._window:
@@ -246,18 +237,6 @@ class Run(Navigation):
         """Return a listing's run on an n by n board, stepped in its tests if `enters_tests`."""
         return cls(Program(listing, enters_tests=enters_tests), (n,))
 
-    @classmethod
-    def at(
-        cls, listing: Listing, state: Mapping[str, Value], *, enters_tests: bool = False
-    ) -> "Run":
-        """Return the run from a state at the top of a listing's loop; `enters_tests` as in `of`.
-
-        Raises:
-            KeyError: The state lacks a variable.
-        """
-        values = tuple(state[name] for name in listing.state)
-        return cls(Program(listing, enters_tests=enters_tests), values, entered=True)
-
     def tick(self, count: int) -> Search[int]:
         """Search for the step at which `count` ticks are complete; an entered run begins at 0."""
         if not count and self.entered and self.step(0).begins_tick:
@@ -266,8 +245,10 @@ class Run(Navigation):
 
     def _load_step(self, number: int) -> None:
         """Put a step into `_window`; on the way back, the steps before it as well."""
-        latest, before = next(reversed(self._window), None), _count_kept(number)
-        if latest is not None and self._goes_on(latest + before, number):
+        latest = next(reversed(self._window), None)
+        before = min(WINDOW // 2, 1 + number // AGAIN)  # Kept for going back costs as much again.
+        begun = self._history.entry(number).start  # From here it would be executed again.
+        if latest is not None and begun <= latest + before < number:
             self._window = {number: self._ahead.send(number - latest - 1)}
             return
         if latest is None or not latest < number <= latest + before:
@@ -279,10 +260,6 @@ class Run(Navigation):
             self._window[step.number] = step
             if step.number == number:
                 break
-
-    def _goes_on(self, latest: int, number: int) -> bool:
-        """Return whether executing on to a step is cheaper than executing again from a chunk."""
-        return self._history.entry(number).start <= latest < number
 
     def steps(self, number: int = 0) -> Generator[Step, int | None, None]:
         """Execute up to a first step, and yield the steps from there on.
@@ -298,7 +275,6 @@ class Run(Navigation):
         tested = len(execution.tested)
         execution.tested.clear()
         execution.draw(1)
-        history.require_same_trace(number, chunk, bytes(execution.trace))
         counts = history.counts(bytes(execution.trace[: number - chunk.start]))
         begun = chunk.ticks + history.begun(bytes(execution.trace))
         done = statements[execution.trace[number - chunk.start - 1]] if number else None
@@ -348,7 +324,6 @@ class Run(Navigation):
             tested += len(execution.tested)
             execution.tested.clear()
             execution.draw(1)
-            history.require_same_end(number, ended=execution.ended)
             trace = bytes(execution.trace)
             counts.update(history.counts(trace[: passed + 1]))
             begun += history.begun(trace[1:])

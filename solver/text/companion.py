@@ -45,11 +45,7 @@ class Companion:
 
 @cache
 def load_companion(listing_id: str) -> Companion | None:
-    """Return the companion of a listing; None if there is none.
-
-    Raises:
-        ListingError: The companion is wrong.
-    """
+    """Return the companion of a listing; None if there is none, ListingError if it is wrong."""
     for ending in _LANGUAGES:
         path = FOLDER / (listing_id.replace("-", "_") + ending)
         if path.is_file():
@@ -62,9 +58,7 @@ def load_companion(listing_id: str) -> Companion | None:
 def read_companion(name: str, text: str, listing: Listing) -> Companion:
     """Read a marked program, whose file name's ending tells the language.
 
-    Raises:
-        ListingError: A mark is not understood or untrue, or there is none; the text has a line for
-            each fault and begins with the file's name and the fault's line.
+    A ListingError, with a line `FILE:LINE: fault` for each mark that is not understood or untrue.
     """
     language, mark = _LANGUAGES[name[name.rindex(".") :]]
     starts = _list_statements(listing)

@@ -82,7 +82,7 @@ class Layout(StrEnum):
         if self is Layout.COLUMNS:
             return tuple([Square(x, y) for x, y in enumerate(self.vector(board))])
         if self is Layout.MATRIX or self.has_numbers:
-            return tuple(_read_matrix(board))
+            return tuple([square for square, _holds in _read_matrix(board)])
         if self is Layout.SQUARES:
             return tuple(_read_squares(board))
         return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
@@ -91,12 +91,8 @@ class Layout(StrEnum):
         """Return the numbers on squares; empty where the variable holds queens."""
         if not self.has_numbers or not isinstance(board, tuple):
             return {}
-        return {
-            Square(x, y): number
-            for y, row in enumerate(board)
-            for x, number in enumerate(row if isinstance(row, tuple) else ())
-            if type(number) is int and number
-        }
+        cells = _read_matrix(board)
+        return {square: number for square, number in cells if type(number) is int}
 
 
 class VariableForm(StrEnum):
@@ -134,12 +130,12 @@ class QueenStorage:
     shows: tuple[StatePart, ...] = ()  # without a board; if empty, the calls are shown
 
 
-def _read_matrix(board: tuple[Value, ...]) -> Iterator[Square]:
-    """Yield the squares of a matrix that are not empty."""
+def _read_matrix(board: tuple[Value, ...]) -> Iterator[tuple[Square, Value]]:
+    """Yield the squares of a matrix that are not empty, and what they hold."""
     for y, row in enumerate(board):
         for x, holds in enumerate(row if isinstance(row, tuple) else ()):
             if holds:
-                yield Square(x, y)
+                yield Square(x, y), holds
 
 
 def _read_squares(board: tuple[Value, ...]) -> Iterator[Square]:

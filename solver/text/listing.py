@@ -151,10 +151,7 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of the listings that are started with a number of queens, sorted.
-
-    The shipped ones come first, then those of the course.
-    """
+    """Return the ids of listings that are started with n, sorted, with those of the course last."""
     return (*shipped_ids(), *sorted(list_brought().listings))
 
 
@@ -167,22 +164,14 @@ def shipped_ids() -> tuple[str, ...]:
 
 
 def text_of(listing_id: str) -> tuple[str, bool]:
-    """Return the text of a listing's file, marks included, and whether the course brings it.
-
-    Raises:
-        ListingError: There is no such listing.
-    """
+    """Return the text of a listing's file, marks included, and whether the course brings it."""
     own = list_brought().listings
     return (own[listing_id], True) if listing_id in own else (shipped_text(listing_id), False)
 
 
 @cache
 def shipped_text(listing_id: str) -> str:
-    """Return the text of the file of a listing that comes with the tutor.
-
-    Raises:
-        ListingError: There is no such listing.
-    """
+    """Return the text of the file of a listing of the tutor; raise ListingError if unknown."""
     if listing_id not in (*shipped_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
@@ -190,35 +179,20 @@ def shipped_text(listing_id: str) -> str:
 
 
 def load_listing(listing_id: str) -> Listing:
-    """Return a listing by its id.
-
-    Raises:
-        ListingError: There is no such listing, or its file is wrong.
-    """
+    """Return a listing by its id; raise ListingError if there is none, or its file is wrong."""
     # Scenes ask for the same few all the time, and no course can replace a shipped one.
     if listing_id in shipped_ids():
-        return _parse_shipped(listing_id)
+        return parse_listing(listing_id, shipped_text(listing_id))
     text, foreign = text_of(listing_id)
-    return _parse_source(listing_id, text, foreign=foreign)
-
-
-@cache
-def _parse_shipped(listing_id: str) -> Listing:
-    return parse_listing(listing_id, shipped_text(listing_id))
-
-
-@lru_cache(maxsize=128)
-def _parse_source(listing_id: str, text: str, *, foreign: bool) -> Listing:
     return parse_listing(listing_id, text, foreign=foreign)
 
 
+@lru_cache(maxsize=512)
 def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
     """Read a listing from a marked text; a foreign one is never executed in the tutor's process.
 
-    Raises:
-        ListingError: It is no Python, a mark is not understood or stands where no statement
-            starts, or the header is not complete or not true. The text starts with the id and
-            the line.
+    A ListingError, which begins with id and line, if it is no Python, a mark is not understood or
+    stands where no statement starts, or the header is not complete or not true.
     """
     return _Reader(listing_id, text, foreign=foreign).read_listing()
 

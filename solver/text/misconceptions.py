@@ -8,7 +8,6 @@ words, is course content and stands in `lessons/`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from solver.brought import list_brought
 from solver.text.faults import FAULTS_OF
@@ -24,11 +23,7 @@ class Edit:
     times: int = 1  # how often the old text stands there; it is replaced everywhere
 
     def apply(self, text: str) -> str:
-        """Return the edited text.
-
-        Raises:
-            ListingError: The old text stands there less or more often, or lines would move.
-        """
+        """Return the edited text; raise ListingError if the old one is elsewhere, or lines move."""
         result = text.count(self.old)
         if result != self.times:
             raise ListingError(f"{self.old!r} stands there {result} times, not {self.times}")
@@ -329,9 +324,7 @@ def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
 def make_mutant(listing_id: str, misconception: str) -> Listing:
     """Return a listing as somebody with a misconception would write it, or with a fault.
 
-    Raises:
-        KeyError: There is no such mutant of this listing.
-        ListingError: There is no such listing, or an edit does not apply to it.
+    A KeyError if it has no such mutant, a ListingError if it is unknown or an edit does not apply.
     """
     text, brought_along = text_of(listing_id)
     name, _slash, way = misconception.partition("/")
@@ -344,11 +337,6 @@ def make_mutant(listing_id: str, misconception: str) -> Listing:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = {*MUTANTS_OF.get(listing_id, ()), *faults}
     foreign = brought_along or READERS.get(name, name) not in shipped
-    return _apply_edits(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
-
-
-@lru_cache(maxsize=512)
-def _apply_edits(listing_id: str, text: str, edits: tuple[Edit, ...], *, foreign: bool) -> Listing:
     for edit in edits:
         text = edit.apply(text)
-    return parse_listing(listing_id, text, foreign=foreign)
+    return parse_listing(f"{listing_id}+{misconception}", text, foreign=foreign)

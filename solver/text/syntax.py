@@ -80,11 +80,7 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
 
 @lru_cache(maxsize=64)
 def parameter_names(text: str, function: str) -> tuple[str, ...]:
-    """Return the parameters of a top-level function of a program; empty if there is none.
-
-    Raises:
-        SyntaxError: It is no Python.
-    """
-    functions = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    """Return the parameters of a function of a program, the outermost; empty if there is none."""
+    functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
     result = (each.args for each in functions if each.name == function)
     return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in result), ())

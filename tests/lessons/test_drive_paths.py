@@ -8,10 +8,11 @@ from lessons.drive.drive import DriveSession, MoveVerdict, Score
 from lessons.drive.moves import RETREAT, UNDO, DrivePlace, Move, list_moves
 from lessons.drive.start_states import draw_start, read_start
 from lessons.scenes.scene import Setting, load_program
-from solver.machine.run import Run, complete_search
+from solver.machine.run import complete_search
 from solver.text.listing import Event
 from solver.text.misconceptions import MUTANTS
 from tests.expected import expect
+from tests.solver.runs import run_from
 
 settings_drawn = st.builds(draw_start, st.integers(0, 10**9), st.integers(2, 12))
 LONG = 60
@@ -51,7 +52,7 @@ def test_the_right_moves_are_those_of_the_run(setting: Setting) -> None:
 
 def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
     """Return the columns and moves of a mutant that goes on from a state."""
-    run = Run.at(load_program(setting.listing, belief).listing, dict(setting.state))
+    run = run_from(load_program(setting.listing, belief).listing, dict(setting.state))
     found: list[tuple[int, Move]] = []
     before = run.step(complete_search(run.tick(0)))
     for tick in range(1, LONG):

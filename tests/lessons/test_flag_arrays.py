@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 import pytest
 
 from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
-from lessons.words.timeline import Timeline, make_timeline
+from lessons.words.timeline import make_timeline
 from solver.board.geometry import DIAGONALS, Identity, Square
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
@@ -108,4 +108,3 @@ def test_a_band_has_signs_and_says_that_the_end_is_not_known() -> None:
     assert found.place(100).endswith("and it is still going.")
     assert f"up to step {run.known:,}" in found.place(100)
     assert make_timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
-    assert Timeline(6, True, (0, 1, 4, 8, 1, 0), (0, 0, 0, 0, 1, 2)).band == "·▁▄█●+"

@@ -53,12 +53,12 @@ def lines_of(program: Hunt) -> list[tuple[str, str]]:
 
 
 def test_one_line_differs_and_no_two_hunts_are_alike() -> None:
-    for found in load_hunts():
+    for found in load_hunts().values():
         ((wrong, rightly),) = lines_of(found)
         assert found.program.lines[found.fault.line - 1] == wrong != rightly
     assert len(load_hunts()) >= 12
-    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
-    assert len({each.title for each in load_hunts()}) == len(load_hunts())
+    assert len({tuple(lines_of(each)) for each in load_hunts().values()}) == len(load_hunts())
+    assert len({each.title for each in load_hunts().values()}) == len(load_hunts())
 
 
 @pytest.mark.parametrize("name", hunt_ids())
@@ -97,7 +97,7 @@ def test_every_task_has_a_solution_and_only_the_faulty_lines_are_taken(name: str
 
 
 def test_repairs_in_other_lines_pass_too() -> None:
-    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
+    found = [(each, change) for each in load_hunts().values() for change in each.elsewhere]
     assert found
     for each, change in found:
         assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
@@ -154,14 +154,14 @@ def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
     faults = Faults(SHIPPED_FILE)
     assert tuple(dict(read_hunts(faults))) == hunt_ids()
     assert faults.findings == []
-    for each in load_hunts():
+    for each in load_hunts().values():
         assert each.promise.endswith(".")
         assert each.idea.endswith(".")
         assert len(each.hints) >= 2
 
 
 def test_hints_are_true_and_do_not_quote_the_repair() -> None:
-    for found in load_hunts():
+    for found in load_hunts().values():
         right = found.reference.lines[found.fault.line - 1].strip()
         hints = [hint for task in Task for hint in list_hints(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))

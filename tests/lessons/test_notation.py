@@ -124,7 +124,7 @@ def test_each_notation_has_the_same_attacks_and_its_own_word_for_none() -> None:
 
 def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
     journal = Journal(home)
-    assert find_preferred_notation(read_journal(home).records) == "b"
+    assert find_preferred_notation(read_journal(home).records) is None
     journal.append(Preferred(NOTATION, "T"))
     journal.append(Preferred(NOTATION, "q"))
     records = read_journal(home).records

@@ -1,6 +1,6 @@
 """Runs to try promises on, and all their steps in a row, as one execution makes them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -10,16 +10,30 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
+from solver.machine.program import Program
+from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing, parse_listing, text_of
 from solver.text.misconceptions import make_mutant
+from solver.value import Value
 
 
 def sizes(last: int, longest: int) -> list[ParameterSet]:
     """Return the sizes of boards to try; those after `last` are tried in campaigns only."""
     campaign = [pytest.mark.long]
     return [pytest.param(n, marks=campaign if n > last else []) for n in range(1, longest + 1)]
+
+
+def run_of(listing_id: str, puzzle: Puzzle) -> Run:
+    """Return the run of a listing on a puzzle."""
+    return Run(Program(load_listing(listing_id)), puzzle.arguments)
+
+
+def run_from(listing: Listing, state: Mapping[str, Value], *, into: bool = False) -> Run:
+    """Return the run from a state at the top of a listing's loop."""
+    values = tuple(state[name] for name in listing.state)
+    return Run(Program(listing, enters_tests=into), values, entered=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from solver.board.maze import Maze, grow_area, grow_maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
-from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
+from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import PUZZLES, Event, load_listing
+from tests.solver.runs import run_of
 
 
 def end(listing_id: str, puzzle: Puzzle) -> Step:

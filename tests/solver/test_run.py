@@ -1,10 +1,10 @@
 """Where a run leads: to go anywhere in it is what looking at every step would find."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
-from itertools import count, islice, pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.history import CHUNK, DivergenceError
+from solver.machine.history import CHUNK
 from solver.machine.program import Program
 from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Counters, Step
 from solver.text.listing import Event, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS, make_mutant
-from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, chunks_of, visit
+from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, run_from, visit
 from tests.solver.tracing import program
 from tests.texts import read_texts
 
@@ -342,7 +342,7 @@ def test_the_state_of_a_tick_leads_on_as_before(
             return
         complete_search(run.reach(start.number + MANY))
         expected = tuple(since(step, start) for step in islice(run.steps(start.number), MANY))
-        again = Run.at(listing, start.variables, enters_tests=into)
+        again = run_from(listing, start.variables, into=into)
         assert tuple(islice(again.steps(), MANY)) == expected
         for step in expected[::-17]:
             assert complete_search(again.reach(step.number)) == step.number
@@ -354,16 +354,11 @@ def test_the_state_of_a_tick_leads_on_as_before(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
 )
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
-    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
+    run = run_from(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
     end = run.step(complete_search(run.last()))
     assert end.number == complete_search(run.tick(0)) == 2
     assert end.event is event
     assert end.queens == (1, 3, 0, 2)
-
-
-def test_a_state_that_lacks_a_variable() -> None:
-    with pytest.raises(KeyError, match="k"):
-        Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
 
 
 # How runs end: by returning, by an exception, or not at all; and how they are left.
@@ -504,54 +499,3 @@ def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
     complete_search(run.at_outer(N))
     complete_search(run.next_tick(5))
     assert passes == list(range(N))
-
-
-# A listing that does something else when it is executed again is found out, not shown wrong.
-
-
-# Each execution draws another number from outside and takes another path.
-FICKLE = """
-import outside
-
-def main(n):
-    b = [-1] * n
-    draw = next(outside.numbers)
-    for x in range(n):
-        if (draw + x) % 3:
-            b[x] = x
-        else:
-            b[x] = 0  #: retreat
-    for x in range(draw):
-        b[0] += 1
-    return b
-
-#: title A listing with a memory of its own
-#: source tests
-#: start main(n)
-#: board b
-"""
-COLUMNS = 60
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
-    """Begin a run that will not do the same again, and keep only one of its traces."""
-    outside = ModuleType("outside")
-    outside.numbers = count()  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "outside", outside)
-    with chunks_of(16, 1):
-        run = Run.of(parse_listing("fickle", FICKLE), COLUMNS)
-        complete_search(run.last())
-        yield run
-
-
-@pytest.mark.parametrize(
-    "look",
-    [
-        *(lambda run: run.step(20), lambda run: run.step(100), lambda run: run.step(run.end)),
-        *(lambda run: run.outer(10), lambda run: complete_search(run.next_event(0, Event.RETREAT))),
-    ],
-)
-def test_what_is_looked_at_again(run: Run, look: Callable[[Run], object]) -> None:
-    with pytest.raises(DivergenceError, match="fickle did not do the same again"):
-        look(run)

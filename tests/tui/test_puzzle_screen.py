@@ -6,12 +6,13 @@ from textual.pilot import Pilot
 from solver.board.maze import Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
-from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
+from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle
 from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.listing import PUZZLES, Event
 from tests.expected import expect
 from tests.sampled import sampled
+from tests.solver.runs import run_of
 from tests.tui.looks import lines, opened, press, show, shown_as
 from tui.explore.picture_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle

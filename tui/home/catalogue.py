@@ -44,7 +44,7 @@ def list_catalogue() -> Iterator[CatalogueItem]:
             )
     for name in exercise_ids() if "lab" not in closed else ():
         yield CatalogueItem(_("Code lab"), f"lab {name}", title_of(name), starts.LabStart(name))
-    for result in load_hunts() if "hunt" not in closed else ():
+    for result in load_hunts().values() if "hunt" not in closed else ():
         yield CatalogueItem(
             _("Bug hunts"), f"hunt {result.id}", result.title, starts.HuntStart(result.id)
         )

@@ -68,7 +68,7 @@ def _say_progress(session: HuntSession, task: Task) -> str:
 
 def hunt_rows(student: StudentState) -> list[ListItem]:
     """Return a list item for each hunt, with the student's progress."""
-    return [_word_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
+    return [_word_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts().values()]
 
 
 def _word_row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:

@@ -223,7 +223,7 @@ class LessonLines(TypedCommands):
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
-        if asked and not notation.has_preferred_notation(self.session.student.records):
+        if asked and notation.find_preferred_notation(self.session.student.records) is None:
             yield from list_names(())
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()

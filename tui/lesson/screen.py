@@ -9,7 +9,7 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import has_preferred_notation, in_notation
+from lessons.text.notation import find_preferred_notation, in_notation
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
@@ -34,8 +34,8 @@ def open_lesson_screen(
 ) -> "LessonScreen":
     """Return the screen of a lesson or of practice."""
     session = begin_session(start, host.journal)
-    asks = session.lesson.front.names > 0 and not has_preferred_notation(session.student.records)
-    return LessonScreen(session, asks_names=asks)
+    chosen = find_preferred_notation(session.student.records)
+    return LessonScreen(session, asks_names=session.lesson.front.names > 0 and chosen is None)
 
 
 class LessonScreen(AnsweringScreen):
