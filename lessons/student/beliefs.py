@@ -410,7 +410,7 @@ def _share_shown(here: _Counts, ideas: Sequence[str], attempt: Attempt) -> float
     if len(ideas) == 1:
         return shares[0]
     counts = [here.get(idea, _NONE)[2] + 0.5 for idea in ideas]
-    return sum(map(mul, counts, shares)) / sum(counts)
+    return sum([each * share for each, share in zip(counts, shares, strict=True)]) / sum(counts)
 
 
 def _weigh_right(share: float, attempt: Attempt) -> float:
