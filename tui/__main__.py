@@ -13,12 +13,17 @@ def main() -> None:
     except KeyboardInterrupt:
         os._exit(130)
     from tui.look.options import COMPLETE
+    from tui.start import ALONE
 
-    if sys.argv[1:] or COMPLETE in os.environ:
-        from tui.app.cli import main as begin
+    start = ALONE.get(" ".join(sys.argv[1:]))
+    if start is None or COMPLETE in os.environ:
+        from tui.app.cli import main as run_command_line
+
+        run_command_line()
     else:
-        from tui.app.show import open_home as begin
-    begin()
+        from tui.app.show import open_alone
+
+        open_alone(start)
 
 
 if __name__ == "__main__":

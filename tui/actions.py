@@ -6,15 +6,16 @@ from these tables. An activity has its table in its `actions.py`.
 
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.language import _
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """Something that a student can have done.
 
     Attributes:
@@ -190,6 +191,11 @@ NUMBER = Action("number", _("Number"), _("Choose the row of that number; Enter o
 )
 LEAVE = Action("leave", _("Leave"), _("Leave this screen")).on("q").typed("quit q")
 STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back")).on("escape")
+HAND_IN = (
+    Action("hand-in", _("Hand in"), _("Hand in an assignment; it is shown before what goes out"))
+    .on("I")
+    .typed()
+)
 ZOOM = Action(
     "zoom",
     _("Zoom"),

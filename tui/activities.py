@@ -5,7 +5,8 @@ Home, palette, command line, screens, line mode and `docs/keys.md` read these en
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -320,3 +321,9 @@ OPENS = {
     for kind, names in each.opens.items()
 }
 """How each type of start value is opened."""
+
+
+def import_named(place: str) -> Any:
+    """Import what is named by its module and its own name, such as `tui.race.screen:RaceScreen`."""
+    module, _colon, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -5,8 +5,10 @@ actions says, `event('retreat')` or just `undo`, and may ask for something first
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import Acting
@@ -18,8 +20,7 @@ Value = TypeVar("Value")
 Asking = TypeVar("Asking", bound=Callable[..., None])
 
 
-@dataclass(frozen=True)
-class Question(Generic[Value]):
+class Question(Struct, Generic[Value], frozen=True):
     """Something that is to be said before an action can be done.
 
     Attributes:
@@ -31,7 +32,7 @@ class Question(Generic[Value]):
     read: Callable[[str], Value]
     typed: str = ""  # What stands there at first, or which of the options is chosen.
     digits: bool = False  # Whether nothing but digits can be typed on a screen.
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
     groups: Sequence[Group] = ()  # The same, where it is found by typing a part of its name.
 
 

@@ -4,6 +4,7 @@ They are made by msgspec, because all of them are there before the first frame: 
 dataclasses takes fifty times as long.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -178,3 +179,14 @@ Start = (
     | ReportStart
     | PollStart
 )
+
+ALONE: Mapping[str, Start] = {
+    "": HomeStart(),
+    "explore": ExploreStart(),
+    "race": RaceStart(),
+    "drive": DriveStart(),
+    "gallery": GalleryStart(),
+    "hunt": HuntStart(),
+    "settings": SettingsStart(),
+}
+"""The starts of commands that are typed alone: these open without waiting for click."""

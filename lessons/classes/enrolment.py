@@ -16,7 +16,6 @@ import pwd
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from hashlib import blake2s
 from pathlib import Path
 
 import msgspec
@@ -119,6 +118,8 @@ _DRAWN = 24
 
 def make_seed(login: str, activity: str, drawn: int) -> int:
     """Return the seed for a pass from a login, an activity and a random number."""
+    from hashlib import blake2s
+
     data = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
     following = int.from_bytes(blake2s(data, digest_size=8).digest()) % (1 << _FOLLOWING)
     return drawn << _FOLLOWING | following

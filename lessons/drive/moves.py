@@ -304,8 +304,7 @@ def stack_calls(place: DrivePlace) -> Step:
         if tried is not None:
             own[calls.choice] = tried
         frames.append(Frame(calls.function, waits, own))
-    return replace(
-        begun,
+    return begun._replace(
         next_line=None if place.over else waits,
         frames=tuple(frames),
         queens=rows,

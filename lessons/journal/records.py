@@ -4,7 +4,6 @@ A line is a JSON object, in ASCII: `v` (version of the format), `kind`, `at` (IS
 the fields of its record.
 """
 
-import json
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, TypeAlias, get_args
@@ -218,6 +217,8 @@ def format_line(at: str, record: Record) -> bytes:
         if name not in _OPTIONAL or each not in (ActivityType.LESSON, [], (), 0, "")
     }
     written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **values}
+    import json  # What is written looks as ever: blanks, and nothing but ASCII.
+
     line = json.dumps(written).encode()
     if parse_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")
@@ -229,9 +230,19 @@ def parse_line(line: bytes) -> Understood:
     if len(line) > LINE_LIMIT:
         return Fault.GARBLED
     try:
-        return parse_record(json.loads(line.decode()))
+        return parse_record(_decode_line(line))
     except (ValueError, RecursionError):
         return Fault.GARBLED
+
+
+def _decode_line(line: bytes) -> object:
+    """Return the JSON value of a line; raise ValueError if it is none."""
+    try:
+        return msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        import json  # It takes more, such as half of a surrogate pair.
+
+        return json.loads(line.decode())
 
 
 def parse_record(line: object) -> Understood:

@@ -9,8 +9,8 @@ import operator
 import re
 import warnings
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from lessons.language import _
 from solver.value import Value
@@ -60,8 +60,7 @@ _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(NamedTuple):
     """An expression that has been parsed, with only such nodes as `value` can evaluate."""
 
     text: str

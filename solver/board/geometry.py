@@ -8,7 +8,6 @@ their identity and never by their look.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
@@ -45,8 +44,7 @@ class Identity(StrEnum):
 DIAGONALS = (Identity.SUM, Identity.DIFFERENCE)
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(NamedTuple):
     """A queen attacks a square, because both have the same value of one identity."""
 
     queen: Square

@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
 from solver.machine.program import Execution, Program
 from solver.machine.step import Counters
@@ -33,8 +33,7 @@ COUNTED: Mapping[Event, Callable[[Counters], int]] = {
 """The counter of each event that is told by the trace alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """The beginning of a chunk of steps: its number, its state, and the counts up to there.
 
     Attributes:

@@ -28,7 +28,7 @@ import ast
 import builtins
 import copy
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.machine.trampoline import STEPPED
 from solver.text.listing import Event, Listing, ListingError
@@ -45,8 +45,7 @@ CODES = 256
 BUILTINS = frozenset(dir(builtins))
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """What a code stands for: a line of a function, and an event if the line has one.
 
     Attributes:
@@ -59,8 +58,7 @@ class Statement:
     ticks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(NamedTuple):
     """A rewritten module.
 
     Attributes:

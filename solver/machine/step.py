@@ -1,8 +1,8 @@
 """Steps: what a run looks like between two statements. All values are immutable."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import chain
+from typing import NamedTuple
 
 from solver.board.geometry import Square, on_board
 from solver.text.layout import GIVEN, Axis, Layout, QueenStorage, StatePart
@@ -10,17 +10,19 @@ from solver.text.listing import Event
 from solver.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One call on the call stack: its function, the line it is at and its variables."""
 
     function: str
     line: int
-    variables: Mapping[str, Value] = field(hash=False)
+    variables: Mapping[str, Value]
+
+    def __hash__(self) -> int:
+        """Return a hash without the variables: a mapping has none."""
+        return hash((self.function, self.line))
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """The counts since the run began."""
 
     tests: int = 0
@@ -29,8 +31,7 @@ class Counters:
     solutions: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """The state of a run after a number of statements.
 
     Attributes:

@@ -319,7 +319,7 @@ class _Seen:
 def shown_step(step: Step, n: int) -> Step:
     """Return a step as the board shows it: a solution is shown whole in all calls."""
     whole = step.list_queens(n)
-    return replace(step, level=None) if n > 0 and is_solution(whole, n) else step
+    return step._replace(level=None) if n > 0 and is_solution(whole, n) else step
 
 
 def _find_queens(step: Step, n: int) -> QueenSquares:
@@ -338,4 +338,5 @@ def _drop_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watche
     names = {name for change in changes for _depth, name, _value in change.bound}
     storage = watched.storage
     board, level = (name if name in names else "" for name in (storage.board, storage.level))
-    return replace(watched, storage=replace(storage, board=board, level=level if board else ""))
+    kept = storage._replace(board=board, level=level if board else "")
+    return replace(watched, storage=kept)

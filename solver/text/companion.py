@@ -12,9 +12,9 @@ A line of the listing that no mark names has nothing of its own in the companion
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from solver.text.listing import FOLDER, Listing, ListingError, load_listing
 
@@ -25,8 +25,7 @@ _LANGUAGES = {
 """Languages by the endings of files, and how a mark is written in each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Companion:
+class Companion(NamedTuple):
     """A program in another language that goes through the steps of a listing."""
 
     language: str

@@ -1,8 +1,8 @@
 """Layouts: how the variable of a listing becomes queens on a board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from solver.board.geometry import Square
 from solver.value import Value
@@ -105,8 +105,7 @@ class VariableForm(StrEnum):
     MAZE = "as maze"  # a grid of single characters without blanks between them
 
 
-@dataclass(frozen=True, slots=True)
-class StatePart:
+class StatePart(NamedTuple):
     """A variable of a run's state that is shown.
 
     Attributes:
@@ -120,8 +119,7 @@ class StatePart:
     constant: Value = None
 
 
-@dataclass(frozen=True, slots=True)
-class QueenStorage:
+class QueenStorage(NamedTuple):
     """Where a listing keeps its queens or the numbers on its board, and what else it shows."""
 
     board: str  # the variable that holds them; empty if there are none

@@ -56,7 +56,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from solver.brought import list_brought
 from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
@@ -84,8 +84,7 @@ class Event(StrEnum):
     EXHAUSTED = "exhausted"
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(NamedTuple):
     """The event of a line, if a condition (Python text, or None) holds before the line."""
 
     event: Event

@@ -5,6 +5,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from subprocess import CompletedProcess
+from unittest.mock import patch
 
 import click
 import pytest
@@ -17,6 +18,8 @@ from tui.app.cli import cli
 from tui.command.commands import CommandGroup, Later
 from tui.command.error import WrongArgumentError
 from tui.lesson.command import command
+from tui.look.options import Options
+from tui.start import ALONE
 
 
 def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
@@ -36,6 +39,13 @@ def test_it_describes_itself(words: tuple[str, ...]) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"Usage: queens-tutor {' '.join(words)} ")
     assert "Show this message and exit." in done.stdout
+
+
+@pytest.mark.parametrize("name", filter(None, ALONE))
+def test_what_is_typed_alone_opens_what_the_command_does(name: str) -> None:
+    with patch("tui.app.show.open_app") as opened:
+        cli.main([name], standalone_mode=False)
+    opened.assert_called_once_with(ALONE[name], Options())
 
 
 def test_a_lesson_is_named_by_its_number_and_by_the_name_it_had_before() -> None:

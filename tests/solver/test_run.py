@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from itertools import islice, pairwise
+from operator import sub
 from pathlib import Path
 from types import ModuleType
 
@@ -74,12 +75,8 @@ def test_every_step_is_one_line_and_counts_its_event(case: Case) -> None:
         if step.event:
             counted[step.event] += 1
         assert (step.event is Event.TEST) == (step.tested is not None)
-        assert step.counters == Counters(
-            tests=counted[Event.TEST],
-            placements=counted[Event.PLACE],
-            retreats=counted[Event.RETREAT],
-            solutions=counted[Event.SOLUTION],
-        )
+        kinds = Event.TEST, Event.PLACE, Event.RETREAT, Event.SOLUTION
+        assert step.counters == tuple(counted[kind] for kind in kinds)
 
 
 # Ticks: passes of the main loop.
@@ -301,20 +298,13 @@ MANY = 200
 def since(step: Step, start: Step) -> Step:
     """Return a step as a run shows it that began at an earlier one."""
     begins = step.number == start.number
-    counters = Counters(
-        tests=step.counters.tests - start.counters.tests,
-        placements=step.counters.placements - start.counters.placements,
-        retreats=step.counters.retreats - start.counters.retreats,
-        solutions=step.counters.solutions - start.counters.solutions,
-    )
-    return replace(
-        step,
+    return step._replace(
         number=step.number - start.number,
         tick=step.tick - start.tick,
         line=None if begins else step.line,
         event=None if begins else step.event,
         tested=None if begins else step.tested,
-        counters=counters,
+        counters=Counters(*map(sub, step.counters, start.counters)),
     )
 
 

@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from functools import cached_property, partial
-from pkgutil import resolve_name
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,7 +23,7 @@ from lessons.files.writer import Writer
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.actions import HELP, drop_actions
-from tui.activities import OPENS
+from tui.activities import OPENS, import_named
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
 from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
@@ -260,7 +259,7 @@ class QueensApp(App[int]):
 
     def make_screen(self, start: Start) -> Screen[Any]:
         """Return the screen that a start value opens."""
-        screen: Screen[Any] = resolve_name(OPENS[type(start)][0])(start, self)
+        screen: Screen[Any] = import_named(OPENS[type(start)][0])(start, self)
         return screen
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:

@@ -7,7 +7,6 @@ explore.back: [b, left]
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from pkgutil import resolve_name
 
 import yaml
 from textual.binding import BindingsMap, Keymap
@@ -17,7 +16,7 @@ from lessons.files.findings import make_printable, suggest_word
 from lessons.files.opening import read_file
 from lessons.language import _
 from tui.actions import Action
-from tui.activities import ACTIVITIES
+from tui.activities import ACTIVITIES, import_named
 from tui.widgets.bindings import make_bindings
 
 LONGEST = 65_536  # Bytes that are read of the file.
@@ -132,6 +131,6 @@ def default_keys() -> dict[str, set[str]]:
 
 
 TABLES: Mapping[str, tuple[Action, ...]] = {
-    title: resolve_name(name) for each in ACTIVITIES for title, name in each.tables.items()
+    title: import_named(name) for each in ACTIVITIES for title, name in each.tables.items()
 }
 """Each by what it is about."""

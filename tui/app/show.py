@@ -4,6 +4,8 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 from lessons.journal.data_folder import find_home
@@ -14,7 +16,7 @@ from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
-from tui.start import ExploreStart, HomeStart, LessonStart, PracticeStart, PreviewStart, Start
+from tui.start import ExploreStart, LessonStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import shows_screens
 
 
@@ -36,9 +38,9 @@ def close_ways_out() -> None:
             signal.signal(number, signal.SIG_IGN)
 
 
-def open_home() -> NoReturn:
-    """Run the tutor from its home screen, then exit; click is not imported."""
-    end_with(lambda: open_app(HomeStart(), Options(kiosk=is_kiosk())))
+def open_alone(start: Start) -> NoReturn:
+    """Run the tutor from a start value without options, then exit; click is not imported."""
+    end_with(lambda: open_app(start, Options(kiosk=is_kiosk())))
 
 
 def open_app(start: Start, options: Options) -> int:
@@ -64,9 +66,9 @@ def open_app(start: Start, options: Options) -> int:
         os.environ.pop(size, None)
     exit_at_interrupt()
     gc.disable()  # Nothing of what a start makes becomes garbage; the app turns it on again.
-    try:
+    with _doing_without("ssl"):
         from tui.app.app import QueensApp
-
+    try:
         app = QueensApp(start, options, notice)
         return app.run(mouse=app.terminal.mouse)
     except CommandError:
@@ -75,6 +77,22 @@ def open_app(start: Start, options: Options) -> int:
         from tui.command.crash import write_report
 
         raise CommandError(write_report(error)) from error
+
+
+@contextmanager
+def _doing_without(name: str) -> Iterator[None]:
+    """Let a module of Python's own appear not to be installed, for those that can do without it.
+
+    For asyncio, Python's `ssl` would load OpenSSL: that takes 4 MB, and nothing here needs it.
+    """
+    hidden = name not in sys.modules
+    if hidden:
+        sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if hidden:
+            del sys.modules[name]
 
 
 def _has_terminal() -> bool:

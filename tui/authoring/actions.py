@@ -1,6 +1,6 @@
 """The actions of a script's preview: those of a lesson, and more."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import Action, closed_by, drop_actions, make_table

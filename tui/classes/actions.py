@@ -1,9 +1,10 @@
 """The actions of an assignment, of the report on a class, and of a question for one."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import (
+    HAND_IN,
     LEAVE,
     NUMBER,
     STOP,
@@ -16,11 +17,6 @@ from tui.actions import (
 )
 from tui.run.actions import PLAY, RUN
 
-HAND_IN = (
-    Action("hand-in", _("Hand in"), _("Hand in an assignment; it is shown before what goes out"))
-    .on("I")
-    .typed()
-)
 ASSIGNMENT = make_table(
     "assignment",
     Action("open", _("Open"), _("Do what the arrows have chosen")).on("enter", "select"),

@@ -1,12 +1,12 @@
 """Commands and groups of them: they take the general options, and are imported when given."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 import click
 
 from lessons.language import _
+from tui.activities import import_named
 from tui.command.error import WrongArgumentError, say_unknown
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
@@ -48,8 +48,8 @@ class Later(click.Command):
 
     def load(self) -> click.Command:
         """Import and return the real command."""
-        module, _colon, name = (self.name or "").partition(":")
-        command: click.Command = getattr(import_module(module), name or "command")
+        place = self.name or ""
+        command: click.Command = import_named(place if ":" in place else f"{place}:command")
         return command
 
 

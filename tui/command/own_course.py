@@ -2,7 +2,6 @@
 
 import atexit
 import os
-import shlex
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -164,6 +163,8 @@ def _check_in_time(seconds: float, keep: Callable[[], None]) -> "Opened | None":
 
 def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
     """Return what is wrong with a course that is `there`, and whether a `good` copy is used."""
+    import shlex
+
     faults = opened.faults if opened else 0
     if not there:
         reason = _("The folder of the course, {course}, is not there now.")

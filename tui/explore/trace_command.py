@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, astuple
 from itertools import islice
 
 import click
@@ -97,7 +96,7 @@ def _format_json(record: Record, n: int) -> str:
         "variables": step.variables,
         "calls": calls,
         "queens": queens,
-        **asdict(step.counters),
+        **step.counters._asdict(),
     }
     return json.dumps(shown)
 
@@ -105,7 +104,7 @@ def _format_json(record: Record, n: int) -> str:
 def _format_text(record: Record, listing: Listing, n: int) -> str:
     """Return a record as a line in columns."""
     index, event, step = record
-    cells = (index, step.line, event, *astuple(step.counters))
+    cells = (index, step.line, event, *step.counters)
     saved = listing.storage
     level = find_innermost(step.frames, saved.level)
     variables = {**step.variables, **({} if level is None else {saved.level: level})}

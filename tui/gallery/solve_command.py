@@ -4,7 +4,6 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
 from itertools import accumulate, chain, islice
 
 import click
@@ -119,7 +118,7 @@ def _print_solution(n: int, listing_id: str, output: str) -> int:
     step = _run_to_end(run)
     solutions = [_find_first(run)] if step.counters.solutions else []
     if output == "json":
-        counted = asdict(step.counters) | {"solutions": solutions}
+        counted = step.counters._asdict() | {"solutions": solutions}
         click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
     elif output == "csv":
         rows = [[f"b{x}" for x in range(n)], *solutions]

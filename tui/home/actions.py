@@ -1,12 +1,12 @@
 """The actions of the home screen; the first one is that of its list."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.course.course import load_manifest
+from lessons.files.course_folder import read_once
 from lessons.language import _
-from tui.actions import NUMBER, Action, make_table
+from tui.actions import HAND_IN, NUMBER, Action, make_table
 from tui.activities import ACTIVITIES, ActivityEntry
-from tui.classes.actions import HAND_IN
 
 ROWS = {each.name: each for each in ACTIVITIES if each.label}
 """The activities beside the lessons, each by the name of its action."""
@@ -68,6 +68,7 @@ HOME = make_table(
 )
 
 
+@read_once
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course excludes."""
     closed = {type(each.start) for each in ROWS.values() if each.command in load_manifest().without}

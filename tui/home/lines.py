@@ -13,7 +13,7 @@ from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
-from tui.classes.actions import HAND_IN
+from tui.actions import HAND_IN
 from tui.classes.lines import find_assignment, hand_in_lines
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
-from textual.containers import Center, Horizontal, Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import OptionList, Static
@@ -23,7 +23,6 @@ from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_nothing_yet, say_short_way
-from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
@@ -60,7 +59,7 @@ TUTOR = _(
 """The purpose of the tutor, said as long as nothing has been done in it."""
 
 
-class LastBoard(Center):
+class LastBoard(Vertical):
     """Where the last board is shown if there is room."""
 
     BLANK = True
@@ -323,17 +322,17 @@ class HomeScreen(SizedScreen[None]):
 
     def _show_board(self) -> None:
         """Show the last board as large as its room allows, or hide it."""
-        from tui.widgets.board_pane import BoardPane, fits_room
+        room = self.query_one(LastBoard).size - Size(0, 1)
+        picture, caption = self._last_picture(room)
+        self.query_one("#caption", Static).update(caption)
+        self.query_one("#caption").display = picture is not None
+        if picture is None:
+            self.query("BoardPane").remove()
+            return
+        from tui.widgets.board_pane import BoardPane
         from tui.widgets.state_table import TablePicture
 
-        room, panes = self.query_one(LastBoard).size - Size(0, 1), self.query(BoardPane)
-        picture, caption = self._last_picture()
-        shown = picture is not None and fits_room(picture.n, room)
-        self.query_one("#caption", Static).update(caption)
-        self.query_one("#caption").display = shown
-        if picture is None or not shown:
-            panes.remove()
-            return
+        panes = self.query(BoardPane)
         pictures = picture, TablePicture(picture.n, None, name="", level="")
         if panes:
             panes.first().show(*pictures)
@@ -341,18 +340,25 @@ class HomeScreen(SizedScreen[None]):
             self.query_one(LastBoard).mount(BoardPane(*pictures))
         self.query_one(BoardPane).fit(room)
 
-    def _last_picture(self) -> "tuple[BoardPicture | None, str]":
-        """Return the picture of the board where the student stopped, and its caption."""
+    def _last_picture(self, room: Size) -> "tuple[BoardPicture | None, str]":
+        """Return the picture of the board where the student stopped, and its caption, if it fits.
+
+        Most windows have no room for it: then nothing of the board is imported.
+        """
+        step, n = self._position or (None, len(SOLUTION))
+        if n > room.height or (step is None and self.model.course and not self._looked):
+            return None, ""
+        from solver.board.geometry import Square
+        from tui.widgets.board_pane import fits_room
         from tui.widgets.board_picture import BoardPicture
 
-        if self._position is not None:
-            step, n = self._position
+        if not fits_room(n, room):
+            return None, ""
+        if step is not None:
             picture = BoardPicture.of(step, n).without_search()
             return replace(picture, borderless=True), LastBoard.CAPTION
-        if self.model.course and not self._looked:
-            return None, ""
         squares = tuple(map(Square, count(), SOLUTION))
-        return BoardPicture(len(SOLUTION), squares, borderless=True), LastBoard.AIM
+        return BoardPicture(n, squares, borderless=True), LastBoard.AIM
 
     # What keys do.
 

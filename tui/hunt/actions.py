@@ -1,6 +1,6 @@
 """The actions of a hunt, beside those of any run, and of the list of hunts."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import (

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from threading import Event
 
@@ -204,8 +203,8 @@ class LabStepsScreen(RunScreen):
         """Return the moment to be shown, with only lasting placements counted."""
         step = self.position.step
         placed = self.following.own.placed(step.number)
-        counters = replace(step.counters, placements=placed)
-        return ViewMoment(self.position.run, replace(step, counters=counters), self.following.n)
+        counters = step.counters._replace(placements=placed)
+        return ViewMoment(self.position.run, step._replace(counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the state at this step."""

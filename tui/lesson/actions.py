@@ -1,6 +1,6 @@
 """The actions of a lesson, of the screen of an idea, and of the names of a state."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import NUMBER, ZOOM, Action, drop_actions, leave_with, make_table

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pkgutil import resolve_name
 from typing import Any, ClassVar
 
 from lessons.classes.enrolment import draw_for_login
@@ -12,7 +11,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.notation import choose_notation, find_preferred_notation
 from tui.actions import HELP, Acting, Action
-from tui.activities import OPENS
+from tui.activities import OPENS, import_named
 from tui.command.ending import CutShortError
 from tui.command.error import say_unknown
 from tui.command.leaving import end_in_order, left_unsaved
@@ -317,7 +316,7 @@ class LinesHost:
 
     def make_lines(self, start: Start) -> TypedCommands:
         """Return the lines that play what can be started."""
-        make: Callable[[Start, LinesHost], TypedCommands] = resolve_name(OPENS[type(start)][1])
+        make: Callable[[Start, LinesHost], TypedCommands] = import_named(OPENS[type(start)][1])
         return make(start, self)
 
     def play(self, start: Start) -> list[str]:

@@ -1,6 +1,6 @@
 """The actions of the progress screen."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import Action, leave_with, make_table

@@ -1,6 +1,6 @@
 """The actions of whatever stands above other screens: panels, notices, lists to read."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.actions import HELP, REDRAW, closed_by

@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from pkgutil import resolve_name
 
 from msgspec import Struct
 from textual.app import ComposeResult
@@ -17,7 +16,7 @@ from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
-from tui.activities import ScreenHost
+from tui.activities import ScreenHost, import_named
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import CountersLine
@@ -48,7 +47,7 @@ class Viewed(Struct, frozen=True):
 
     def make(self) -> View:
         """Return the widget of the view."""
-        made: View = resolve_name(self.widget)()
+        made: View = import_named(self.widget)()
         return made
 
 
@@ -57,7 +56,8 @@ def calls_itself(text: str) -> bool:
     """Return whether a program has a recursive function."""
     functions = (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef))
     return any(
-        isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] == function.name
+        isinstance(call, ast.Call)
+        and function.name in {getattr(call.func, "id", ""), getattr(call.func, "attr", "")}
         for function in functions
         for call in ast.walk(function)
     )

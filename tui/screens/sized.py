@@ -17,7 +17,6 @@ from tui.screens.closing import NEEDED, Closing, OpenRequest
 from tui.start import HomeStart
 from tui.widgets.bindings import by_method, is_taken, make_bindings
 from tui.widgets.key_line import KeyLine
-from tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from lessons.journal.journal import Journal
@@ -71,6 +70,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self._unshown: dict[Callable[..., object], tuple[Any, ...]] = {}
+        self._divided = Size(0, 0)
 
     def __init_subclass__(cls, **options: Any) -> None:
         if "ACTIONS" in vars(cls):
@@ -104,11 +104,13 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if self.app.options.present and self.zooms:  # type: ignore[attr-defined]
             self.zoom = self.zooms[0]
             self.set_class(True, "-zoomed")
+        self._divided = self.size
         self.divide()
 
     def on_resize(self) -> None:
-        """Arrange the widgets for the new size."""
-        if self.is_mounted and not self.left:
+        """Arrange the widgets if the size is new: Textual says it several times at first."""
+        if self.is_mounted and not self.left and self.size != self._divided:
+            self._divided = self.size
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -263,6 +265,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.set_class(bool(name), "-zoomed")
         self.divide()
         self.refresh_bindings()
+        from tui.widgets.sentence import Sentence
+
         for sentence in self.query(Sentence) if name else ():
             sentence.text = (
                 _("Press z again, or Escape, to see everything.")

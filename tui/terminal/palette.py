@@ -10,8 +10,8 @@ to the most alike that can. No red can be read on black, blue and cyan: what is 
 red instead where there are 8 or 16 colours.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache, lru_cache
 from math import dist
 from typing import NamedTuple
 
@@ -192,18 +192,26 @@ def _convert_to_rgb(colour: Rgb | int) -> Rgb:
 
 def _find_known(colour: Rgb) -> Rgb:
     """Return the nearest of the theme colours that have a counterpart."""
+    if colour in _COUNTERPARTS:
+        return colour
     return min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))
 
 
-def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
+def is_one_of(colour: Rgb, known: Collection[Rgb]) -> bool:
     """Return whether a colour looks like one of some known colours."""
-    return any(_measure_distance(one, colour) < ALIKE for one in known)
+    return colour in known or any(_measure_distance(one, colour) < ALIKE for one in known)
 
 
 def _find_nearest(colour: Rgb, indices: Iterable[int]) -> int:
     """Return the index of the colour that looks most like another."""
-    wanted = _convert_to_oklab(colour)
-    return min(indices, key=lambda index: dist(_convert_to_oklab(XTERM[index]), wanted))
+    wanted, known = _convert_to_oklab(colour), _list_oklab()
+    return min(indices, key=lambda index: dist(known[index], wanted))
+
+
+@cache
+def _list_oklab() -> list[tuple[float, float, float]]:
+    """Return the colours of the palette in the Oklab space."""
+    return [_convert_to_oklab(colour) for colour in XTERM]
 
 
 def _measure_distance(one: Rgb, other: Rgb) -> float:

@@ -288,6 +288,7 @@ def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
     return first, last
 
 
+@lru_cache(maxsize=8)
 def _colour_lines(text: str) -> list[tuple[str, list[TokenKind]]]:
     """Return the lines of a text, each with the token kind of every character."""
     return list(zip(text.split("\n"), find_kinds(text), strict=True))
