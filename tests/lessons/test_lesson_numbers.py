@@ -44,11 +44,7 @@ def test_all_solutions_and_their_orbits() -> None:
     assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
     half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
-    assert len(half) == 8
-    assert (
-        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
-        in text
-    )
+    assert f"40 solutions. If you turn them by 180 degrees, {len(half)} of them stay as" in text
 
 
 @pytest.mark.parametrize("n", [4, 6])
@@ -56,8 +52,7 @@ def test_the_calls_of_a_search(n: int) -> None:
     run = Run.of(load_listing("recursive"), n)
     complete_search(run.last())
     assert max(len(step.frames) for step in run.steps()) == n + 2
-    assert "For n = 14" in prose("recursion")
-    assert "never more than 16 calls at once" in prose("recursion")
+    assert re.search("For n = 14.*never more than 16 calls at once", prose("recursion"))
 
 
 def test_brute_force() -> None:
@@ -103,6 +98,14 @@ def test_the_tree_and_the_run_that_are_shown() -> None:
     assert len(walk) - 1 == 49 + 7
     assert "For n = 6, the first queen stands on (0,0) in 44 of the" in text
     assert [step.queens[0] for step in walk[1:]].count(0) == 44
+
+
+def test_the_recipes_that_are_shown() -> None:
+    text = " ".join(prose("shortcuts").split())
+    for n in (6, 9, 14):
+        run = Run.of(load_listing("regular"), n)
+        rows = run.step(complete_search(run.last())).queens
+        assert f"n = {n} {' '.join(str(row + 1) for row in rows)}" in text
 
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:
