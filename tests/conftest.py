@@ -8,16 +8,19 @@ import gc
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from types import FrameType
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadGroupScheduling
 
 from tests.slow_disk import SlowDisk
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER")
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"
 
@@ -64,6 +67,35 @@ def pytest_configure() -> None:
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]
     os.environ.update(TERMINAL)
+
+
+class FileScheduling(LoadGroupScheduling):
+    """Gives a worker whole files, whose tests look at the same things, and groups of several."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return super()._split_scope(nodeid).partition("::")[0]
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling:
+    """Let the tests of a file be run by one worker."""
+    return FileScheduling(config, log)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let a second worker begin with the last room: each then finds the other's tests compiled."""
+    report = yield
+    if WORKER == "gw1" and collector.nodeid == "tests":
+        report.result.reverse()
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Take the rooms in the same order in all workers."""
+    items.sort(key=lambda item: item.nodeid.split("::")[0].split("/")[1:2])
 
 
 def pytest_collection_finish() -> None:
