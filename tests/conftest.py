@@ -15,8 +15,6 @@ from types import FrameType
 
 import pytest
 from hypothesis import settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadGroupScheduling
 
 from tests.slow_disk import SlowDisk
 
@@ -67,18 +65,6 @@ def pytest_configure() -> None:
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]
     os.environ.update(TERMINAL)
-
-
-class FileScheduling(LoadGroupScheduling):
-    """Gives a worker whole files, whose tests look at the same things, and groups of several."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return super()._split_scope(nodeid).partition("::")[0]
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling:
-    """Let the tests of a file be run by one worker."""
-    return FileScheduling(config, log)
 
 
 @pytest.hookimpl(wrapper=True)
