@@ -119,7 +119,6 @@ def test_draws_are_balanced_and_keep_what_discriminates() -> None:
         question = draw_instance(practice.load_templates()["two-ticks"], seed)
         where = question.situation
         assert where.find_later_step(2).tick == where.tick + 2
-    template = practice.load_templates()["whether-free"]
     for question in (draw_instance(template, seed) for seed in range(20)):
         right = pose_question(question).answer
         for foil in template.foils:
