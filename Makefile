@@ -91,7 +91,7 @@ contracts: .venv/ready-dev
 	$(BIN)/lint-imports
 
 tests: .venv/ready-dev
-	$(BIN)/pytest $(if $(ROOM),-n 0,-n 2 --dist loadgroup) $(SELECT) tests/$(ROOM)
+	$(BIN)/pytest $(if $(ROOM),-n 0,-n 2 --dist loadfile) $(SELECT) tests/$(ROOM)
 
 format: .venv/ready-dev
 	$(BIN)/ruff check --fix .

@@ -8,7 +8,7 @@ import gc
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from types import FrameType
@@ -18,6 +18,7 @@ from hypothesis import settings
 
 from tests.slow_disk import SlowDisk
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER")
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"
 
@@ -64,6 +65,23 @@ def pytest_configure() -> None:
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]
     os.environ.update(TERMINAL)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let a second worker begin with the last room: each then finds the other's tests compiled."""
+    report = yield
+    if WORKER == "gw1" and collector.nodeid == "tests":
+        report.result.reverse()
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Take the rooms in the same order in all workers."""
+    items.sort(key=lambda item: item.nodeid.split("::")[0].split("/")[1:2])
 
 
 def pytest_collection_finish() -> None:

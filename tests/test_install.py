@@ -128,7 +128,6 @@ def test_nothing_is_removed_but_what_was_left_half(place: Place) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.xdist_group("wheel")
 def test_what_is_built_has_been_tried(place: Place, tmp_path: Path) -> None:
     """Without a network: wheels that were made for this, with pip and environments as they are."""
     sound, broken, empty = (tmp_path / name for name in ("sound", "broken", "empty"))

@@ -17,6 +17,8 @@ ROOT = Path(__file__).parent.parent
 ROOMS = "solver", "lessons", "tui"
 READING = {"match", "search", "fullmatch", "findall", "finditer", "split", "sub", "subn"}
 FUNCTIONS = ast.FunctionDef, ast.AsyncFunctionDef
+LEAVES = ast.Name, ast.Constant, ast.expr_context
+"""Most of all nodes, and nothing is called below them."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Value = tuple[str, Function | None, ast.expr]
 """An expression, with the module and the function in which it stands."""
@@ -85,7 +87,8 @@ class Rooms:
                 elif isinstance(node, ast.Call) and called(node):
                     self.calls[called(node)].append((module, within, node))
                 inner = node if isinstance(node, FUNCTIONS) else within
-                waiting += ((inner, each) for each in ast.iter_child_nodes(node))
+                below = ast.iter_child_nodes(node)
+                waiting += ((inner, each) for each in below if not isinstance(each, LEAVES))
 
     def list_sources(self, module: str, function: Function | None, name: str) -> Iterator[Value]:
         """Yield what a name may stand for, or what the function of that name returns."""

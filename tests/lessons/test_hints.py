@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import draw_question, load_templates
+from lessons.course.course import read_lesson
 from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
 from tests.expected import expect
 from tests.lessons.lesson import posed_in
+from tests.lessons.scripts import shipped_questions
 
 
 @pytest.fixture
@@ -100,17 +100,14 @@ def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, hom
     assert (answered.given, answered.right) == (SKIPPED, False)
 
 
-def test_every_question_of_the_course_has_two_or_three_hints_and_none_is_the_answer() -> None:
-    questions = [question for name in lesson_ids() for question in read_lesson(name).questions]
-    fresh = filter(None, (draw_question(f"{template}.1") for template in load_templates()))
-    for posed in map(pose_question, [*questions, *fresh]):
-        assert len(set(posed.hints)) == len(posed.hints), posed.question.id
-        assert len(posed.hints) in {2, 3}, posed.question.id
-        if posed.question in questions:
-            assert all(f'"{posed.say_answer(posed.answer)}"' not in hint for hint in posed.hints)
+def test_every_question_of_a_lesson_has_two_or_three_hints_and_none_is_the_answer() -> None:
+    """So have the questions of practice: see `test_template.py`, which draws them all."""
+    for posed in map(pose_question, shipped_questions()):
+        assert len(set(posed.hints)) == len(posed.hints) in {2, 3}, posed.question.id
+        assert all(f'"{posed.say_answer(posed.answer)}"' not in hint for hint in posed.hints)
 
 
 def test_what_is_said_of_an_idea_anywhere_is_no_hint_of_a_lesson() -> None:
     """It may answer another question, and leads to the wrong option."""
-    asked = [each for name in lesson_ids() for each in read_lesson(name).questions]
+    asked = shipped_questions()
     assert [each.id for each in asked if not {"hint", "other"} <= {*each.replies}] == []

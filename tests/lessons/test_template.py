@@ -44,12 +44,18 @@ def drawn(name: str, seed: int) -> Question:
     return draw_instance(practice.load_templates()[name], seed)
 
 
-def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None:
+def test_instances_discriminate_and_mark_what_is_asked_and_each_answer_is_explained() -> None:
     for seed, template in enumerate(practice.load_templates().values()):
         question = drawn(template.id, 0)
         posed = pose_question(question, seed)
         assert "{" not in posed.text
         assert posed.answer not in posed.foils
+        asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
+        squares = posed.response is SquaresAnswer
+        marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()
+        assert question.scene.marks == marks, template.id
+        hints = pose_question(drawn(template.id, 1)).hints
+        assert len({*hints}) == len(hints) in {2, 3}, template.id
         assert (
             posed.foils.keys() <= set(posed.choices)
             or not posed.choices
@@ -113,7 +119,6 @@ def test_draws_are_balanced_and_keep_what_discriminates() -> None:
         question = draw_instance(practice.load_templates()["two-ticks"], seed)
         where = question.situation
         assert where.find_later_step(2).tick == where.tick + 2
-    template = practice.load_templates()["whether-free"]
     for question in (draw_instance(template, seed) for seed in range(20)):
         right = pose_question(question).answer
         for foil in template.foils:
@@ -152,12 +157,3 @@ def test_facts_are_not_practised_and_nothing_is_asked_twice() -> None:
     assert len(set(map(describe_content, asked))) == len(asked)
     later = play_questions(["sizes"], 12, 6, journal)
     assert not {*map(describe_content, later)} & {*map(describe_content, asked[-12:])}
-
-
-def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() -> None:
-    for template in practice.load_templates().values():
-        question = drawn(template.id, 0)
-        asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
-        squares = question.ask.response is SquaresAnswer
-        marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()
-        assert question.scene.marks == marks, template.id

@@ -10,8 +10,8 @@ from pathlib import Path
 from lessons.answers.choices import outdent_lines
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed
-from lessons.journal.journal import Journal
-from lessons.journal.records import AnswerValue
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.terminal.session import PATIENCE, Session
 from tests.tui.lessons import digit_of
@@ -54,7 +54,9 @@ def play(
         # The next question of a check follows from the seed and from all answers before.
         taken = LessonSession(read_lesson(lesson_id), Journal(home))
         if taken.posed is not None:
+            answered = count_answers(home)
             answer(session, taken.posed)
+            wait_until(lambda: count_answers(home) > answered)  # noqa: B023 (it is called here)
             taken = LessonSession(read_lesson(lesson_id), Journal(home))
         elif taken.locked:
             session.press(KEYS["f3"])
@@ -64,12 +66,24 @@ def play(
             break
 
 
-def wait_for_record(home: Path, lesson_id: str, index: int) -> None:
-    """Wait until the journal has it that a part was reached: it is shown before that."""
+def count_answers(home: Path) -> int:
+    """Return how many answers the journal has."""
+    return sum(isinstance(each.record, Answered) for each in read_journal(home).records)
+
+
+def wait_until(written: Callable[[], bool]) -> None:
+    """Wait until the journal has what is shown before it is written."""
     deadline = time.monotonic() + PATIENCE
-    index = min(index, len(read_lesson(lesson_id).parts) - 1)
-    while LessonSession(read_lesson(lesson_id), Journal(home)).index < index:
-        assert time.monotonic() < deadline, f"part {index} is not in the journal"
+    while not written():
+        assert time.monotonic() < deadline, "what is shown is not in the journal"
+        time.sleep(0.01)  # The program needs the processor.
+
+
+def wait_for_record(home: Path, lesson_id: str, index: int) -> None:
+    """Wait until the journal has it that a part was reached."""
+    lesson = read_lesson(lesson_id)
+    index = min(index, len(lesson.parts) - 1)
+    wait_until(lambda: LessonSession(lesson, Journal(home)).index >= index)
 
 
 def answer(session: Session, posed: Posed) -> None:

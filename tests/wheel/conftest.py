@@ -11,11 +11,6 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start with these tests: one worker has them all."""
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/wheel/"))
-
-
 def must_succeed(*command: str | Path) -> None:
     """Run a command, and fail with what it printed if it does."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -1,17 +1,22 @@
-"""What is inside the archives: nothing of the rooms is left behind, nothing else comes along."""
+"""The archives hold all of the rooms and nothing else, and the wheel works without their source."""
 
 import email
+import json
 import re
 import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Callable
 from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
+from subprocess import CompletedProcess
 
 import pytest
 
-pytestmark = pytest.mark.xdist_group("wheel")
+from lessons.course.course import lesson_ids, load_front
+
+Run = Callable[..., CompletedProcess[str]]
 
 ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("solver", "lessons", "tui")
@@ -24,6 +29,11 @@ def files_below(*folders: str) -> set[str]:
     """Return the files of the source tree below some folders, less what running them leaves."""
     paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
     return {path.relative_to(ROOT).as_posix() for path in paths if "__pycache__" not in path.parts}
+
+
+def read_version() -> str:
+    with (ROOT / "pyproject.toml").open("rb") as settings:
+        return str(tomllib.load(settings)["project"]["version"])
 
 
 @pytest.fixture
@@ -42,9 +52,7 @@ def in_sdist(archives: Path) -> set[str]:
 
 
 def test_wheel_holds_exactly_the_rooms(in_wheel: set[str]) -> None:
-    with (ROOT / "pyproject.toml").open("rb") as settings:
-        project = tomllib.load(settings)["project"]
-    about = f"queens_tutor-{project['version']}.dist-info/"
+    about = f"queens_tutor-{read_version()}.dist-info/"
     assert {name for name in in_wheel if not name.startswith(about)} == files_below(*ROOMS)
 
 
@@ -84,3 +92,24 @@ def test_wheel_requires_whatever_the_rooms_import(archives: Path) -> None:
     wanted = [each for each in required if not re.search(FOR_DEVELOPERS, each)]
     names = {re.split(r"[^\w.-]", each)[0].lower() for each in wanted}
     assert needed <= names
+
+
+def test_version_is_the_one_in_pyproject(queens_tutor: Run) -> None:
+    version = read_version()
+    done = queens_tutor("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert version in done.stdout
+
+
+def test_trace_finds_the_listing(queens_tutor: Run) -> None:
+    done = queens_tutor("trace", "iterative", "--n", "4", "--format", "jsonl")
+    assert (done.returncode, done.stderr) == (0, "")
+    last = json.loads(done.stdout.splitlines()[-1])
+    assert last["variables"]["b"] == [1, 3, 0, 2]
+    assert (last["tests"], last["retreats"]) == (26, 4)
+
+
+def test_progress_finds_every_lesson(queens_tutor: Run) -> None:
+    done = queens_tutor("progress")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert all(f"  {load_front(each).title}: " in done.stdout for each in lesson_ids())
