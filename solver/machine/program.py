@@ -282,7 +282,7 @@ class Replay(Execution):
         """Append a recording's codes to the trace; at the end, take over its error and `cut`."""
         super()._extend_trace(codes)
         if self.ended:
-            self.error, self.cut = self._recording.error, self._find_recording.cut
+            self.error, self.cut = self._recording.error, self._recording.cut
 
     def keep_frames(self) -> None:
         """Do nothing: the recording keeps all variables."""
