@@ -260,7 +260,7 @@ class Replay(Execution):
     """A recorded run, replayed in the place of an execution."""
 
     def __init__(self, recording: RecordedRun) -> None:
-        self._find_recording = recording
+        self._recording = recording
         self._at = 0
         tested: list[Noted] = []
         super().__init__(self._replay_recording(tested), Stack(), tested)
@@ -273,23 +273,23 @@ class Replay(Execution):
             if event is Event.TEST:
                 tested.append(square)
 
-        for position, code in enumerate(replay_codes(self._find_recording, note)):
+        for position, code in enumerate(replay_codes(self._recording, note)):
             self._at = position
             yield code
-        self._at = len(self._find_recording.codes)
+        self._at = len(self._recording.codes)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
         """Append a recording's codes to the trace; at the end, take over its error and `cut`."""
         super()._extend_trace(codes)
         if self.ended:
-            self.error, self.cut = self._find_recording.error, self._find_recording.cut
+            self.error, self.cut = self._recording.error, self._recording.cut
 
     def keep_frames(self) -> None:
         """Do nothing: the recording keeps all variables."""
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack as it was recorded."""
-        return self._find_recording.frames(self._at)
+        return self._recording.frames(self._at)
 
     def state(self, _names: Sequence[str]) -> None:
         """Return None: a recorded run can be entered only at its beginning."""
