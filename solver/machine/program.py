@@ -36,10 +36,7 @@ class Program:
     """A listing that can be stepped, into its test functions or over them.
 
     A foreign listing is never executed here: it is recorded elsewhere, and the recording is
-    replayed.
-
-    Raises:
-        ListingError: The listing cannot be rewritten.
+    replayed. A ListingError if it cannot be rewritten.
 
     Attributes:
         statements: What each code in a trace stands for.
@@ -102,21 +99,14 @@ class Program:
         return Execution(self._start_call(arguments, note, stack, entered=entered), stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
-        """Call one of the listing's functions, without stepping, and return its result.
-
-        Raises:
-            ListingError: The listing is foreign.
-        """
+        """Call a function without stepping, and return its result; ListingError if foreign."""
         return self._execute_module(lambda _event: bool, Stack())[function](*arguments)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute the program, and yield each event whose square the marks name, with the square.
 
-        A solution has no square; neither has a test that only counts.
-
-        Raises:
-            CutShortError: The listing is foreign, and no more was recorded; others raise what they
-                raise.
+        A solution has no square; neither has a test that only counts. An IncompleteRunError if the
+        listing is foreign, and no more was recorded; others raise what they raise.
         """
         solutions = frozenset(self.codes(Event.SOLUTION))
         noted: list[tuple[Event, Noted]] = []
@@ -260,7 +250,7 @@ class Replay(Execution):
     """A recorded run, replayed in the place of an execution."""
 
     def __init__(self, recording: RecordedRun) -> None:
-        self._find_recording = recording
+        self._recording = recording
         self._at = 0
         tested: list[Noted] = []
         super().__init__(self._replay_recording(tested), Stack(), tested)
@@ -273,23 +263,23 @@ class Replay(Execution):
             if event is Event.TEST:
                 tested.append(square)
 
-        for position, code in enumerate(replay_codes(self._find_recording, note)):
+        for position, code in enumerate(replay_codes(self._recording, note)):
             self._at = position
             yield code
-        self._at = len(self._find_recording.codes)
+        self._at = len(self._recording.codes)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
         """Append a recording's codes to the trace; at the end, take over its error and `cut`."""
         super()._extend_trace(codes)
         if self.ended:
-            self.error, self.cut = self._find_recording.error, self._find_recording.cut
+            self.error, self.cut = self._recording.error, self._recording.cut
 
     def keep_frames(self) -> None:
         """Do nothing: the recording keeps all variables."""
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack as it was recorded."""
-        return self._find_recording.frames(self._at)
+        return self._recording.frames(self._at)
 
     def state(self, _names: Sequence[str]) -> None:
         """Return None: a recorded run can be entered only at its beginning."""
