@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from pathlib import Path
 
-from lessons.authoring.length import length_of, without_code
+from lessons.authoring.length import count_minutes, count_words, without_code
 from lessons.course import course
 from lessons.course.activity import Activity
 from lessons.course.script import Lesson, Part
@@ -126,9 +126,9 @@ def main() -> None:
                     results["fragment"].append(at)
                 if any(pattern.search(each) for pattern in NOT):
                     results["not"].append(at)
-        length, (long, fragments, wrong) = length_of(lesson), map(len, results.values())
+        long, fragments, wrong = map(len, results.values())
         print(
-            f"{lesson.id:20}{length.words:6}{length.minutes:5}{lesson.front.minutes:5}"
+            f"{lesson.id:20}{count_words(lesson):6}{count_minutes(lesson):5}{lesson.front.minutes:5}"
             f"{long:5}{fragments:5}{wrong:5}  {counted(done)}; questions: {counted(asked)}"
         )
         noted += [f"{kind:9} {line}" for kind, lines in results.items() for line in lines]

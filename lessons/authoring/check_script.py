@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer
 from lessons.authoring.blind_rules import is_choice_obvious
-from lessons.authoring.length import length_of
+from lessons.authoring.length import count_minutes
 from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
 from lessons.course.directive import make_parser
@@ -126,7 +126,7 @@ def _prints_guess(text: str, guess: Guess, number: str) -> bool:
 def check_minutes(lesson: Lesson) -> list[Finding]:
     """Return a finding if a lesson's `minutes` is far from its measured length; else none."""
     faults = Faults(lesson.path)
-    takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
+    takes, says = min(count_minutes(lesson), MOST_MINUTES), lesson.front.minutes
     if abs(takes - says) > OFF and all(map(is_readable, lesson.parts)):
         sentence = _(
             "'minutes' is {says}, and words, questions and moves take about {takes}: say so"

@@ -2,14 +2,12 @@
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
-from operator import attrgetter
 
 from lessons.course.activity import Activity
 from lessons.course.part_tasks import Drive, Guess, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
-from lessons.scenes.scene import SceneError, run_search
+from lessons.scenes.scene import Moment, Scene, SceneError
 
 WORDS = 130
 """Words that are read in a minute."""
@@ -22,34 +20,23 @@ CHECK = 5
 _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
-    """The length of a lesson: words that everybody reads, questions, moves, and minutes."""
-
-    words: int
-    questions: int
-    moves: int
-    seconds: float
-
-    @property
-    def minutes(self) -> int:
-        """The length in whole minutes, at least 1."""
-        return max(1, round(self.seconds / 60))
+def count_minutes(lesson: Lesson) -> int:
+    """Return how many whole minutes a lesson takes, at least 1."""
+    return max(1, round(measure_lesson(lesson) / 60))
 
 
-def length_of(lesson: Lesson) -> Length:
-    """Return the length of a lesson; tasks that cannot be run take no time."""
-    words = sum(len(without_code(_find_read_text(part)).split()) for part in lesson.parts)
+def measure_lesson(lesson: Lesson) -> float:
+    """Return how many seconds a lesson takes; tasks that cannot be run take no time."""
     questions = len(lesson.questions) + (CHECK if lesson.check else 0)
-    done = [_measure_work(part) for part in lesson.parts]
-    seconds = 60 * words / WORDS + questions * QUESTION + sum(each for _count_moves, each in done)
-    return Length(words, questions, sum(moves for moves, _seconds in done), seconds)
+    work = sum(map(_measure_work, lesson.parts))
+    return 60 * count_words(lesson) / WORDS + questions * QUESTION + work
 
 
-def _find_read_text(part: Part) -> str:
-    """Return what every student reads of a part, such as the reply to a right answer."""
-    asked = part.question
-    return f"{asked.text}\n{asked.replies.get(RIGHT, '')}" if asked else part.prose
+def count_words(lesson: Lesson) -> int:
+    """Return how many words every student reads, such as those of replies to right answers."""
+    asked = (f"{each.text}\n{each.replies.get(RIGHT, '')}" for each in lesson.questions)
+    told = (part.prose for part in lesson.parts)  # Empty where there is a question.
+    return sum(len(without_code(text).split()) for text in (*asked, *told))
 
 
 def without_code(text: str) -> str:
@@ -57,40 +44,35 @@ def without_code(text: str) -> str:
     return _SKIPPED.sub("", text)
 
 
-def _measure_work(part: Part) -> tuple[int, int]:
-    """Return how many moves or ticks a part's task takes, and for how many seconds."""
+def _measure_work(part: Part) -> int:
+    """Return how many seconds a part's task takes."""
     match part.task:
         case Play(until=until):
             with suppress(SceneError):
-                ticks = until.tick(part.scene.setting.run()) - part.scene.tick()
-                return max(0, ticks), TICK * max(0, ticks)
+                return TICK * max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
         case Probe(times=times):
-            return times, MOVE * times
+            return MOVE * times
         case Place():
-            return 0, PLACED
+            return PLACED
         case Guess():
-            return 0, GUESS
+            return GUESS
         case Race() | Measure():
-            return 0, RACE
+            return RACE
         case Activity():
-            return 0, ELSEWHERE
+            return ELSEWHERE
         case Drive(singly=singly):
-            moves = _count_moves(part, singly=singly)
-            return moves, MOVE * moves
-    return 0, 0
+            return MOVE * _count_moves(part, singly=singly)
+    return 0
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:
     """Return how many ticks, or if `singly` acts, a drive takes; 0 if it cannot be run."""
     try:
-        here, run = part.scene.step(), part.scene.setting.run()
-        end = run.step(run_search(run.last()))
+        here, end = part.scene.step(), Scene(part.scene.setting, Moment("end")).step()
     except SceneError:
         return 0
     if not singly:
         return end.tick - here.tick
-    then, now = end.counters, here.counters
-    return sum(
-        each(then) - each(now)
-        for each in (attrgetter("tests"), attrgetter("placements"), attrgetter("retreats"))
-    )
+    then, now = (each.counters for each in (end, here))
+    tests, placements = then.tests - now.tests, then.placements - now.placements
+    return tests + placements + then.retreats - now.retreats

@@ -36,10 +36,7 @@ class Program:
     """A listing that can be stepped, into its test functions or over them.
 
     A foreign listing is never executed here: it is recorded elsewhere, and the recording is
-    replayed.
-
-    Raises:
-        ListingError: The listing cannot be rewritten.
+    replayed. A ListingError if it cannot be rewritten.
 
     Attributes:
         statements: What each code in a trace stands for.
@@ -102,21 +99,14 @@ class Program:
         return Execution(self._start_call(arguments, note, stack, entered=entered), stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
-        """Call one of the listing's functions, without stepping, and return its result.
-
-        Raises:
-            ListingError: The listing is foreign.
-        """
+        """Call a function without stepping, and return its result; ListingError if foreign."""
         return self._execute_module(lambda _event: bool, Stack())[function](*arguments)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute the program, and yield each event whose square the marks name, with the square.
 
-        A solution has no square; neither has a test that only counts.
-
-        Raises:
-            CutShortError: The listing is foreign, and no more was recorded; others raise what they
-                raise.
+        A solution has no square; neither has a test that only counts. An IncompleteRunError if the
+        listing is foreign, and no more was recorded; others raise what they raise.
         """
         solutions = frozenset(self.codes(Event.SOLUTION))
         noted: list[tuple[Event, Noted]] = []

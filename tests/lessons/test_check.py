@@ -6,7 +6,7 @@ import pytest
 
 from lessons.asks.situation import AskError
 from lessons.authoring.check import check_scripts
-from lessons.authoring.length import length_of
+from lessons.authoring.length import measure_lesson
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
 
@@ -245,7 +245,7 @@ CHECK = ":::{check}\n:templates: tests-after-return\n\nSome questions.\n:::\n"
     ],
 )
 def test_what_a_lesson_takes(blocks: list[str], seconds: float) -> None:
-    assert length_of(lesson(script(*blocks))).seconds == pytest.approx(seconds)
+    assert measure_lesson(lesson(script(*blocks))) == pytest.approx(seconds)
 
 
 def test_minutes_that_are_off_are_found(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.length import length_of
+from lessons.authoring.length import count_minutes
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
 from lessons.course.course import (
@@ -27,7 +27,7 @@ def test_a_lesson_by_its_id() -> None:
         assert lesson.path == course.script_path(name)
         assert course.load_front(name) == lesson.front
         writes = any(isinstance(part.task, Activity) for part in lesson.parts)
-        assert 5 <= lesson.front.minutes == length_of(lesson).minutes <= (30 if writes else 20)
+        assert 5 <= lesson.front.minutes == count_minutes(lesson) <= (30 if writes else 20)
 
 
 @pytest.mark.parametrize(
