@@ -8,9 +8,10 @@ sentence that names it, and asked for again: only the end of the input ends the 
 
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
+
+from msgspec.structs import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
