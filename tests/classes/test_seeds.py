@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes.assignment_progress import my_class
 from lessons.classes.enrolment import (
+    Joined,
     class_places,
     draw_for_login,
     is_seed_for,
@@ -22,6 +24,8 @@ from lessons.journal.student_state import Entry
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from tests.classes.worked import BEGIN, DRAWN, LESSON, play, worked
+
+SPOILT = '{"folders": ["/srv/b", {"a": 1}], "login": 2}'
 
 
 def test_a_seed_depends_on_login_and_activity_and_on_what_was_drawn() -> None:
@@ -121,13 +125,14 @@ def test_classes_are_those_of_the_environment_the_course_and_joined_ones(
     assert class_places(home) == (Path("/srv/a"), tmp_path / "assignments", Path("/srv/b"))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"folders": 1, "login": ""}', "[" * 9999])
-def test_a_file_that_is_no_list_of_classes_names_none(home: Path, text: str) -> None:
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"folders": 1, "login": ""}', "[" * 9999, SPOILT])
+def test_what_names_no_class_is_left_out_and_said(home: Path, text: str) -> None:
     home.mkdir()
     (home / "classes.json").write_text(text, encoding="utf-8")
-    assert read_joined(home).folders == ()
-    join_class(home, Path("/srv/a"))
-    assert read_joined(home).folders == ("/srv/a",)
+    assert read_joined(home).folders == (("/srv/b",) if text == SPOILT else ())
+    assert ("{'a': 1} names no folder" in "".join(my_class(home).remarks)) is (text == SPOILT)
+    join_class(home, Path("/srv/b"))
+    assert read_joined(home) == Joined(("/srv/b",))
 
 
 def test_a_class_that_cannot_be_remembered_is_said(home: Path) -> None:
