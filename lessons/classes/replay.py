@@ -83,6 +83,7 @@ class ReplayVerdict(StrEnum):
     UNKNOWN = _("the course has nothing of this name")
     IMPOSSIBLE = _("the tutor never writes such a record")
     FOREIGN = _("it was not drawn for this login")
+    MISSING = _("a question was drawn that has no answer")
     TOO_MANY = _("there are more answers than are replayed of one hand-in")
     UNJUDGED = _("it could not be judged: judging failed, or took too long")
 
@@ -296,6 +297,10 @@ class _Replay:
         for entry in entries:
             record, hunts = entry.record, self._find_hunts(entry)
             own = self._origin is None or self._origin.is_own(entry)
+            if isinstance(record, Answered) and self._origin and self._origin.missing:
+                reasons[ReplayVerdict.MISSING] += self._origin.missing
+                numbers = range(1, self._origin.missing + 1)
+                counting += [_make_missing(entry, record, number) for number in numbers]
             judged = self._judge_record(record, hunts) if own else Judged(ReplayVerdict.FOREIGN)
             if isinstance(record, Answered):
                 answers.append(self._make_replayed_answer(entry, record, judged))
@@ -458,6 +463,25 @@ def _call_wrong(entry: Entry, beliefs: tuple[str, ...] = ()) -> Entry:
     return structs.replace(
         entry, record=structs.replace(entry.record, right=False, beliefs=beliefs)
     )
+
+
+def _make_missing(entry: Entry, answer: Answered, number: int) -> Entry:
+    """Return the entry of a wrong answer in the place of one that is missing before another.
+
+    It counts like a wrong answer to the same kind of question that shows no idea: or else who
+    takes wrong answers away gains by it.
+    """
+    template, _point, seed = answer.question.partition(".")
+    record = Answered(
+        answer.lesson,
+        f"{template}.{int(seed) + number * SEEDS}",
+        "",
+        False,
+        wrong=max(1, answer.wrong),
+        content=f"{answer.content} {number}",
+        activity=answer.activity,
+    )
+    return structs.replace(entry, record=record)
 
 
 def _judge_part_task(answer: Answered) -> Judged:
