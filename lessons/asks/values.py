@@ -90,14 +90,16 @@ class ValueAfter(Ask):
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
             return self._find_vector(situation)
-        step = situation.step
-        if self.when == END and self.of in _EVENTS and not find_marks(step):
+        if self.when == END and self.of in _EVENTS and not find_marks(situation.step):
             return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
+        chosen = self.response is ChoiceAnswer
+        # Only where it is compared; and first, since on the way back steps cost more.
+        now = self._find_value(situation.step) if chosen or self.rise else None
         last = self.when.find_step(situation)
-        value, now = self._find_value(last), self._find_value(step)
-        if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
+        value = self._find_value(last)
+        if chosen:  # That the search has ended is one of the choices.
             lost = last.ended and value is None and now is not None
-            return None if step.ended or lost else _require_whole(value, self.of)
+            return None if situation.step.ended or lost else _require_whole(value, self.of)
         if value is None and not last.ended:
             names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
             sentence = _("{name!r} has no value there; the variables there are {names}")

@@ -15,9 +15,9 @@ from lessons.classes.assignment import (
     read_assignment,
     read_assignments,
 )
-from lessons.classes.enrolment import class_places
+from lessons.classes.enrolment import FILE, class_places, read_joined
 from lessons.classes.errors import UnusableError, say_reason
-from lessons.files.findings import Finding
+from lessons.files.findings import Finding, make_printable
 from lessons.files.places import CLASS_FOLDER
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
@@ -152,6 +152,12 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
         """Add a remark, unless the same one was made before."""
         remarks[sentence.format(**parts)] = None
 
+    for each in read_joined(folder).left_out:
+        sentence = _(
+            "In {path} the entry {entry} names no folder of a class, and is left out: join the "
+            "class again with 'queens-tutor class join FOLDER'."
+        )
+        remark(sentence, path=repr(str(folder / FILE)), entry=make_printable(repr(each)[:100]))
     for place in class_places(folder):
         try:
             here, findings = read_assignments(assignment_files(place), trusting=trusting)

@@ -16,7 +16,7 @@ from pathlib import Path
 from lessons.classes.assignment_progress import say_time
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.packet import SUFFIX
-from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
+from lessons.classes.report import ClassReport, Remark, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_csv_rows
 from lessons.classes.tables import format_number, say_refused
 from lessons.files.findings import make_printable
@@ -187,6 +187,28 @@ def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
             name = f"{_clean_name(student.login)}-{FILE}"
         taken.add(name)
         yield name, "\n".join(map(make_printable, say_feedback(report, student))) + "\n"
+    logins = {student.login for student in report.students}
+    for each in report.remarks:
+        if each.kind is not RemarkKind.REFUSED or not each.file or each.login in logins:
+            continue
+        # Where nobody knows whose it is, it is handed back under the name of the file.
+        about = each.platform_id or ("" if each.login else each.file)
+        known = Student(each.login, platform_id=about, file=each.file, member=each.member)
+        name = name_feedback(known)
+        if name not in taken:
+            taken.add(name)
+            yield name, "\n".join(map(make_printable, _say_unread(report, each))) + "\n"
+
+
+def _say_unread(report: ClassReport, remark: Remark) -> Iterator[str]:
+    """Yield the lines of the feedback on a file that could not be read."""
+    yield report.title or _("The whole course")
+    yield ""
+    yield _("Your file {file} does not count. {why}").format(file=remark.file, why=remark.text)
+    yield _(
+        "Make it again with 'queens-tutor hand-in', and hand in the file as it was written; if "
+        "that is not read either, show it to whoever teaches."
+    )
 
 
 def name_feedback(student: Student) -> str:

@@ -83,7 +83,14 @@ class HandedIn:
 
 def refuse_file(source: HandInSource, login: str, text: str) -> Remark:
     """Return the remark that says why a file was not read."""
-    return Remark(RemarkKind.REFUSED, text, login or source.owner or source.person, source.name)
+    return Remark(
+        RemarkKind.REFUSED,
+        text,
+        login or source.owner or source.person,
+        source.name,
+        member=source.member,
+        platform_id=source.platform_id,
+    )
 
 
 def identify_files(

@@ -16,7 +16,10 @@ from lessons.language import ngettext
 from lessons.student.choosing import may_choose
 
 SEARCHED = 8
-"""Questions before the expected one that an answer may be to, as after what was not understood."""
+"""Questions before the expected one that an answer may be to, as after what was not understood.
+
+As many behind it, after answers that are missing.
+"""
 
 
 def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
@@ -42,12 +45,14 @@ class _Pass:
 
     Attributes:
         asked: The fresh questions that were answered in it, or in the check that is taken again.
+        missing: How many others were drawn there, to which no answer is in the journal.
         over: Whether it came to its end.
     """
 
     seed: int
     own: bool
     asked: set[str] = field(default_factory=set)
+    missing: int = 0
     over: bool = False
 
 
@@ -61,10 +66,14 @@ class Origin:
     Args:
         login: The login.
         entries: All records of the journal, in order.
+
+    Attributes:
+        missing: How many fresh questions were drawn just before the last record to which there is
+            no answer. Somebody who errs answers them: whoever takes answers away leaves gaps.
     """
 
     def __init__(self, login: str, entries: Sequence[Entry]) -> None:
-        self._login = login
+        self._login, self.missing = login, 0
         self._passes: dict[str, _Pass] = {}
         self._begun: dict[tuple[str, str], _Pass] = {}
         self._finished: dict[str, int] = {}
@@ -82,7 +91,7 @@ class Origin:
 
     def is_own(self, entry: Entry) -> bool:
         """Return whether a record was drawn for the login; records must come in order."""
-        record = entry.record
+        record, self.missing = entry.record, 0
         if entry.session in self._copied:
             return False
         if isinstance(record, Preferred | Found):
@@ -101,7 +110,7 @@ class Origin:
             return self._is_drawn(here, entry, record)
         if isinstance(record, Finished):
             self._finished[name] = self._finished.get(name, 0) + 1
-            here.asked, here.over = set(), True
+            here.asked, here.missing, here.over = set(), 0, True
         return True
 
     def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
@@ -109,10 +118,17 @@ class Origin:
         asked = QuestionId.parse(answer.question)
         if answer.question not in here.asked and asked:
             seed = here.seed + self._finished.get(answer.subject, 0) * here.over
-            numbers = range(len(here.asked), max(-1, len(here.asked) - SEARCHED), -1)
-            streams = (name_stream(seed, number, entry.session) for number in numbers)
-            if not any(may_choose(stream, asked.seed) for stream in streams):
+            due = len(here.asked) + here.missing
+            numbers = *range(due, max(-1, due - SEARCHED), -1), *range(due + 1, due + SEARCHED)
+            drawn = (
+                number
+                for number in numbers
+                if may_choose(name_stream(seed, number, entry.session), asked.seed)
+            )
+            if (number := next(drawn, None)) is None:
                 self._copied.add(entry.session)  # Somebody has written own seeds into it.
                 return False
+            self.missing = max(0, number - due)
+            here.missing += self.missing
             here.asked.add(answer.question)
         return True

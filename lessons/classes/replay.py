@@ -59,6 +59,11 @@ from lessons.text.expression import ExpressionError
 
 MOST = 20_000
 """Answers of one hand-in that are replayed: nobody gives so many, and each takes a while."""
+ONE_NEW_OF = 4
+"""Of so many questions of a lesson, one may ask something else than the edition it was done with.
+
+With more, who calls a course another one could leave out what was wrong.
+"""
 PRINT = 16
 """Digits of the fingerprint of a program."""
 JUDGING = 120.0
@@ -78,6 +83,7 @@ class ReplayVerdict(StrEnum):
     UNKNOWN = _("the course has nothing of this name")
     IMPOSSIBLE = _("the tutor never writes such a record")
     FOREIGN = _("it was not drawn for this login")
+    MISSING = _("a question was drawn that has no answer")
     TOO_MANY = _("there are more answers than are replayed of one hand-in")
     UNJUDGED = _("it could not be judged: judging failed, or took too long")
 
@@ -291,6 +297,10 @@ class _Replay:
         for entry in entries:
             record, hunts = entry.record, self._find_hunts(entry)
             own = self._origin is None or self._origin.is_own(entry)
+            if isinstance(record, Answered) and self._origin and self._origin.missing:
+                reasons[ReplayVerdict.MISSING] += self._origin.missing
+                numbers = range(1, self._origin.missing + 1)
+                counting += [_make_missing(entry, record, number) for number in numbers]
             judged = self._judge_record(record, hunts) if own else Judged(ReplayVerdict.FOREIGN)
             if isinstance(record, Answered):
                 answers.append(self._make_replayed_answer(entry, record, judged))
@@ -397,11 +407,15 @@ class _Replay:
         return ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE
 
     def _is_through(self, known: Lesson) -> bool:
-        """Return whether the present pass through a lesson can have reached its end."""
-        done = self._passes[known.id]
-        if done.open or not pose_lesson_questions(known.id).keys() <= done.answered:
+        """Return whether the present pass through a lesson can have reached its end.
+
+        In another edition a few of the questions were others, and the check may have been one.
+        """
+        done, asked = self._passes[known.id], pose_lesson_questions(known.id).keys()
+        most = 0 if self._same else len(asked) // ONE_NEW_OF
+        if done.open or len(asked - done.answered) > most:
             return False
-        if not known.check:
+        if not known.check or not self._same:
             return True
         among = [load_templates()[name] for name in known.check]
         state = assess_mastery(among, [*done.drawn.values()], set())
@@ -449,6 +463,25 @@ def _call_wrong(entry: Entry, beliefs: tuple[str, ...] = ()) -> Entry:
     return structs.replace(
         entry, record=structs.replace(entry.record, right=False, beliefs=beliefs)
     )
+
+
+def _make_missing(entry: Entry, answer: Answered, number: int) -> Entry:
+    """Return the entry of a wrong answer in the place of one that is missing before another.
+
+    It counts like a wrong answer to the same kind of question that shows no idea: or else who
+    takes wrong answers away gains by it.
+    """
+    template, _point, seed = answer.question.partition(".")
+    record = Answered(
+        answer.lesson,
+        f"{template}.{int(seed) + number * SEEDS}",
+        "",
+        False,
+        wrong=max(1, answer.wrong),
+        content=f"{answer.content} {number}",
+        activity=answer.activity,
+    )
+    return structs.replace(entry, record=record)
 
 
 def _judge_part_task(answer: Answered) -> Judged:

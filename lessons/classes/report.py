@@ -155,6 +155,7 @@ class Remark:
     Attributes:
         count: Of how many records it is said, if it is of records.
         others: The logins of the others whom it is about.
+        member: What the file is called in its zip, and `platform_id` the student, on the platform.
     """
 
     kind: RemarkKind
@@ -163,6 +164,8 @@ class Remark:
     file: str = ""
     count: int = 0
     others: tuple[str, ...] = ()
+    member: str = ""
+    platform_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

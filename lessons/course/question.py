@@ -362,7 +362,8 @@ def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerV
     pieces = ask.response.is_code and ask.response is not ExpressionAnswer
     if ask.runs and not pieces:  # Pieces are put together in the usual way.
         result.update(dict.fromkeys(_answers_of_mutants(question, misconception)))
-        for name in mutants_of(listing, misconception):
+        reads = type(ask).read_by_mutant is not Ask.read_by_mutant
+        for name in mutants_of(listing, misconception) if reads else ():
             with suppress(SceneError):
                 result[ask.read_by_mutant(where, make_mutant(listing, name))] = None
     if not result.keys() - {right_answer(question)}:  # Read so, too, nothing else comes out.

@@ -190,10 +190,19 @@ def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 10)
 def find_step(run: Run, tick: int) -> Step:
     """Return the step after a tick of a run, or its last one; the steps are cached."""
+    return (_find_entered_step if run.entered else _find_step)(run, tick)
+
+
+def _search_step(run: Run, tick: int) -> Step:
+    """Return the step after a tick of a run, or its last one."""
     return run.step(complete_search(run.tick(tick)))
+
+
+# As for the runs: what begins in a state does not push out what a class comes back to.
+_find_step = lru_cache(maxsize=1 << 12)(_search_step)
+_find_entered_step = lru_cache(maxsize=256)(_search_step)
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:

@@ -86,6 +86,7 @@ def explain_single(text: str) -> str:
     return _("A single = gives a name a value: use == to compare two values.")
 
 
+@lru_cache(maxsize=1 << 10)
 def read_expression(text: str) -> Expression:
     """Return the expression that a text holds; raise ExpressionError if it holds none."""
     text = text.strip()
@@ -148,7 +149,8 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
 
     def evaluate_number(inner: ast.expr) -> int:
         """Return the value of an inner node, which must be a whole number."""
-        return _require_number(_evaluate_node(inner, variables), ast.unparse(inner))
+        value = _evaluate_node(inner, variables)
+        return value if isinstance(value, int) else _require_number(value, ast.unparse(inner))
 
     match node:
         case ast.Constant(value=int(value)):

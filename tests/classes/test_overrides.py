@@ -18,13 +18,8 @@ from lessons.classes.tables import summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
 DUE = BEGIN + timedelta(hours=1)
-ROSTER = Roster(
-    (
-        ListedStudent("anna", section="B", row=1),
-        ListedStudent("bo", row=2),
-        ListedStudent("cleo", row=3),
-    )
-)
+LISTED = ("anna", "B", 1), ("bo", "", 2), ("cleo", "", 3)
+ROSTER = Roster(tuple(ListedStudent(each, section=of, row=row) for each, of, row in LISTED))
 
 
 @pytest.fixture

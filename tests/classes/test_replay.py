@@ -121,6 +121,10 @@ def test_whatever_an_answer_tells_is_looked_at(right: bool) -> None:
         assert judge(each).verdict is AGREES
 
 
+def is_to(record: Record, question: str) -> bool:
+    return isinstance(record, Answered) and record.question == question
+
+
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:
     def call_right(record: Record) -> Record:
         return replace(record, right=True) if isinstance(record, Answered) else record
@@ -129,6 +133,13 @@ def test_other_editions_and_who_does_not_replay_are_believed() -> None:
     assert ReplayVerdict.DIFFERS in replay_hand_in(entries, judge_fresh).reasons
     told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
     assert set(told) == {ReplayVerdict.ANOTHER}
+
+    first = next(each.record for each in entries if isinstance(each.record, Answered))
+    updated = edited(
+        worked(), lambda x: replace(x, content="0" * 12) if is_to(x, first.question) else x
+    )
+    after = replay_hand_in(updated, judge_fresh, same_course=False)
+    assert (after.reasons, after.counting[-1]) == ({ReplayVerdict.ANOTHER: 1}, updated[-1])
 
     def call_wrong(record: Record) -> Record:
         return replace(record, right=False) if isinstance(record, Answered) else record

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes.assignment_progress import my_class
 from lessons.classes.enrolment import (
+    Joined,
     class_places,
     draw_for_login,
     is_seed_for,
@@ -15,22 +17,21 @@ from lessons.classes.enrolment import (
 )
 from lessons.classes.errors import ClassError
 from lessons.classes.origin import select_own
+from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished
 from lessons.journal.student_state import Entry
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from tests.classes.worked import BEGIN, DRAWN, LESSON, play, worked
+from tests.classes.worked import BEGIN, DRAWN, LESSON, edited, play, worked
+
+SPOILT = '{"folders": ["/srv/b", {"a": 1}], "login": 2}'
 
 
 def test_a_seed_depends_on_login_and_activity_and_on_what_was_drawn() -> None:
-    seeds = {
-        make_seed("anna", "rules", DRAWN),
-        make_seed("ben", "rules", DRAWN),
-        make_seed("anna", "idea", DRAWN),
-        make_seed("anna", "rules", DRAWN + 1),
-    }
+    asked = ("anna", "rules", DRAWN), ("ben", "rules", DRAWN), ("anna", "idea", DRAWN)
+    seeds = {make_seed(*each) for each in (*asked, ("anna", "rules", DRAWN + 1))}
     assert len(seeds) == 4
     assert [is_seed_for("anna", "rules", each) for each in seeds].count(True) == 2
     assert max(seeds) < 1 << 53  # JSON is read by programs whose numbers are no larger.
@@ -67,12 +68,8 @@ def _is_fresh(entry: Entry) -> bool:
 
 
 MERGED = tuple(replace(each, session=f"{each.session}-0123abcd") for each in worked())
-SEEDED = tuple(
-    replace(each, record=replace(each.record, seed=make_seed("bo", LESSON, DRAWN)))
-    if isinstance(each.record, Begun)
-    else each
-    for each in worked()
-)
+OTHERS = make_seed("bo", LESSON, DRAWN)
+SEEDED = edited(worked(), lambda x: replace(x, seed=OTHERS) if isinstance(x, Begun) else x)
 """Somebody's journal, in which another one has written own seeds."""
 FIRST = next(place for place, each in enumerate(SEEDED) if _is_fresh(each))
 HUNTED = Entry(BEGIN, worked()[0].session, 99, Finished("hunt.stripes"))
@@ -109,6 +106,13 @@ def test_what_was_drawn_for_a_login(
     assert select_own(entries, login) == left
 
 
+def test_an_answer_that_was_taken_away_counts_as_a_wrong_one() -> None:
+    left = (*worked()[:FIRST], *worked()[FIRST + 1 :])
+    found = replay_hand_in(left, judge_fresh, login="anna")
+    right = [each.record.right for each in found.counting if isinstance(each.record, Answered)]
+    assert found.reasons[ReplayVerdict.MISSING] == right.count(False) == 1
+
+
 def test_classes_are_those_of_the_environment_the_course_and_joined_ones(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,13 +125,14 @@ def test_classes_are_those_of_the_environment_the_course_and_joined_ones(
     assert class_places(home) == (Path("/srv/a"), tmp_path / "assignments", Path("/srv/b"))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"folders": 1, "login": ""}', "[" * 9999])
-def test_a_file_that_is_no_list_of_classes_names_none(home: Path, text: str) -> None:
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"folders": 1, "login": ""}', "[" * 9999, SPOILT])
+def test_what_names_no_class_is_left_out_and_said(home: Path, text: str) -> None:
     home.mkdir()
     (home / "classes.json").write_text(text, encoding="utf-8")
-    assert read_joined(home).folders == ()
-    join_class(home, Path("/srv/a"))
-    assert read_joined(home).folders == ("/srv/a",)
+    assert read_joined(home).folders == (("/srv/b",) if text == SPOILT else ())
+    assert ("{'a': 1} names no folder" in "".join(my_class(home).remarks)) is (text == SPOILT)
+    join_class(home, Path("/srv/b"))
+    assert read_joined(home) == Joined(("/srv/b",))
 
 
 def test_a_class_that_cannot_be_remembered_is_said(home: Path) -> None:

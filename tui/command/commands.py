@@ -7,7 +7,7 @@ import click
 
 from lessons.language import _
 from tui.activities import import_named
-from tui.command.error import WrongArgumentError, say_unknown
+from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
 from tui.start import Start
@@ -68,4 +68,8 @@ class CommandGroup(Command, click.Group):
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)
         sentence = _("There is no command {value}; {hint}")
+        root = ctx.find_root().command
+        if root is not self and isinstance(root, CommandGroup) and name in root.commands:
+            hint = _("did you mean {word!r}?").format(word=f"queens-tutor {name}")
+            raise WrongArgumentError(sentence.format(value=quote_argument(name), hint=hint))
         raise WrongArgumentError(say_unknown(sentence, name, self.list_commands(ctx)))
