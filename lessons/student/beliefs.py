@@ -333,9 +333,9 @@ class Beliefs:
     def compare_signs(self, idea: str) -> int:
         """Return the wrong answers that show an idea minus the others, since it first showed.
 
-        Of a long history only the recent answers count.
+        Of a long history only the recent answers count; 0 if it never showed.
         """
-        first = min(self.signs.get(idea, {1})) - 1
+        first = min(self.signs.get(idea, {len(self.attempts) + 1})) - 1
         recent = self.attempts[max(first, len(self.attempts) - RECENT) :]
         return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
