@@ -27,7 +27,7 @@ from lessons.lab.folder import examine_folder, list_folders, make_exercise_id
 from lessons.lab.recording import say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
-from lessons.student.beliefs import find_fault
+from lessons.student.beliefs import read_own_parameters
 from solver.machine.run import Run, complete_search
 from solver.text.misconceptions import list_misconceptions
 
@@ -142,7 +142,7 @@ def check_whole_course(
 def add_other_findings(checked: Checked) -> Checked:
     """Return the result with findings in the parameter file and the assignments added."""
     folder, files = course_folder.find_course_folder() / ASSIGNMENTS, list[Path]()
-    found = [each for each in [find_fault()] if each]
+    found = list(filter(None, [read_own_parameters()[1]]))
     try:
         files = assignment_files(folder) if folder.exists() else []
         found += read_assignments(files)[1]

@@ -24,6 +24,7 @@ from lessons.drive.moves import (
 )
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, make_start
+from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.records import DRIVE, Answered, AnswerValue
 from lessons.journal.student_state import Entry, StudentState
@@ -82,6 +83,7 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
     )
 
 
+@read_once
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
     """Return the evidence of a recorded move for misconceptions; None if the student made none."""
     place = read_move_place(name)

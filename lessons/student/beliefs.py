@@ -9,7 +9,6 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
-from itertools import takewhile
 from math import log
 from operator import mul
 from typing import Annotated, NamedTuple, Self, TypeAlias
@@ -23,8 +22,7 @@ from lessons.files.opening import read_file
 from lessons.ideas.evidence import Attempt
 from lessons.language import _
 
-LARGEST = 10_000
-"""Bytes that a course's own file may have."""
+LARGEST = 10_000  # Bytes that a course's own file may have.
 FILE = "student-model.json"
 """Where a course holds its own parameters: those that differ, by their names."""
 
@@ -50,48 +48,27 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     All are set by hand, and tried with the simulated students of docs/diagnosis.md: there are no
     journals yet of students who are people.
-
-    Attributes:
-        knows: Share of those who compute the answer and seldom slip.
-        guesses: Share of those who take one of the answers that are plausible.
-        other: Share of those who hold an idea that is not listed, alike where questions are.
-        gap: Share of those who do so at one kind of question only, and know all others.
-        always: Share of those who hold a certain idea, and nearly always answer so.
-        half: Share of those who hold it half of the time, and know the rest of it.
-        like: Share of those whose idea is not listed and often gives the answer of that one.
-        both: Share of those who hold two certain ideas.
-        slip: How often somebody who knows errs.
-        acts: How often an idea decides the answer where it can; `halves`, half of the time.
-        errs: How often the holder of an idea errs where it could decide and does not.
-        right_aside: How often somebody is right at a new kind of question who holds an idea that is
-            not known to decide there. Then answers of a kind are alike.
-        right_else: How often somebody is right there who holds the idea half of the time.
-        right_other: How often somebody is right there who holds an idea that is not listed.
-        right_gap: How often somebody is right there who holds one at this kind only.
-        learns: How many of those who do not know have learned it by the reply to an answer.
-        corrected: How many of those who hold an idea have, by the reply to a wrong one.
-        drifts: How many of those who know have got another idea since the last answer.
     """
 
-    knows: Share = 0.55
-    guesses: Share = 0.09
-    other: Share = 0.06
-    gap: Share = 0.04
-    always: Share = 0.03
-    half: Share = 0.015
-    like: Share = 0.006
-    both: Share = 0.012
-    slip: Share = 0.07
-    acts: Share = 0.92
-    halves: Share = 0.5
-    errs: Share = 0.2
-    right_aside: Share = 0.85
-    right_else: Share = 0.9
-    right_other: Share = 0.35
-    right_gap: Share = 0.15
-    learns: Share = 0.01
-    corrected: Share = 0.05
-    drifts: Share = 0.002
+    knows: Share = 0.55  # Who computes the answer and seldom slips.
+    guesses: Share = 0.09  # Who takes one of the answers that are plausible.
+    other: Share = 0.06  # Who holds an idea that is not listed, alike where questions are.
+    gap: Share = 0.04  # Who does so at one kind of question only, and knows all others.
+    always: Share = 0.03  # Who holds a certain idea, and nearly always answers so.
+    half: Share = 0.015  # Who holds it half of the time, and knows the rest of it.
+    like: Share = 0.006  # Whose idea is not listed and often gives the answer of that one.
+    both: Share = 0.012  # Who holds two certain ideas.
+    slip: Share = 0.07  # How often somebody who knows errs.
+    acts: Share = 0.92  # How often an idea decides the answer where it can;
+    halves: Share = 0.5  # where it is held half of the time.
+    errs: Share = 0.2  # How often its holder errs where it could decide and does not.
+    right_aside: Share = 0.85  # How often its holder is right at a new kind of question where it
+    right_else: Share = 0.9  # is not known to decide; where it is held half of the time;
+    right_other: Share = 0.35  # and who holds one that is not listed,
+    right_gap: Share = 0.15  # or does so at this kind only. Then answers of a kind are alike.
+    learns: Share = 0.01  # Who does not know, and has learned it by the reply to an answer;
+    corrected: Share = 0.05  # who holds an idea and has, by the reply to a wrong one.
+    drifts: Share = 0.002  # Who knows, and has got another idea since the last answer.
 
 
 class Mind(NamedTuple):
@@ -102,30 +79,21 @@ class Mind(NamedTuple):
     template: str = ""
 
 
-ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)
-"""The kinds of minds that are about no idea; `KNOWS` comes first."""
-OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)
-"""The kinds of minds that are about one idea, and about two."""
-HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
-"""The kinds of minds that hold an idea that is listed."""
-NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
-"""The kinds of minds whose wrong answers no listed idea explains."""
-FEW = 8
-"""Ideas up to which each has the prior of its kind; more ideas share the prior of so many."""
-RECENT = 24
-"""The last answers of a skill that count when an idea must explain the wrong ones."""
-SUREST = 0.95
-"""The highest prior probability of guessing."""
-UNLIKELY = 0.002
-"""The probability above which a mind counts in the choice of a question."""
+ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
+OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)  # About one idea, and two.
+HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})  # Who holds an idea that is listed.
+NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})  # Whom none explains.
+FEW = 8  # Ideas up to which each has the prior of its kind; more share the prior of so many.
+RECENT = 24  # The last answers of a skill that count when an idea must explain the wrong ones.
+SUREST = 0.95  # The highest prior probability of guessing.
+UNLIKELY = 0.002  # The probability above which a mind counts in the choice of a question.
 
 
+# How many answers of a kind there were, or those in which an idea could show; right ones; those
+# that it gave. What was counted of a kind of question: of all answers under "", and by idea.
 _Count: TypeAlias = tuple[int, int, int]
-"""How many answers of a kind there were, or those in which an idea could show; right ones; those
-that it gave."""
-_NONE: _Count = (0, 0, 0)
 _Counts: TypeAlias = Mapping[str, _Count]
-"""What was counted of a kind of question: of all answers under "", and by idea."""
+_NONE: _Count = (0, 0, 0)
 
 
 class Beliefs:
@@ -136,13 +104,6 @@ class Beliefs:
             them, and two at once when answers have shown each without the other.
         templates: The kinds of questions, each of which may be the only one that is not known.
         parameters: Those of the course, if none are given.
-
-    Attributes:
-        minds: The states that are possible, who knows first.
-        likely: The probability of each, after the reply to the last answer; they add up to 1.
-        learning: Which share of each mind learns the skill by the reply, if the answer was right.
-        signs: The numbers of the answers that each idea gave.
-        attempts: The answers that tell something.
     """
 
     def __init__(
@@ -151,11 +112,11 @@ class Beliefs:
         templates: Iterable[str] = (),
         parameters: Parameters | None = None,
     ) -> None:
-        self.parameters = parameters or load_parameters()
-        self.minds: Sequence[Mind] = ()
-        self.likely: Sequence[float] = ()
-        self.signs: dict[str, frozenset[int]] = {}
-        self.attempts: list[Attempt] = []
+        self.parameters = parameters or load_own_parameters()[0]
+        self.minds: Sequence[Mind] = ()  # Those that are possible, who knows first.
+        self.likely: Sequence[float] = ()  # After the reply to the last answer.
+        self.signs: dict[str, frozenset[int]] = {}  # Numbers of the answers that an idea gave.
+        self.attempts: list[Attempt] = []  # The answers that tell something.
         self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
         self.templates = tuple(sorted(templates))
@@ -188,7 +149,7 @@ class Beliefs:
             self._usual += range(len(kinds))
             self.minds = (*self.minds, *[Mind(kind, each) for kind in kinds])
             for idea in each:
-                self._of.setdefault(idea, []).append(each)
+                self._of[idea] = [*self._of.get(idea, ()), each]
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         self._held = {}
@@ -197,6 +158,7 @@ class Beliefs:
                 self._held.setdefault(idea, []).append(number)
         learns, corrected = self.parameters.learns, self.parameters.corrected
         taught = [corrected if mind.kind in HELD else learns for mind in self.minds]
+        # Which share of each mind learns the skill by the reply, if the answer was right.
         self.learning = {True: [learns] * len(self.minds), False: taught}
         self.likely, self._answering = self._prior, (self._prior, 1.0)
 
@@ -234,14 +196,12 @@ class Beliefs:
         for idea in set(attempt.shown):
             self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
         new = {(idea,) for idea in attempt.offered} | set(self._find_pairs(attempt.shown))
-        changed = not new <= self._about.keys()
-        if changed:
-            self._add_minds(new - self._about.keys())
-        first = 0 if changed else len(self.attempts) - 1
-        for number in range(first, len(self.attempts)):
-            here, weighed = self._weighed[number]
-            each = self.attempts[number]
-            self._take_answer(each, self._weigh_with(here, each, weighed))
+        first = len(self.attempts) - 1
+        if new := new - self._about.keys():
+            self._add_minds(new)
+            first = 0
+        for each, weighed in zip(self.attempts[first:], self._weighed[first:], strict=True):
+            self._take_answer(each, self._weigh_with(*weighed, each))
         return True
 
     def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -258,7 +218,7 @@ class Beliefs:
 
     def weigh(self, attempt: Attempt) -> Sequence[float]:
         """Return the likelihood of an answer for each mind."""
-        return self._weigh_with(self._counts.get(attempt.template, {}), attempt, [])
+        return self._weigh_with(self._counts.get(attempt.template, {}), [], attempt)
 
     def _count_answer(self, attempt: Attempt) -> None:
         """Count an answer with those to its kind of question."""
@@ -271,7 +231,7 @@ class Beliefs:
             new[idea] = asked, right, shown + (idea in attempt.shown)
         self._counts[attempt.template] = {**here, **new}
 
-    def _weigh_with(self, here: _Counts, attempt: Attempt, result: list[float]) -> list[float]:
+    def _weigh_with(self, here: _Counts, result: list[float], attempt: Attempt) -> list[float]:
         """Return the likelihood of an answer for each mind, given what was counted of its kind.
 
         The list `result` is filled up for the minds that it does not yet hold.
@@ -292,7 +252,11 @@ class Beliefs:
         usual, first = (always, half, another), len(ALONE) + len(self.templates)
         result += [usual[each] for each in self._usual[len(result) - first :]]
         offered, acts, halves = {*attempt.offered}, known.acts, known.halves
-        for about in self._list_new(begun) if begun else self._list_about({*here, *offered}):
+        if begun:
+            deciding = [each for each, place in self._about.items() if place >= begun]
+        else:
+            deciding = [each for idea in {*here, *offered} for each in self._of.get(idea, ())]
+        for about in deciding:
             place, one = self._about[about], len(about) == 1
             if offered.isdisjoint(about):
                 always, half = self._weigh_aside(here, here.get(about[0], _NONE), attempt)
@@ -305,14 +269,6 @@ class Beliefs:
                 result[place + 1] = halves * shown + (1 - halves) * knows
                 result[place + 2] = halves * shown + (1 - halves) * another
         return result
-
-    def _list_new(self, begun: int) -> Iterable[tuple[str, ...]]:
-        """Return what the minds from a number on are about."""
-        return takewhile(lambda each: self._about[each] >= begun, reversed(self._about))
-
-    def _list_about(self, ideas: Iterable[str]) -> Iterable[tuple[str, ...]]:
-        """Return what of minds has to do with some ideas."""
-        return {each for idea in ideas for each in self._of.get(idea, ())}
 
     def _weigh_aside(self, here: _Counts, counted: _Count, attempt: Attempt) -> tuple[float, float]:
         """Return the likelihood of an answer for minds with an idea that could not decide it.
@@ -377,28 +333,29 @@ class Beliefs:
     def compare_signs(self, idea: str) -> int:
         """Return the wrong answers that show an idea minus the others, since it first showed.
 
-        Of a long history only the recent answers count.
+        Of a long history only the recent answers count; 0 if it never showed.
         """
-        first = min(self.signs.get(idea, {1})) - 1
+        first = min(self.signs.get(idea, {len(self.attempts) + 1})) - 1
         recent = self.attempts[max(first, len(self.attempts) - RECENT) :]
         return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
         """Return the expected information about the mind from a question's answer, in nats."""
-        open_minds = [each for each, p in enumerate(self.likely) if p > UNLIKELY]
-        likely = [self.likely[each] for each in open_minds]
-        weighed = [self.weigh(each) for each in answers]
-        rows = [_normalize_weights([row[mind] for row in weighed]) for mind in open_minds]
-        expected = [
-            sum([each * row[column] for each, row in zip(likely, rows, strict=True)])
-            for column in range(len(answers))
+        weighed = zip(*map(self.weigh, answers), strict=True)
+        open_minds = [
+            (each, _normalize_weights(row))
+            for each, row in zip(self.likely, weighed, strict=True)
+            if each > UNLIKELY
         ]
-        gains = [
-            each * share * log(share / whole)
-            for each, row in zip(likely, rows, strict=True)
-            for share, whole in zip(row, expected, strict=True)
-        ]
-        return sum(gains)
+        columns = zip(*[[p * share for share in row] for p, row in open_minds], strict=True)
+        expected = [*map(sum, columns)]
+        return sum(
+            [
+                p * share * log(share / whole)
+                for p, row in open_minds
+                for share, whole in zip(row, expected, strict=True)
+            ]
+        )
 
 
 def _share_shown(here: _Counts, ideas: Sequence[str], attempt: Attempt) -> float:
@@ -428,22 +385,8 @@ def _normalize_weights(weights: Sequence[float]) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-# A course's own parameters.
-
-
-@read_once
-def load_parameters() -> Parameters:
-    """Return the course's parameters, or the built-in ones if its file is missing or faulty."""
-    return _read_own()[0]
-
-
-def find_fault() -> Finding | None:
-    """Return the fault in the course's parameter file; None if it has none or there is no file."""
-    return _read_own()[1]
-
-
-def _read_own() -> tuple[Parameters, Finding | None]:
-    """Return the parameters of the course's own file, or the built-in ones, and its fault."""
+def read_own_parameters() -> tuple[Parameters, Finding | None]:
+    """Return the course's parameters, or the built-in ones, and the fault in its file, if any."""
     path = find_own_file(FILE)
     if path is None:
         return Parameters(), None
@@ -451,6 +394,9 @@ def _read_own() -> tuple[Parameters, Finding | None]:
         return read_parameters(read_file(path, LARGEST).decode()), None
     except (OSError, ValueError) as error:
         return Parameters(), Finding(path, 1, str(error))
+
+
+load_own_parameters = read_once(read_own_parameters)
 
 
 def read_parameters(text: str) -> Parameters:

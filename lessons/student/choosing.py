@@ -24,12 +24,9 @@ from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
 from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
 
-CANDIDATES = 8
-"""Questions drawn from a template, for the best of them to be asked."""
-PURSUED = 16
-"""Questions drawn from a template that may show an idea the answers have begun to show."""
-TEMPLATES = 2
-"""Templates tried at most for one question."""
+CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
+PURSUED = 16  # As many, where a template may show an idea the answers have begun to show.
+TEMPLATES = 2  # Templates tried at most for one question.
 WORDS = 2 * 128 + 3 * PURSUED
 """Random words that one choice takes at most: two for each template that is ranked."""
 
@@ -50,8 +47,7 @@ def choose_question(
     best, most = None, (False, -1.0)
     for template in islice(_rank_templates(among, model, taken, urgent, drawing), TEMPLATES):
         state = model.find_skill(template.skill)
-        pursued = _weigh_pursuit(template, model) > 0
-        for question in _draw_instances(template, drawing, pursued=pursued):
+        for question in _draw_instances(template, drawing, _weigh_pursuit(template, model) > 0):
             is_new = shorten_content(question) not in model.contents
             worth = is_new, state.weigh_information(_foresee_answers(question))
             if worth > most:
@@ -72,20 +68,17 @@ def may_choose(seed: str, number: int) -> bool:
 
 
 def _draw_instances(
-    template: Template, drawing: random.Random, *, pursued: bool
+    template: Template, drawing: random.Random, pursued: bool
 ) -> Iterator[Question]:
     """Yield questions of a template, all with one kind of right answer unless pursued."""
     kind: AnswerValue | None = None
     for _number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
-        if question is None:
-            continue
-        if not pursued:
-            here = find_answer_kind(question)
+        if question is not None:
+            here = None if pursued else find_answer_kind(question)
             kind = here if kind is None else kind
-            if here != kind:
-                continue
-        yield question
+            if here == kind:
+                yield question
 
 
 def find_answer_kind(question: Question) -> AnswerValue:
@@ -103,21 +96,20 @@ def find_answer_kind(question: Question) -> AnswerValue:
 
 def _foresee_answers(question: Question) -> Sequence[Attempt]:
     """Return a possible answer of each kind: the right one, each idea's, and any other."""
-    right = right_answer(question)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
         with suppress(SceneError):
-            answer = wrong_answer(question, name)
-            if answer != right:
-                shown[answer].append(name)
-    return _make_attempts(question.template, [*map(tuple, shown.values())])
+            shown[wrong_answer(question, name)].append(name)
+    shown.pop(right_answer(question), None)
+    return _make_attempts(question.template, shown.values())
 
 
-def _make_attempts(template: str, shown: Sequence[tuple[str, ...]]) -> Sequence[Attempt]:
+def _make_attempts(template: str, shown: Collection[Sequence[str]]) -> Sequence[Attempt]:
     """Return the right answer to a question, one that shows each group of ideas, and another."""
     offered, wrong = tuple(chain(*shown)), max(len(shown), TYPED)
+    groups = (*map(tuple, shown), ())
     right = Attempt(template, "", True, offered, (), wrong)
-    return [right, *(Attempt(template, "", False, offered, each, wrong) for each in (*shown, ()))]
+    return [right, *(Attempt(template, "", False, offered, each, wrong) for each in groups)]
 
 
 def _rank_templates(
@@ -133,7 +125,6 @@ def _rank_templates(
     several = len({template.skill for template in among}) > 1
     pursued = {each.id: _weigh_pursuit(each, model) for each in among}
     open_skills = {each.skill for each in among if pursued[each.id] > 0}
-    worth = {each.id: _weigh_template(each, model) for each in among}
 
     def urgency(template: Template) -> tuple[float, ...]:
         """Return a template's sort key: reasons for asking it next, the weightiest first."""
@@ -147,7 +138,7 @@ def _rank_templates(
             pursued[template.id],
             pursued[template.id] > 0 and not model.asked[template.id],
             state.is_new(template),
-            worth[template.id],
+            _weigh_template(template, model),
             -taken.count(template),
             -model.asked[template.id],
             drawing.random(),

@@ -1,6 +1,6 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from textwrap import shorten
 
@@ -13,6 +13,7 @@ from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
 from lessons.text.prose import escape_markdown, extract_first_words, strip_markup
+from lessons.text.text import join_texts
 
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
@@ -24,6 +25,11 @@ class Idea:
 
     name: str
     signs: tuple[tuple[Posed | None, str], ...]
+
+    @classmethod
+    def of(cls, name: str, answers: Iterable[Answered]) -> "Idea":
+        """Return the idea of a name, with the answers that show it put into words."""
+        return cls(name, tuple(filter(None, map(_word_answer, answers))))
 
     @property
     def sentence(self) -> str:
@@ -46,7 +52,7 @@ class Idea:
         )
         reply = escape_markdown(course_folder.load_replies()[self.name])
         suspicion = f"**{escape_markdown(self.sentence)}**"
-        return "\n\n".join(filter(None, (suspicion, listed, reply, test)))
+        return join_texts("\n\n", (suspicion, listed, reply, test))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -66,18 +72,16 @@ class Unexplained:
     @property
     def sentence(self) -> str:
         """The sentence that says how many of the last answers were wrong."""
-        sentence = _("Of your last {asked} answers on “{skill}”, {wrong} were wrong.")
-        if self.wrong == self.asked:
-            sentence = _("Your last {wrong} answers on “{skill}” were wrong.")
-        if self.alike:
-            sentence = _(
-                "Of your last {asked} answers to questions of this kind, {wrong} were wrong."
-            )
-            if self.wrong == self.asked:
-                sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
-        known = dict(enumerate(_FEW))
-        wrong, asked = known.get(self.wrong, self.wrong), known.get(self.asked, self.asked)
-        return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
+        some = _("Of your last {asked} answers to questions of this kind, {wrong} were wrong.")
+        sentence = {
+            (True, True): _("Your last {wrong} answers to questions of this kind were wrong."),
+            (True, False): some,
+            (False, True): _("Your last {wrong} answers on “{skill}” were wrong."),
+            (False, False): _("Of your last {asked} answers on “{skill}”, {wrong} were wrong."),
+        }[self.alike, self.wrong == self.asked]
+        words = dict(enumerate(_FEW))
+        wrong, asked = (words.get(each, each) for each in (self.wrong, self.asked))
+        return sentence.format(asked=asked, wrong=wrong, skill=load_skills()[self.skill])
 
     def lead_back(
         self, posed: Posed, here: str, *, solved: bool = False, again: bool = False
@@ -87,48 +91,36 @@ class Unexplained:
         What has been solved in the end is not explained once more; `here` is the lesson, and
         `again` whether one of its answers had such a reply before.
         """
-        sentences = [f"**{escape_markdown(self.sentence)}**"]
-        if not again:
-            sentences[0] += " " + _("I can't tell yet what they have in common.")
-        if posed.hints and not solved:
-            sentence = _("Let's go back to the rule. {rule}")
-            sentences.append(sentence.format(rule=posed.hints[0]))
-        if not solved:
-            sentence = _("This is how it goes here: {right}")
-            sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
-        if explained := find_explanation(posed.question, here):
-            sentences.append(_say_where(*explained, here))
-        return "\n\n".join(sentences)
+        common = "" if again else _("I can't tell yet what they have in common.")
+        rule, right = _("Let's go back to the rule. {rule}"), _("This is how it goes here: {right}")
+        explained = find_explanation(posed.question, here)
+        sentences = (
+            join_texts(" ", (f"**{escape_markdown(self.sentence)}**", common)),
+            "" if solved or not posed.hints else rule.format(rule=posed.hints[0]),
+            "" if solved else right.format(right=judge_answer(posed, SKIPPED, {}).text),
+            _say_where(*explained, here) if explained else "",
+        )
+        return join_texts("\n\n", sentences)
 
 
 def _say_where(lesson: Lesson, heading: str, here: str) -> str:
     """Return the sentence that says which lesson explains the rule, and where in it."""
-    if lesson.id == here and heading:
-        sentence = _("This lesson explains the rule: read again from “{heading}” on.")
-    elif lesson.id == here:
-        sentence = _("This lesson explains the rule: you can read its parts again.")
-    elif heading:
-        sentence = _("The lesson “{title}” explains the rule, from “{heading}” on.")
-    else:
-        sentence = _("The lesson “{title}” explains the rule.")
+    sentence = {
+        (True, True): _("This lesson explains the rule: read again from “{heading}” on."),
+        (True, False): _("This lesson explains the rule: you can read its parts again."),
+        (False, True): _("The lesson “{title}” explains the rule, from “{heading}” on."),
+        (False, False): _("The lesson “{title}” explains the rule."),
+    }[lesson.id == here, bool(heading)]
     return sentence.format(title=lesson.front.title, heading=heading)
 
 
-_FEW = (
-    *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
-    *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
-)
+_FEW = _("none one two three four five six seven eight nine ten eleven twelve").split()
 
 
 def say_taken_back(name: str) -> str:
     """Return the Markdown sentence that says that an idea is no longer suspected."""
     sentence = _("I take it back: your answers no longer look as if you thought that {idea}.")
     return sentence.format(idea=escape_markdown(course_folder.load_ideas()[name]))
-
-
-def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
-    """Return the `Idea` of a misconception, with the answers that show it put into words."""
-    return Idea(name, tuple(filter(None, map(_word_answer, answers))))
 
 
 @course_folder.read_once

@@ -125,7 +125,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
 
     begun = sorted((skill for skill in load_skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
-    begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
+    begun_before = {answer.template.skill for answer in answers if answer.at < now - TODAY}
     new = [skill for skill in load_skills() if skill in able - days.keys()]
     most = 1 if due else NEW
     return Agenda(

@@ -6,7 +6,7 @@ only moves, and what older versions of the tutor wrote, are looked up. `lessons.
 weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -22,32 +22,22 @@ from lessons.course.practice import (
 )
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
-from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import ALONE, Beliefs, Kind
-from lessons.student.conclusions import Idea, Unexplained, make_idea
+from lessons.student.beliefs import ALONE, Beliefs, Kind, load_own_parameters
+from lessons.student.conclusions import Idea, Unexplained
 
-NAMED = 0.9
-"""The probability above which an idea is named to the student."""
-OVERCOME = 0.5
-"""The probability below which a named idea is taken back."""
-MASTERED = 0.95
-"""The probability of knowing a skill above which the skill can be mastered."""
-LOST = 0.9
-"""The probability of knowing a skill below which mastery is lost."""
-MOST_KINDS = 6
-"""Up to so many templates of a skill, each is a kind of its own; of more, each `:draw:` is one."""
-ENOUGH = 12
-"""Answers after which other skills come before one that is not mastered."""
-UNEXPLAINED = 0.6
-"""The probability of an unlisted idea or guessing above which the student is told."""
-SEVERAL = 4
-"""The fewest wrong answers after which the student is told that no known idea explains them."""
-SPOKEN_FOR = 0.15
-"""The probability above which questions pursue an idea."""
+NAMED = 0.9  # The probability above which an idea is named to the student.
+OVERCOME = 0.5  # The probability below which a named idea is taken back.
+MASTERED = 0.95  # The probability of knowing a skill above which it can be mastered.
+LOST = 0.9  # The probability of knowing a skill below which mastery is lost.
+MOST_KINDS = 6  # Templates of a skill that are each a kind; of more, each `:draw:` is one.
+ENOUGH = 12  # Answers after which other skills come before one that is not mastered.
+UNEXPLAINED = 0.6  # The probability of an unlisted idea or guessing above which it is said.
+SEVERAL = 4  # The fewest wrong answers after which it is said that no known idea explains them.
+SPOKEN_FOR = 0.15  # The probability above which questions pursue an idea.
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +51,6 @@ class FreshAnswer:
     at: datetime = NEVER
 
     @property
-    def skill(self) -> str:
-        """The skill that the question trains."""
-        return self.template.skill
-
-    @property
     def counts(self) -> bool:
         """Whether the answer was right, and without help."""
         return self.answer.right and not self.helped
@@ -76,27 +61,21 @@ class SkillState(Beliefs):
 
     Args:
         templates: Those that ask for it.
-
-    Attributes:
-        foils: The ideas that these can show.
-        asked: How many fresh answers there were, and `right` how many of them were right.
-        tries: Fresh answers since the skill was begun, or mastered and lost last.
-        kinds: The kinds of questions with a right answer that had no help.
-        earned: Whether there was enough of everything, and it was not used up since.
-        used_up: Whether it was earned once, and later answers have used it up.
-        suspected: The idea of the skill that is named, the clearest; empty if none is.
     """
 
     def __init__(self, templates: Sequence[Template]) -> None:
+        # The ideas that these can show.
         self.foils = frozenset(name for template in templates for name in template.foils)
         several = len(templates) > MOST_KINDS
         self._kinds = {each.id: each.draw if several else each.id for each in templates}
         super().__init__(self.foils, self._kinds)
-        self.asked = self.right = self.tries = 0
-        self.kinds: frozenset[str] = frozenset()
-        self.earned = self.used_up = False
-        self.suspected = ""
-        self._unsaid: list[Attempt] = []
+        self.asked = self.right = 0  # Fresh answers, and those that were right.
+        self.tries = 0  # Fresh answers since the skill was begun, or mastered and lost last.
+        self.kinds = frozenset[str]()  # Those with a right answer that had no help.
+        self.earned = False  # Whether there was enough of everything, and it was not used up since.
+        self.used_up = False  # Whether it was earned once, and later answers have used it up.
+        self.suspected = ""  # The idea of the skill that is named, the clearest; empty if none is.
+        self._unsaid: tuple[Attempt, ...] = ()
 
     @property
     def missing_kinds(self) -> int:
@@ -133,7 +112,7 @@ class SkillState(Beliefs):
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
         """Update the beliefs by an answer, unless it is right only because it was `helped`."""
         if not (helped and attempt.right) and self.add(attempt):
-            self._unsaid.append(attempt)
+            self._unsaid = (*self._unsaid, attempt)
 
     def count(self, answer: FreshAnswer) -> None:
         """Count an answer towards mastery, after `take` has updated the beliefs."""
@@ -154,56 +133,43 @@ class SkillState(Beliefs):
         wrong = [each for each in self._unsaid if not each.right]
         shown = Counter(name for each in wrong for name in set(each.shown))
         repeated = max(shown.values(), default=0) * 2 >= len(wrong)
-        if len(wrong) < SEVERAL or repeated or self.another < UNEXPLAINED:
+        asked = [each for each in self._unsaid if not any(name in named for name in each.shown)]
+        left = [each for each in asked if not each.right]
+        if repeated or len(left) < SEVERAL or self.another < UNEXPLAINED:
             return None
-        answers = [each for each in self._unsaid if not any(name in named for name in each.shown)]
-        wrong = [each for each in answers if not each.right]
-        if len(wrong) < SEVERAL:
-            return None
-        alike = [each for each in answers if each.template == wrong[0].template]
-        is_alike = len({each.template for each in wrong}) == 1 and alike != answers
-        self._unsaid = []
-        asked = alike if is_alike else answers
-        return Unexplained(skill, len(wrong), len(asked), alike=is_alike)
+        alike = [each for each in asked if each.template == left[0].template]
+        is_alike = len({each.template for each in left}) == 1 and alike != asked
+        self._unsaid = ()
+        return Unexplained(skill, len(left), len(alike if is_alike else asked), alike=is_alike)
 
 
 class StudentModel:
-    """All that a journal's answers tell about a student's skills and ideas.
-
-    Attributes:
-        skills: How the student does in each skill that there were answers to, by its id.
-        answers: The first answer to each fresh instance.
-        asked: How often each template was asked, and `last` which one was asked last.
-        contents: What was asked and shown.
-        new: The idea that the last entry has made clear, if it has.
-        unexplained: What the last entry has made plain of its skill, if it has.
-        taken_back: The idea that the last entry has taken away again, if it has.
-        overcome: The ideas that were clear once, and that right answers took away.
-    """
+    """All that a journal's answers tell about a student's skills and ideas."""
 
     def __init__(self) -> None:
-        self.skills: dict[str, SkillState] = {}
-        self.answers: list[FreshAnswer] = []
-        self.asked: Counter[str] = Counter()
-        self.last = ""
-        self.contents: set[str] = set()
-        self.new: str | None = None
-        self.unexplained: Unexplained | None = None
-        self.taken_back: str | None = None
-        self.overcome: list[str] = []
-        self._clear: list[str] = []
-        self._passes: defaultdict[str, set[str]] = defaultdict(set)
-        self._fresh: set[str] = set()
+        self.skills: dict[str, SkillState] = {}  # Those that there were answers to.
+        self.answers: list[FreshAnswer] = []  # The first to each fresh instance.
+        self.asked: Counter[str] = Counter()  # How often each template was asked,
+        self.last = ""  # and which one last.
+        self.contents: set[str] = set()  # What was asked and shown.
+        self.new: str | None = None  # The idea that the last entry has made clear, if it has.
+        self.unexplained: Unexplained | None = None  # What it has made plain of its skill.
+        self.taken_back: str | None = None  # The idea that it has taken away again.
+        self._told: dict[str, bool] = {}  # The ideas that were clear once: whether they still are.
+        self._known: set[tuple[str | None, str]] = set()  # Answered: of a subject, or fresh.
         self._helped: set[str] = set()
-        self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
+        self._signs: dict[str, tuple[Answered, ...]] = {}  # Answers that show each idea.
+
+    @property
+    def overcome(self) -> list[str]:
+        """The ideas that were clear once, and that right answers took away."""
+        return [name for name, clear in self._told.items() if not clear]
 
     def copy(self) -> "StudentModel":
         """Return an independent copy of the model."""
-        result = StudentModel()
+        result = copy(self)
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
         result.skills = {skill: state.copy() for skill, state in self.skills.items()}
-        result._passes.update({subject: copy(each) for subject, each in self._passes.items()})
-        result._signs.update({name: copy(each) for name, each in self._signs.items()})
         return result
 
     def add(self, entry: Entry) -> None:
@@ -211,18 +177,16 @@ class StudentModel:
         self.new = self.unexplained = self.taken_back = None
         match entry.record:
             case Begun(subject=subject):
-                self._passes[subject].clear()
+                self._known = {each for each in self._known if each[0] != subject}
             case Helped(question=name):
                 self._helped.add(name)
             case Answered() as answer:
                 template = find_template(answer.question)
-                if template is not None and answer.question not in self._fresh:
-                    self._fresh.add(answer.question)
+                key = (None if template else answer.subject, answer.question)
+                asks = template or answer.activity is ActivityType.DRIVE
+                if key not in self._known and (asks or answer.activity.asks_lessons):
                     self._take_answer(answer, template, entry.at)
-                elif template is None and answer.question not in self._passes[answer.subject]:
-                    self._passes[answer.subject].add(answer.question)
-                    if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
-                        self._take_answer(answer, None, entry.at)
+                self._known.add(key)
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
         """Update the state of an answer's skill, and the ideas that have become clear."""
@@ -241,7 +205,7 @@ class StudentModel:
             state.expect_guessing(self._estimate_guessing(state.parameters.guesses))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
-            self._signs[name].append(answer)
+            self._signs[name] = (*self._signs.get(name, ()), answer)
         if template is not None and not template.fact:
             fresh = FreshAnswer(answer, template, attempt, helped, at)
             self.answers.append(fresh)
@@ -259,33 +223,35 @@ class StudentModel:
         return (usual + sum(known)) / (1 + len(known)) if len(known) > 1 else usual
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
-        """Name an idea that has become clear, and take back an idea no longer likely."""
-        likely = self.weigh_ideas({*attempt.shown, *self._clear}.intersection(attempt.offered))
+        """Name an idea that has become clear, and take back an idea no longer likely.
+
+        What is named gives at least half of the wrong answers since it first showed.
+        """
+        likely = self.weigh_ideas({*attempt.shown, *self._told}.intersection(attempt.offered))
         for name in attempt.offered:
-            if name in self._clear and likely[name] < OVERCOME:
-                self._clear.remove(name)
-                self.overcome.append(name)
+            if self._told.get(name) and likely[name] < OVERCOME:
+                del self._told[name]
+                self._told[name] = False  # The latest comes last.
                 self.taken_back = name
-                self._signs[name].clear()
-        new = [name for name in set(attempt.shown) if likely[name] > NAMED]
-        new = [name for name in new if name not in self._clear and self.explains(name)]
+                del self._signs[name]
+        new = [
+            name
+            for name in set(attempt.shown)
+            if not self._told.get(name)
+            and likely[name] > NAMED
+            and sum(each.compare_signs(name) for each in self.skills.values()) >= 0
+        ]
         if new:
             self.new = max(new, key=lambda name: (likely[name], name))
-            self._clear.append(self.new)
-            self.overcome = [name for name in self.overcome if name != self.new]
+            self._told[self.new] = True
         elif not attempt.right and not attempt.shown and skill in load_skills():
-            self.unexplained = state.find_unexplained(skill, {*self._clear, *self.overcome})
-
-    def explains(self, idea: str) -> bool:
-        """Return whether an idea gives at least half of the wrong answers since it first showed."""
-        showing = [each for each in self.skills.values() if idea in each.signs]
-        return sum([each.compare_signs(idea) for each in showing]) >= 0
+            self.unexplained = state.find_unexplained(skill, self._told)
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
         """Return the probability that the student holds each named idea, by all skills."""
         showing = [each for each in self.skills.values() if each.signs]
         return {
-            name: _combine_skills([each for each in showing if name in each.signs], name)
+            name: _combine_skills([each.weigh_idea(name) for each in showing if name in each.signs])
             for name in dict.fromkeys(names)
         }
 
@@ -296,26 +262,25 @@ class StudentModel:
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
-            known = templates_training(skill) if skill in load_skills() else ()
-            self.skills[skill] = SkillState(known)
+            self.skills[skill] = SkillState(templates_training(skill))
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:
         """Return the misconceptions that answers show clearly, the most likely first."""
-        likely = self.weigh_ideas(self._clear)
-        return sorted(self._clear, key=lambda name: (-likely[name], name))
+        likely = self.weigh_ideas(name for name, clear in self._told.items() if clear)
+        return sorted(likely, key=lambda name: (-likely[name], name))
 
     def find_idea(self, name: str) -> Idea:
         """Return a clear misconception, with the answers that show it in words."""
-        return make_idea(name, self._signs[name])
+        return Idea.of(name, self._signs[name])
 
 
-def _combine_skills(skills: Sequence[SkillState], idea: str) -> float:
+def _combine_skills(likely: Sequence[float]) -> float:
     """Return the probability of an idea, combined from the beliefs in several skills."""
-    likely = [each.weigh_idea(idea) for each in skills]
     if len(likely) < 2:
         return sum(likely)
-    share = skills[0].parameters.always + skills[0].parameters.half
+    parameters, _fault = load_own_parameters()
+    share = parameters.always + parameters.half
     prior = share / (1 - share)
     odds = prior * prod(each / (1 - each) / prior for each in likely)
     return max(odds / (1 + odds), *likely)
@@ -337,15 +302,14 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
 def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     """Return an answer or a move as an attempt for `Beliefs`; None if it carries no information."""
     if answer.activity is ActivityType.DRIVE and not answer.wrong:
-        return _read_move(answer)
+        return recorded_moves.read_attempt(answer.question, answer.given)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
         asked = template or find_questions(answer.lesson).get(answer.question)
-        offered = asked.foils if asked else ()
-        wrong = max(len(offered), TYPED)
         if asked is None:
             return None
+        offered, wrong = asked.foils, max(len(asked.foils), TYPED)
     if answer.given == SKIPPED:
         offered = ()  # Who asks for the solution shows no idea, and none is ruled out.
     shown = tuple([name for name in answer.beliefs if name in offered])
@@ -358,9 +322,3 @@ def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
     template = find_template(answer.question)
     attempt = weigh_record(answer, template) if template else None
     return FreshAnswer(answer, template, attempt, helped) if template and attempt else None
-
-
-@read_once
-def _read_move(answer: Answered) -> Attempt | None:
-    """Return a recorded move of a drive as an attempt; None if it carries no information."""
-    return recorded_moves.read_attempt(answer.question, answer.given)

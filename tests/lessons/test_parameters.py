@@ -4,13 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.student.beliefs import (
-    FILE,
-    Parameters,
-    find_fault,
-    load_parameters,
-    read_parameters,
-)
+from lessons.student.beliefs import FILE, Parameters, read_own_parameters, read_parameters
 from tests.expected import expect
 
 
@@ -28,10 +22,10 @@ def test_a_file_with_a_fault_is_said_and_changes_nothing(
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     (tmp_path / "en").mkdir()
-    assert find_fault() is None
+    assert read_own_parameters() == (Parameters(), None)
     file = tmp_path / "en" / FILE
     file.write_text(text, encoding="utf-8")
-    fault = expect(find_fault())
+    read, fault = read_own_parameters()[0], expect(read_own_parameters()[1])
     assert (fault.path, fault.line) == (file, 1)
     assert "slip" in fault.text
-    assert load_parameters() == Parameters()
+    assert read == Parameters()

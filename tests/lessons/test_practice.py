@@ -98,6 +98,11 @@ def test_an_idea_is_named_only_if_it_gives_half_of_what_went_wrong_since_it_show
     assert after.weigh_all()["no-reset"] > NAMED
     assert set(before.find_clear()) == {"greedy", "no-reset"}
     assert after.find_clear() == ["greedy"]
+    apart = StudentModel()
+    others = [wrong(number, "flag-index", "greedy") for number in range(3, 8)]
+    for each in at(0, *others, *few, wrong(8, "tick", "no-reset")):
+        apart.add(each)
+    assert "no-reset" in apart.find_clear()  # What went wrong in another skill does not count.
 
 
 def test_who_guesses_in_two_skills_is_expected_to_guess_in_the_next() -> None:
