@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer
@@ -45,9 +44,13 @@ def check_template(
 ) -> list[Finding]:
     """Return the findings in `count` questions drawn from a template; none if it is known sound."""
     watch, name = watch or CheckWatch(), f"{count} {replace(template, line=0, lines={})}"
-    with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
-        find = partial(_check_template, path, template, count, watch)
-        return watch.unless_sound("template", name, find)
+
+    def find() -> list[Finding]:
+        """Return the findings, with what it cost to find them."""
+        with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
+            return [*_check_template(path, template, count, watch)]
+
+    return watch.unless_sound("template", name, find)
 
 
 def check_sections(

@@ -75,7 +75,7 @@ def test_without_a_shell_to_go_back_to_it_stays() -> None:
 INTERRUPTED = 130
 BEGIN = "\nfrom tui.__main__ import main; main()"
 ENDING = "import atexit, os, signal; atexit.register(os.kill, os.getpid(), signal.SIGINT)"
-MODULES = ["tui.app.cli", "tui.explore.command", "textual.app"]
+MODULES = ["tui.app.show", "tui.command.own_course", "textual.app"]
 
 
 @pytest.mark.parametrize(
