@@ -183,7 +183,7 @@ def test_in_ascii_too_no_sign_is_that_of_an_axis_or_of_another_line() -> None:
 
 
 def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
-    grid = draw_plot(replace(result("fifteen"), prediction="200"), 70, 15)
+    grid = draw_plot(replace(result("fifteen"), prediction="1000"), 70, 15)
     coloured = "".join(
         run.text for y in range(15) for run in grid.list_runs(y) if run.series is not None
     )
@@ -255,7 +255,7 @@ def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
 def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate((1, 0, 1533), 1)]
     *_drawn, last, _feet, _foot = format_plot(result("fifteen", rows), 40, 15)
-    assert re.search(r"[┤│](▁+) {3,}(█+)$", last)
+    assert re.search(r"[┤│](▄+) {3,}(█+)$", last)
 
 
 def test_axes_have_plain_numbers_with_their_unit() -> None:

@@ -219,7 +219,7 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     lines = len(_lay_legend(_list_named(result, [*every, *levels]), width))
     rows = max(1, height - lines - FEET)
     scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
-    if len({floor(scale.measure(each.heights[0])) for each in levels}) == 1 < len(levels):
+    if len({scale.find(each.heights[0]) for each in levels}) == 1 < len(levels):
         # In one row: one line says both.
         names = tuple(name for each in levels for name in each.names)
         levels = [replace(levels[0], names=names)]
@@ -304,17 +304,17 @@ def _draw_bars(
     cell = max(1, (grid.width - margin) // len(feet))
     for at, level in enumerate(levels, len(every)):
         across = level.sign * (cell * len(feet))
-        grid.put(margin, foot - 1 - floor(scale.measure(level.heights[0])), across, at)
+        grid.put(margin, foot - 1 - scale.find(level.heights[0]), across, at)
     for at, (_x, value) in enumerate(every[0].points):
-        height = scale.measure(value)
+        height = scale.measure(value) + 0.5 * (value > 0)  # Numbers stand in the middle of a row.
         for row in range(rows):
-            part = EIGHTHS[min(8, max(0, round(8 * (height - row)), row == 0 < value))]
+            part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
             if part != " ":
                 grid.put(margin + at * cell, foot - 1 - row, part * max(1, cell - 1), 0)
     for number, series in enumerate(every[1:], 1):
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - floor(scale.measure(value)), series.sign, number)
+            grid.put(place, foot - 1 - scale.find(value), series.sign, number)
     _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
 
 
