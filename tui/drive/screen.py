@@ -240,10 +240,14 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.query_one(TreeView).toggle()
 
     def action_number(self, digit: int) -> None:
-        """Move the cursor to the row of a digit, or in a row to its column."""
-        if digit < self.model.n and not self.drive.place.over:
+        """Move the cursor to the row of a digit, or in a row to its column; say if it has none."""
+        if self.drive.place.over:
+            return
+        if digit < self.model.n:
             self.row = digit
-            self.show()
+        else:
+            self.model.place(digit)  # It is refused with a sentence.
+        self.show()
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
