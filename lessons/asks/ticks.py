@@ -1,5 +1,6 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
+from collections.abc import Mapping
 from math import isqrt
 
 from lessons.answers.answer_kind import say_number, say_numbers, split_answer
@@ -144,13 +145,41 @@ def prove_number_put(situation: Situation) -> str:
             "{fitting} fit into ({x},{y}). {tried} have led nowhere, so {next} comes next.",
             len(tried),
         )
-    return sentence.format(
+    said = sentence.format(
         next=now[square],
         x=square.x,
         y=square.y,
         fitting=say_numbers(fitting),
         tried=say_numbers(tried) if tried else "",
     )
+    return " ".join(filter(None, [_say_way(situation, before, square), said]))
+
+
+def _say_way(situation: Situation, before: Mapping[Square, int], square: Square) -> str:
+    """Return the sentence on the way of a search row by row to a square; empty if it is there."""
+    numbers, n = situation.step.numbers, situation.columns
+    here, there = find_innermost(situation.step.frames, "k"), square.x + n * square.y
+    if situation.right.id != "sudoku" or not isinstance(here, int) or here == there:
+        return ""
+    if there > here:
+        passed = [Square(each % n, each // n) for each in range(here, there)]
+        sentence = ngettext(
+            "{passed} holds a given number, so the search goes past it.",
+            "{passed} hold given numbers, so the search goes past them.",
+            len(passed),
+        )
+    else:
+        left = (each for each in numbers if each not in before and each != square)
+        passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
+        sentence = ngettext(
+            "No larger number fits into {passed}, so its number leaves, and ({x},{y}) goes on.",
+            "No larger number fits into {passed}, so their numbers leave, and ({x},{y}) goes on.",
+            len(passed),
+        )
+        if not passed:
+            sentence = _("Nothing fits into the next empty square, so ({x},{y}) goes on.")
+    listed = say_numbers([f"({x},{y})" for x, y in passed]) if passed else ""
+    return sentence.format(passed=listed, x=square.x, y=square.y)
 
 
 TOUR = "tour-fewest"
