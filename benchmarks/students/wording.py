@@ -23,8 +23,8 @@ _COLUMNS = r"The first (?P<m>\d+) columns get one queen each, and "
 _PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 
 _SQUARE = (
-    r"The call for the square with k = (?P<k>\d+) goes on: if the search has put a number there, "
-    r"it has led nowhere\. Numbers in bold were given\. "
+    r"Numbers in bold were given\. It's the turn of the square with k = (?P<k>\d+): if it holds "
+    r"any other number, that number has led nowhere and has to leave\. "
 )
 
 WORDINGS = (

@@ -158,8 +158,8 @@ def read_integer(message: object) -> int:
     return message
 
 
-def say_numbers(numbers: Sequence[int]) -> str:
-    """Return numbers as text, joined by commas, and the last one by “and”."""
+def say_numbers(numbers: Sequence[object]) -> str:
+    """Return numbers or squares as text, joined by commas, and the last one by “and”."""
     *others, last = map(str, numbers)
     sentence = _("{others} and {last}") if others else "{last}"
     return sentence.format(others=", ".join(others), last=last)

@@ -1,5 +1,6 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
+from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from lessons.answers.answer_kind import say_number, say_numbers, split_answer
@@ -144,13 +145,46 @@ def prove_number_put(situation: Situation) -> str:
             "{fitting} fit into ({x},{y}). {tried} have led nowhere, so {next} comes next.",
             len(tried),
         )
-    return sentence.format(
+    said = sentence.format(
         next=now[square],
         x=square.x,
         y=square.y,
         fitting=say_numbers(fitting),
         tried=say_numbers(tried) if tried else "",
     )
+    return " ".join(filter(None, [_say_way(situation, before, square), said]))
+
+
+def _say_way(situation: Situation, before: Mapping[Square, int], square: Square) -> str:
+    """Return sentences on the way of a search row by row to a square; empty if it is there."""
+    numbers, n = situation.step.numbers, situation.columns
+    here, there = find_innermost(situation.step.frames, "k"), square.x + n * square.y
+    if situation.right.id != "sudoku" or not isinstance(here, int) or here == there:
+        return ""
+    ahead = [Square(each % n, each // n) for each in range(here, n * n)]
+    if there > here:
+        passed = ahead[: there - here]
+        sentence = ngettext(
+            "{passed} holds a given number, so the search goes past it.",
+            "{passed} hold given numbers, so the search goes past them.",
+            len(passed),
+        )
+        return sentence.format(passed=_list_squares(passed))
+    left = (each for each in numbers if each not in before and each != square)
+    passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
+    says = [_("No larger number fits into {passed}, so ({x},{y}) goes on.")] if passed else []
+    if ahead[0] not in passed:  # Into the square that it has come to, nothing fits at all.
+        without = _("Nothing fits into {empty}, so ({x},{y}) goes on.")
+        says = [_("Nothing fits into {empty}."), *says] if passed else [without]
+    empty = next((each for each in ahead if each not in numbers), square)
+    return " ".join(says).format(
+        passed=_list_squares(passed), empty=_list_squares([empty]), x=square.x, y=square.y
+    )
+
+
+def _list_squares(squares: Sequence[Square]) -> str:
+    """Return squares as text, joined by commas and “and”; empty for none."""
+    return say_numbers([f"({x},{y})" for x, y in squares]) if squares else ""
 
 
 TOUR = "tour-fewest"

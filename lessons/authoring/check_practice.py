@@ -56,19 +56,25 @@ def check_template(
 def check_sections(
     path: Path, templates: Sequence[Template], lessons: Sequence[Lesson]
 ) -> Iterator[Finding]:
-    """Yield a finding for each template whose section no lesson has, or only a later one.
+    """Yield a finding for each section named that no lesson has, or only one after its template.
 
     The lessons are in order. A template that none introduces is passed over: nobody is asked it.
     """
     headings = {each.front.id: list_headings(each) for each in lessons}
     order = [*headings]
+    unknown = _("no lesson has the section {section!r}: name one of its headings")
+    for lesson, part in ((each, part) for each in lessons for part in each.parts if part.question):
+        section = part.question.section if part.question else ""
+        if section and not any(section in each for each in headings.values()):
+            what = unknown.format(section=section)
+            yield Finding(lesson.path, part.line_of("section"), what)
     for template in filter(lambda each: each.section, templates):
         having = next((name for name in order if template.section in headings[name]), None)
         introducing = find_introducing(template, lessons)
         if introducing is None:
             continue
         if having is None:
-            sentence = _("no lesson has the section {section!r}: name one of its headings")
+            sentence = unknown
         elif order.index(having) > order.index(introducing.front.id):
             sentence = _(
                 "the section {section!r} comes in {having!r}, and {introducing!r} asks before it: "

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lessons.course.course import find_lesson, lesson_ids
+from lessons.course.part_tasks import OWN_BOARDS, SCORED, Measure
 from lessons.course.practice import load_templates
 from lessons.course.question import Question
 from lessons.course.script import Lesson, Part
@@ -11,6 +12,7 @@ from lessons.course.template import Template
 from lessons.text.figures import fill_braces
 from lessons.text.prose import strip_markup
 
+_EXERCISES = (*SCORED, *OWN_BOARDS, Measure)
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 
 
@@ -25,19 +27,21 @@ class Passage:
 def find_explanation(question: Question, here: str) -> tuple[Lesson, str] | None:
     """Return the lesson that explains a question and the heading there, if any; None if none does.
 
-    For a lesson's own question this is the section above it; for a fresh one, the section that its
-    template names, in the lesson that has it. Without one it is the first lesson whose check names
-    the template, or which the template names, and only then the first that trains the skill.
+    This is the section that the question or its template names, in the lesson that has it; for a
+    lesson's own question without one, the section above it. For a fresh one it is then the first
+    lesson whose check names the template, or which the template names, and only then the first that
+    trains the skill.
     """
     template = load_templates().get(question.template)
-    if template is None:
+    section = template.section if template else question.section
+    if section:
+        for lesson in _read_lessons():
+            if section in list_headings(lesson):
+                return lesson, section
+    elif template is None:
         own = next((each for each in _read_lessons() if each.id == here), None)
         if own is not None:
             return own, _find_heading(own, question)
-    elif template.section:
-        for lesson in _read_lessons():
-            if template.section in list_headings(lesson):
-                return lesson, template.section
     introducing = find_introducing(template, _read_lessons()) if template else None
     if introducing is not None:
         return introducing, ""
@@ -65,17 +69,24 @@ def list_headings(lesson: Lesson) -> list[str]:
 
 def _read_heading(part: Part) -> str:
     """Return the heading at the beginning of a part; empty if there is no heading."""
-    first = part.prose.lstrip().partition("\n")[0]
+    text = part.question.text if part.question else part.prose
+    first = text.lstrip().partition("\n")[0]
     return strip_markup(first) if first.startswith("#") else ""
 
 
 def _find_heading(lesson: Lesson, question: Question) -> str:
-    """Return the last heading before a question in a lesson; empty if there is none."""
-    heading = ""
+    """Return the last heading above a question, or its own; empty if there is none.
+
+    The heading of what is done on its own explains nothing, unless more is said below it.
+    """
+    heading = latest = ""
     for part in lesson.parts:
+        own = _read_heading(part)
+        latest = own or latest
+        if (own or part.prose) and not isinstance(part.task, _EXERCISES):
+            heading = latest
         if part.question is not None and part.question.id == question.id:
             break
-        heading = _read_heading(part) or heading
     return heading
 
 

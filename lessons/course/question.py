@@ -59,6 +59,7 @@ class Question:
         replies: What is said to an answer, by misconception, `right` or `other`.
         drawn: What was drawn for a fresh instance, by the names that its text uses.
         template: The id of the template that a fresh instance is of; empty for any other.
+        section: The heading of the section that explains it, if it is not the one above.
     """
 
     id: str = field(compare=False)
@@ -72,6 +73,7 @@ class Question:
     drawn: Mapping[str, Value] = field(default_factory=dict, compare=False)
     skill: str = field(default="", compare=False)
     template: str = field(default="", compare=False)
+    section: str = field(default="", compare=False)
 
     @property
     def situation(self) -> Situation:

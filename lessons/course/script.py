@@ -52,7 +52,7 @@ _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 _SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
-    "predict": _SCENE | {"ask", "foils", "skill"},
+    "predict": _SCENE | {"ask", "foils", "skill", "section"},
     "drive": _SCENE | {"singly"},
     "write": _SCENE,
     "hunt": _SCENE,
@@ -317,7 +317,15 @@ class _ScriptReader(DirectiveReader):
             return None
         if scene is None or len(self.faults.findings) > before:
             return None
-        skill = read.option("skill")[1]
         return Question(
-            read.id, scene, ask, foils, text, replies, line, read.body_line, skill=skill
+            read.id,
+            scene,
+            ask,
+            foils,
+            text,
+            replies,
+            line,
+            read.body_line,
+            skill=read.option("skill")[1],
+            section=read.option("section")[1],
         )

@@ -106,7 +106,7 @@ class Unexplained:
 def _say_where(lesson: Lesson, heading: str, here: str) -> str:
     """Return the sentence that says which lesson explains the rule, and where in it."""
     sentence = {
-        (True, True): _("This lesson explains the rule: read again from “{heading}” on."),
+        (True, True): _("This lesson explains the rule: read from “{heading}” on."),
         (True, False): _("This lesson explains the rule: you can read its parts again."),
         (False, True): _("The lesson “{title}” explains the rule, from “{heading}” on."),
         (False, False): _("The lesson “{title}” explains the rule."),

@@ -56,6 +56,7 @@ _SENTENCES: Mapping[str, str] = {
         "{Line} {k}: no {cross} is left, so the search goes back to {line} {x}. "
         "{placed}, and the search goes on to {line} {next}."
     ),
+    "goes": _("the queen of {line} {k} goes there"),
     "noted": _("The solution is stored. {placed}, and the search goes on to {line} {next}."),
     "begun": _("No {line} has a queen yet. The search begins in {line} 0."),
     "begun_empty": _(
@@ -273,7 +274,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
     if then == k + 1 and 0 < tests <= row + 1:
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
     if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
-        return _say_advance(say, after, first, k, n)
+        return _say_advance(say, before, after, first, k, n)
     if then == k - 1 and row == -1:
         return _say_retreat(say, after, first, k, n)
     return None
@@ -283,16 +284,17 @@ def _narrate_new_branch(say: Saying, before: Step, after: Step, k: int, n: int) 
     """Return sentences on a tick that went back without undoing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.storage.layout.first
     row = _read_vector(after, n)[x]
-    result = say("found", k=x + start, row=row + start, so=_narrate_variable(after, x, row))
+    so = _narrate_placing(say, before, after, x, n)
+    result = say("found", k=x + start, row=row + start, so=so)
     what = "noted" if k == n and before.level == n else "anew"
     return say(what, k=k + start, x=x + start, placed=result, next=x + 1 + start)
 
 
-def _say_advance(say: Saying, after: Step, first: int, k: int, n: int) -> str:
+def _say_advance(say: Saying, before: Step, after: Step, first: int, k: int, n: int) -> str:
     """Return sentences on a tick that placed a queen in column or row k."""
     row, start = _read_vector(after, n)[k], after.storage.layout.first
     tried = _name_tried(say, first + start, row - 1 + start)
-    what, so = "found_after" if tried else "found", _narrate_variable(after, k, row)
+    what, so = "found_after" if tried else "found", _narrate_placing(say, before, after, k, n)
     result = say(what, k=k + start, tried=tried, row=row + start, so=so)
     return say("solved" if k + 1 == n else "on", placed=result, n=n, next=k + 1 + start)
 
@@ -325,10 +327,12 @@ def _read_vector(step: Step, n: int) -> tuple[int, ...]:
     return tuple(held.get(level, -1) for level in range(n))
 
 
-def _narrate_variable(after: Step, k: int, row: int) -> str:
-    """Return text for the placed queen: `b[k] = row`, or the square where there is no vector."""
+def _narrate_placing(say: Saying, before: Step, after: Step, k: int, n: int) -> str:
+    """Return text for the placed queen: `b[k] = row`, or the square where no vector is written."""
+    first, row = after.storage.layout.first, _read_vector(after, n)[k]
+    if len(after.queens) == k + 1 and len(before.queens) in range(k, n):
+        return say("goes", k=k + first)  # It holds only what is placed, and is made anew.
     if after.queens:
-        first = after.storage.layout.first
         return f"{name_variable(after.storage.board)}[{k + first}] = {row + first}"
     x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
     return _("a queen goes to ({x},{y})").format(x=x, y=y)

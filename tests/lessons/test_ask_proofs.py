@@ -52,7 +52,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.61 · 0.61 · 0.61. About 22 %"),
         ("shuffles until all are seen", BEGUN, "24 / 2 + 24 / 1 = 36"),
         ("different of 3 found", BEGUN, "(1/2)^3 = 0.12. So about 0 of the 2 are still missing"),
-        ("value of d at the next place", Setting("sudoku", 4), "2 and 3 fit into (1,0), and the"),
+        ("value of d at the next place", Setting("sudoku", 4), "past it. 2 and 3 fit into (1,0)"),
         ("ways on", STUCK, "Every square of column 2 is attacked."),
         ("estimate of the probe", STUCK, "have 4, 2, 0 branches. So the probe estimates 1 + 4 + 8"),
         ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
@@ -160,6 +160,14 @@ def test_a_call_is_followed_until_it_returns(tick: int, value: str) -> None:
 
 def test_the_last_ticks_and_the_cells_of_each_queen_are_told() -> None:
     assert proof("b after 5 ticks", BEGUN).startswith("… Column 3: rows 0 to 3 are all attacked, ")
+    back = (
+        "Nothing fits into (3,0). No larger number fits into (2,0), so (1,0) goes on. 2 and 3 fit "
+    )
+    number = "value of d at the next place", Setting("sudoku", 4)
+    assert proof(*number, Moment("tick", 3)).startswith(back)
+    assert proof(*number, Moment("tick", 9)).startswith(
+        "Nothing fits into (1,1), so (0,1) goes on."
+    )
     assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
         "Each queen that stands then has one cell: 3 for (0,0), 2 for (2,1)."
     )

@@ -63,6 +63,7 @@ def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shippe
     for old, new in (("That question", "That riddle"), ("It stops at the first attack", "Retreat")):
         shipped("en/practice/templates.md", f":section: {old}\n", f":section: {new}\n")
     shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
+    shipped("en/labyrinth.md", ":section: Four functions for a maze\n", ":section: Five\n")
     early = "the section 'Retreat' comes in 'idea', and 'isfree' asks before it"
     alike = "this check asks from the same templates as that of 'recursion': add or change one"
     assert set(found()) == {
@@ -71,6 +72,7 @@ def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shippe
         ("misconceptions.yaml", "unknown misconception 'greedi'; did you mean 'greedy'?"),
         ("templates.md", "no lesson has the section 'That riddle': name one of its headings"),
         ("templates.md", f"{early}: name an earlier one"),
+        ("labyrinth.md", "no lesson has the section 'Five': name one of its headings"),
         ("write-calls.md", alike),
     }
 

@@ -79,8 +79,9 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
 
 def test_sections_that_are_named_and_passages_of_ideas_are_there() -> None:
     headings = Counter(heading for each in lessons() for heading in list_headings(each))
-    named = {each.section for each in load_templates().values() if each.section}
-    assert {heading for heading in named if headings[heading] != 1} == set()
+    asked = [question for each in lessons() for question in each.questions]
+    named = {each.section for each in asked} | {each.section for each in load_templates().values()}
+    assert {heading for heading in named - {""} if headings[heading] != 1} == set()
     without = {name for name, each in load_templates().items() if not each.section}
     assert {load_templates()[name].skill for name in without} <= {"diagonals"}
     told = {each: find_passage(each) for each in load_replies()}

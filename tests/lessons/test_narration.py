@@ -110,6 +110,7 @@ def test_an_error_that_ended_the_run() -> None:
         ("coordinates", 4, 3, "so its call ends without a queen, and column 1 goes on."),
         ("recursive", 4, 7, "b[2] = −1. Above her row, rows 2 and 3 are both attacked, so its"),
         ("matrix", 4, 8, "Row 1: its queen is taken away. No column is left after column 3, so"),
+        ("framework", 4, 4, "column 3 is free, so the queen of row 1 goes there, and a new call"),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
         ("permutations", 4, 2, "Tick 2: no solution. The queen on (1,1) was attacked by queen (0"),

@@ -218,7 +218,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     section = "from “Sixteen, eight or four” on."
     assert f"The lesson “A board as numbers” explains the rule, {section}" in text
     here = said[3].lead_back(posed, "representation")
-    assert f"This lesson explains the rule: read again {section}" in here
+    assert f"This lesson explains the rule: read {section}" in here
 
 
 def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> None:
@@ -227,11 +227,16 @@ def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> 
         return Unexplained(question.skill, 4, 4).lead_back(pose_question(question), here)
 
     for name in read_lesson("isfree").check:  # And not to the first that trains the skill.
-        assert "This lesson explains the rule: read again from" in lead(name, "isfree")
+        assert "This lesson explains the rule: read from" in lead(name, "isfree")
     assert "“Sums and differences” explains the rule." in lead("sum", "practice")
-    assert "read again from “Back, and from the left” on." in lead(
-        "purpose-of-undoing", "iterative"
-    )
+    for name, here, heading in (
+        ("purpose-of-undoing", "iterative", "Back, and from the left"),
+        ("undo-lines", "flags-undo", "Nothing undoes itself"),  # Not the drive between them.
+        ("choose-rows", "beyond", "Exact cover"),  # In the question itself.
+        ("nothing-undone", "flags-undo", "Ghosts"),
+    ):
+        assert f"read from “{heading}” on." in lead(name, here)
+    assert "The lesson “Turn the board” explains" in lead("turned-by-hand", "orbits")
 
 
 def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) -> None:
