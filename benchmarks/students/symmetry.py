@@ -30,7 +30,7 @@ FORMULAS = {
     "sum-diagonal": "b'[{last}-b[x]] = {last}-x",
 }
 TOLD = {
-    "itself": "identity",
+    "by 0 degrees": "identity",
     "by 90": "quarter-turn",
     "by 180": "half-turn",
     "by 270": "three-quarter-turn",

@@ -58,7 +58,7 @@ WORDINGS = (
     (r"queen of column (?P<x>\d+) is to move within her column", "best squares of column {x}"),
     (r"Choose all things that a queen on the marked square", "items of {marked}"),
     (
-        r"The free squares of (?P<line>column|row) (?P<place>\d+) are kept as a number",
+        r"Which number holds the free squares of (?P<line>column|row) (?P<place>\d+)",
         "free bits of {line} {place}",
     ),
     (
@@ -75,7 +75,7 @@ WORDINGS = (
     (r"How many solutions does `flags-all` find", "solutions"),
     (r"Mark the square that is tested next", "next test.square"),
     (
-        r"next tick is tick 1\. What does found\[(?P<index>\d+)\] hold after tick (?P<ticks>\d+)",
+        r"what does found\[(?P<index>\d+)\] hold after (?P<ticks>\d+) of them",
         "found[{index}] after {ticks} ticks",
     ),
     (r"Put these (?:three )?boards in order, from the fewest solutions", "{boards} by solutions"),
@@ -106,7 +106,7 @@ WORDINGS = (
         "taken cells of {name} after {ticks} ticks",
     ),
     (
-        r"is tick 1\. Which cells of `(?P<name>\w+)` are False after tick (?P<ticks>\d+)",
+        r"Which cells of `(?P<name>\w+)` are False after (?P<ticks>\d+) of them",
         "taken cells of {name} after {ticks} ticks",
     ),
     # Counting.

@@ -33,7 +33,7 @@ AXES: Mapping[Axis, Mapping[str, str]] = {
         "lines": _("rows"),
         "cross": _("column"),
         "crosses": _("columns"),
-        "Beyond": _("After"),
+        "Beyond": _("To the right of"),
         "beyond": _("after"),
         "solved": _("{placed}. Every row has its queen: this is a solution."),
         "unsolvable": _("{retreat}. No row is left to go back to, so there is no solution."),

@@ -25,7 +25,7 @@ def shorten_name(operation: Operation, n: int) -> str:
 def say_effect(operation: Operation, n: int) -> str:
     """Return the sentence on what an operation does to the n by n board."""
     return {
-        Operation.IDENTITY: _("The board itself."),
+        Operation.IDENTITY: _("Turned by 0 degrees: nothing changes."),
         Operation.QUARTER: _("Turned by 90 degrees to the left, counterclockwise."),
         Operation.HALF: _("Turned by 180 degrees."),
         Operation.THREE_QUARTERS: _("Turned by 270 degrees to the left, which is 90 to the right."),
