@@ -14,6 +14,7 @@ from textwrap import dedent
 from typing import Annotated
 
 from lessons.answers.choices import (
+    OPTIONS,
     ChoiceAnswer,
     ChoicesAnswer,
     LinesAnswer,
@@ -134,9 +135,14 @@ class Purpose(Ask):
         return load_purposes()[key]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        lines = re.escape(situation.right.id) + r" \d+-\d+"
-        pattern = f"why {self.reason} .+" if self.reason else lines
-        return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
+        listing = re.escape(situation.right.id)
+        same = rf"{listing} {self.begin}-{self.end}( .+)?"
+        own, others = (
+            tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
+            for pattern in (f"why {self.reason} .+" if self.reason else same, rf"{listing} \d+-\d+")
+        )
+        # What other lines are there for may be asked later: it is told only if there are too few.
+        return own if self.reason or len(own) >= OPTIONS else others
 
 
 def say_line(answer: AnswerValue) -> str:

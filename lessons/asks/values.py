@@ -177,8 +177,14 @@ class ValueAfter(Ask):
             same = [given == now or now != then for given, then, now in vectors]
             if not all(same[: max(0, step.level + 1 - self.when.ticks)]):
                 sentence = _(
-                    "The search works on {line} {k}. It can't come back to {line} {x} so soon."
+                    "The queen of {line} {x} hasn't moved yet. The search works on {line} {k}, and "
+                    "each tick changes one {line} only."
                 )
+                if self.when.ticks == 1:
+                    sentence = _(
+                        "In one tick only {line} {k} changes. The queen of {line} {x} stays where "
+                        "she is."
+                    )
                 return sentence.format(k=step.level, x=same.index(False), **names)
         # What is not undone was not tested before it was placed, or stays: queens attack there.
         peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
@@ -350,6 +356,9 @@ class ReturnedByCall(Ask):
                 yield narrate_step(before, after, situation.columns)
             elif after.ended and after.counters.solutions:
                 yield _("The calls after this one find a square for every queen that is left.")
+            elif len(after.frames) == depth and after.level is not None:
+                sentence = _("The call for {line} {k} finds no way and returns False.")
+                yield sentence.format(k=after.level + 1, **AXES[after.axis])
             if after.ended or len(after.frames) < depth:
                 value = self.find_answer(situation)
                 yield _("So this call returns {value}.").format(value=value)

@@ -170,6 +170,8 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         return sentence
     if wanted.event is Event.TEST:
         done = _("{choice} goes up one by one, so {choice} = {next} is next.")
+        if move.event is Event.PLACE and row == wanted.row:
+            done = _("Test {square} first: a call tests a square before it places a queen.")
     elif wanted.event is Event.PLACE and move.event is Event.TEST:
         done = _("{square} is free, so the queen is placed there, and the next call is made.")
         row = wanted.row

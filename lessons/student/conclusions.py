@@ -66,22 +66,27 @@ class Unexplained:
 
     skill: str
     wrong: int
-    asked: int
     alike: bool = False
 
     @property
     def sentence(self) -> str:
-        """The sentence that says how many of the last answers were wrong."""
-        some = _("Of your last {asked} answers to questions of this kind, {wrong} were wrong.")
-        sentence = {
-            (True, True): _("Your last {wrong} answers to questions of this kind were wrong."),
-            (True, False): some,
-            (False, True): _("Your last {wrong} answers on “{skill}” were wrong."),
-            (False, False): _("Of your last {asked} answers on “{skill}”, {wrong} were wrong."),
-        }[self.alike, self.wrong == self.asked]
-        words = dict(enumerate(_FEW))
-        wrong, asked = (words.get(each, each) for each in (self.wrong, self.asked))
-        return sentence.format(asked=asked, wrong=wrong, skill=load_skills()[self.skill])
+        """The sentence that says how many answers were wrong at the first try."""
+        sentence = _("{wrong} of your recent answers on “{skill}” were wrong at the first try.")
+        if self.alike:
+            sentence = _(
+                "{wrong} of your recent answers to questions of this kind were wrong at the first "
+                "try."
+            )
+        wrong = dict(enumerate(_FEW)).get(self.wrong, str(self.wrong)).capitalize()
+        return sentence.format(wrong=wrong, skill=load_skills()[self.skill])
+
+    @property
+    def mild_sentence(self) -> str:
+        """What is said of it to a student who has solved the question in the end."""
+        sentence = _("Your first tries at “{skill}” often go wrong.")
+        if self.alike:
+            sentence = _("Your first tries at questions of this kind often go wrong.")
+        return sentence.format(skill=load_skills()[self.skill])
 
     def lead_back(
         self, posed: Posed, here: str, *, solved: bool = False, again: bool = False
@@ -91,11 +96,12 @@ class Unexplained:
         What has been solved in the end is not explained once more; `here` is the lesson, and
         `again` whether one of its answers had such a reply before.
         """
-        common = "" if again else _("I can't tell yet what they have in common.")
+        common = "" if again or solved else _("I can't tell yet what they have in common.")
+        said = self.mild_sentence if solved else self.sentence
         rule, right = _("Let's go back to the rule. {rule}"), _("This is how it goes here: {right}")
         explained = find_explanation(posed.question, here)
         sentences = (
-            join_texts(" ", (f"**{escape_markdown(self.sentence)}**", common)),
+            join_texts(" ", (f"**{escape_markdown(said)}**", common)),
             "" if solved or not posed.hints else rule.format(rule=posed.hints[0]),
             "" if solved else right.format(right=judge_answer(posed, SKIPPED, {}).text),
             _say_where(*explained, here) if explained else "",

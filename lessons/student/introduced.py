@@ -24,6 +24,7 @@ from lessons.journal.student_state import StudentState
 from lessons.student.progress import find_progress
 from lessons.student.student_model import StudentModel
 
+RULED_OUT = "idea"  # The lesson that asks, at its end, how much a failed test rules out.
 BY_NAME = Introduced()
 """Stands for what no lesson has introduced to a student who practises a skill by its name."""
 
@@ -35,6 +36,16 @@ def has_shown_code(lesson_id: str) -> bool:
     before = ids[: ids.index(lesson_id)] if lesson_id in ids else ()
     fronts = map(course.load_front, before)
     return any(front.code and front.search for front in fronts)
+
+
+@read_once
+def has_asked_ruled_out(lesson_id: str) -> bool:
+    """Return whether an earlier lesson has asked how much a failed test rules out.
+
+    Until then no picture tells. A course without that lesson has nothing to wait for.
+    """
+    ids = course.lesson_ids()
+    return lesson_id not in ids or RULED_OUT not in ids[ids.index(lesson_id) :]
 
 
 @read_once

@@ -140,7 +140,7 @@ class SkillState(Beliefs):
         alike = [each for each in asked if each.template == left[0].template]
         is_alike = len({each.template for each in left}) == 1 and alike != asked
         self._unsaid = ()
-        return Unexplained(skill, len(left), len(alike if is_alike else asked), alike=is_alike)
+        return Unexplained(skill, len(left), alike=is_alike)
 
 
 class StudentModel:

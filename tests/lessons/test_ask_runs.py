@@ -328,7 +328,7 @@ def test_purposes_and_reasons_are_what_the_course_says() -> None:
     assert asked.answer == said["iterative 27-27"]
     assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
     assert set(asked.choices) <= set(said.values())
-    assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
+    assert len(asked.choices) == 4  # The fourth, too, is said of these lines.
     asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
     said = load_purposes()
     assert asked.answer == said["why not-further-back"]

@@ -205,18 +205,20 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
         said.append(following.unexplained)
     assert said[:3] == [None] * 3
     assert said[3] is not None
-    assert said[3].sentence == "Your last four answers on “Boards as vectors” were wrong."
+    sentence = "Four of your recent answers on “Boards as vectors” were wrong at the first try."
+    assert said[3].sentence == sentence
     question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert text.startswith(
-        "**Your last four answers on “Boards as vectors” were wrong.** I can't tell yet what "
-        "they have in common.\n\nLet's go back to the rule."
+        f"**{sentence}** I can't tell yet what they have in common.\n\nLet's go back to the rule."
     )
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text
     section = "from “Sixteen, eight or four” on."
     assert f"The lesson “A board as numbers” explains the rule, {section}" in text
+    solved = said[3].lead_back(posed, PRACTICE, solved=True)
+    assert solved.startswith("**Your first tries at “Boards as vectors” often go wrong.**\n\nThe ")
     here = said[3].lead_back(posed, "representation")
     assert f"This lesson explains the rule: read {section}" in here
 
@@ -224,7 +226,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
 def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> None:
     def lead(name: str, here: str) -> str:
         question = draw_question(f"{name}.1") or find_questions(here)[name]
-        return Unexplained(question.skill, 4, 4).lead_back(pose_question(question), here)
+        return Unexplained(question.skill, 4).lead_back(pose_question(question), here)
 
     for name in read_lesson("isfree").check:  # And not to the first that trains the skill.
         assert "This lesson explains the rule: read from" in lead(name, "isfree")
@@ -265,17 +267,12 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
     assert following.unexplained.sentence == (
-        "Your last four answers to questions of this kind were wrong."
+        "Four of your recent answers to questions of this kind were wrong at the first try."
     )
 
 
-def test_what_was_wrong_is_counted_and_what_is_shown_weighs_less() -> None:
-    assert Unexplained("vector", 4, 6).sentence == (
-        "Of your last six answers on “Boards as vectors”, four were wrong."
-    )
-    assert Unexplained("vector", 4, 13, alike=True).sentence == (
-        "Of your last 13 answers to questions of this kind, four were wrong."
-    )
+def test_what_is_shown_weighs_less() -> None:
+    assert Unexplained("vector", 13).sentence.startswith("13 of your recent answers on ")
     question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
     shown = question.scene.step().queens

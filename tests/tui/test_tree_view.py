@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
+from lessons.student.introduced import has_asked_ruled_out
 from solver.analysis.tree import ROOT, Tree, has_tree
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -176,6 +177,9 @@ def test_the_tree_of_four_queens() -> None:
     assert {"dead", "sign", "solved here", "way", "cut wedge"} <= names
     whole = expect(draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, pruned=False), 46, 13))
     assert "◢ 42 ◣" in texts(whole)[6]
+    unsized = expect(draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, sizes=False), 46, 13))
+    assert texts(unsized)[-1].replace(" ", "") == "◢◣◢◣"
+    assert [has_asked_ruled_out(each) for each in ("idea", "iterative")] == [False, True]
 
 
 @pytest.mark.parametrize(("size", "least"), [((23, 40), 0), ((60, 8), 0), ((24, 9), 1)])

@@ -29,6 +29,7 @@ class DriveLines(TypedCommands):
 
     def __init__(self, start: DriveStart, host: LinesHost, *, fixed: bool = False) -> None:
         super().__init__(host, DriveModel(start, host.journal, fixed=fixed))
+        self.shows_pruned = True
         self._driven = False
         self._reported: object = None
         self._heading = ""
@@ -89,7 +90,8 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        return self._list_tree(partial(words.tree_lines, whole=own))
+        pruned = self.shows_pruned
+        return self._list_tree(partial(words.tree_lines, whole=own, pruned=pruned))
 
     def _do_pruning(self) -> Said:
         return self._list_tree(words.pruning_lines)

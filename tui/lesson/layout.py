@@ -7,10 +7,9 @@ from textual.geometry import Size
 
 from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
-from lessons.scenes.scene import Scene
 from lessons.scenes.subject import PuzzleSearch
+from lessons.student.introduced import has_asked_ruled_out
 from lessons.text.notation import in_notation
-from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
@@ -181,7 +180,7 @@ class LessonRoom(Box):
         """Show the code and, if the part names a view, that view beside or instead of the board."""
         step = position.step
         self._show_puzzle(layout, session, step)
-        self._show_view(session.part.scene, session.view.run, step)
+        self._show_view(session, step)
         code = self._code
         code.text = session.view.labelled_code
         code.wanted = lines_in_view(session, step) if layout.sides and not layout.viewed else ()
@@ -201,8 +200,10 @@ class LessonRoom(Box):
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             pane.show(drawing)
 
-    def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
-        """Show the view that a scene names, and hide all other views."""
+    def _show_view(self, session: LessonSession, step: Step) -> None:
+        """Show the view that a part's scene names, and hide all other views."""
+        scene, run = session.part.scene, session.view.run
+        pruned = has_asked_ruled_out(session.lesson.id)
         if scene.view and scene.view not in self._views:
             view = next(each for each in VIEWS if each.name == scene.view).make()
             view.can_focus = False
@@ -211,7 +212,8 @@ class LessonRoom(Box):
         for name, view in self._views.items():
             view.display = name == scene.view
             if view.display:
-                view.show(ViewMoment(run, step, scene.setting.n, whole=False))
+                n = scene.setting.n
+                view.show(ViewMoment(run, step, n, whole=False, pruned=pruned))
 
     def toggle_view(self, name: str) -> None:
         """Switch a view between the two ways in which a moment can be shown."""

@@ -26,6 +26,7 @@ from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
+from lessons.student.introduced import has_asked_ruled_out
 from lessons.text import notation
 from solver.machine.step import Step
 from tui.actions import Action
@@ -80,7 +81,8 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
             if scene.marks:
                 yield words.say_marked(scene.marks)
     if scene.view:
-        yield from words.view_lines(scene.view, session.view.run, step, scene.setting.n)
+        run, pruned = session.view.run, has_asked_ruled_out(session.lesson.id)
+        yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from write_prose(session.prose)
 
 
@@ -162,7 +164,9 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     """Return the lines in which the task of a part is done."""
     match part_tasks.prepare_task(session):
         case DriveStart() as start:
-            return DriveLines(start, host, fixed=True)
+            drive = DriveLines(start, host, fixed=True)
+            drive.shows_pruned = has_asked_ruled_out(session.lesson.id)
+            return drive
         case RaceStart() as start:
             return RaceLines(start, host)
         case ExperimentSession() as experiment:

@@ -11,6 +11,7 @@ from lessons.experiments.session import ExperimentSession
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
+from lessons.student.introduced import has_asked_ruled_out
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
@@ -162,7 +163,9 @@ def _make_screen(session: LessonSession) -> ModelScreen[None]:
     match prepare_task(session):
         case DriveStart() as start:
             grows = session.part.scene.view == "tree"
-            return DriveScreen(start, session.journal, fixed=True, grows=grows)
+            screen = DriveScreen(start, session.journal, fixed=True, grows=grows)
+            screen.shows_pruned = has_asked_ruled_out(session.lesson.id)
+            return screen
         case RaceStart() as start:
             return RaceScreen(start)
         case ExperimentSession() as experiment:

@@ -197,15 +197,18 @@ def show_numbered(lines: Sequence[str], first: int = 1, last: int | None = None)
         yield Line(f"{number:>{len(str(end))}}  {lines[number - 1]}", verbatim=True)
 
 
-def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
-    """Return the lines of a view, given by its name, at a step of a run."""
+def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iterable[Line]:
+    """Return the lines of a view, given by its name, at a step of a run.
+
+    In a tree, it is said how much is `pruned` only if the lessons have come to that.
+    """
     if name == "stack":
         return stack_lines(run, step)
     if name == "flags":
         return flag_lines(step)
     tree = tree_text.grow_tree(run, n)
     if name == "tree":
-        return tree_lines(tree, step, whole=False)
+        return tree_lines(tree, step, whole=False, pruned=pruned)
     return profile_lines(tree, step)
 
 
@@ -297,7 +300,9 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     yield Line(legend + " " + _("Q is a queen.") if queens else legend)
 
 
-def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -> Iterator[Line]:
+def tree_lines(
+    tree: Tree, step: Step, typed: str = "", *, whole: bool = True, pruned: bool = False
+) -> Iterator[Line]:
     """Yield the tree up to a step, unfolded to a typed node; if `whole`, also how large it gets."""
     moment, current = tree.moment(step), tree.current(step)
     node = find_node(tree, typed) if typed else current
@@ -308,7 +313,7 @@ def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -
 
     head = tree_text.tree_head(tree, moment, whole=whole)
     yield Line(_("{pieces}.").format(pieces=", ".join(head[:2])))
-    for level, text in tree_text.write_tree(tree, moment, opened, current):
+    for level, text in tree_text.write_tree(tree, moment, opened, current, sizes=whole or pruned):
         yield Line(text, indent=2 * level, hanging=2)
     yield from map(Line, head[2:])
 

@@ -160,6 +160,7 @@ class TreeMoment:
     current: int  # The node of the board.
     tested: Square | None = None  # The square that is being tested below it, if one is.
     pruned: bool = True  # Whether what tests cut off is shown as cut off, or as what it would hold.
+    sizes: bool = True  # Whether it is said how much tests cut off.
     ahead: bool = False
     """Whether the board has gone on from the current node, to one that has not grown yet."""
 
@@ -373,7 +374,8 @@ class _Canvas:
         tree, pruned = self._shown.tree, self._shown.pruned
         size = (tree.leaves(level) if pruned else tree.whole(level)) * len(columns)
         name = "cut wedge" if pruned else "unpruned wedge"
-        self._draw_wedge(line, (first, last), abbreviate(size), name)
+        text = abbreviate(size) if self._shown.sizes else ""
+        self._draw_wedge(line, (first, last), text, name)
 
     def _draw_wedge(self, line: int, cells: tuple[int, int], text: str, name: str) -> None:
         """Draw a wedge between two columns, with a text if there is room."""

@@ -134,7 +134,7 @@ def _has_next(tree: Tree, node: int, moment: int) -> bool:
     return parent is not None and tree.children(parent, moment)[-1] != node
 
 
-def say_cut_off(tree: Tree, node: int, moment: int) -> str:
+def say_cut_off(tree: Tree, node: int, moment: int, *, sizes: bool = True) -> str:
     """Return a text about the squares that tests cut off below a node, or "" if there are none."""
     values, level = tree.cut_off(node, moment), tree.level(node)
     if not values:
@@ -142,13 +142,20 @@ def say_cut_off(tree: Tree, node: int, moment: int) -> str:
     one, more = CUT_OFF[tree.axis]
     listed = ", ".join(map(str, sorted(values)))
     named = (one if len(values) == 1 else more).format(k=level + tree.first, values=listed)
+    if not sizes:
+        return named
     leaves = tree.leaves(level + 1) * len(values)
     sentence = ngettext("{named}, {n} leaf", "{named}, {n} leaves", leaves)
     return sentence.format(named=named, n=f"{leaves:,}")
 
 
 def write_tree(
-    tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
+    tree: Tree,
+    moment: int,
+    opened: Callable[[int], bool],
+    current: int | None = None,
+    *,
+    sizes: bool = True,
 ) -> Iterator[tuple[int, str]]:
     """Yield the level and the text of each line of a tree outline; the current node is marked.
 
@@ -159,7 +166,7 @@ def write_tree(
         level = tree.level(row.node)
         text = node_texts(tree, row.node, moment, folded=not row.open)[0]
         yield level, here.format(node=text) if row.node == current else text
-        cut_off = say_cut_off(tree, row.node, moment)
+        cut_off = say_cut_off(tree, row.node, moment, sizes=sizes)
         if cut_off and (row.open or row.node == current):
             yield level + 1, cut_off
 

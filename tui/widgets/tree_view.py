@@ -24,6 +24,7 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 MARGIN = 2  # Lines of an outline to keep in view above and below the cursor.
 LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
 UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
+UNSIZED = _("◢◣ cut off by a test. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48  # Columns from which an outline takes three for a level.
 FOOT = 2  # Lines below a picture that say what its node is.
@@ -115,8 +116,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         head = self._make_head(tree, moment, width)
         self._above = len(head)
         square = tree.trying(moment.step) if moment.queens is None else moment.tested
+        sizes = moment.whole or moment.pruned  # A lesson may ask how much a test rules out.
         shown = TreeMoment(
-            tree, self._at, self.cursor, square, pruned=self.pruned, ahead=self._is_ahead(tree)
+            tree, self._at, self.cursor, square, self.pruned, sizes, self._is_ahead(tree)
         )
         room = self.size.height - len(head)
         self._drawing = draw_tree(shown, width, room)
@@ -126,7 +128,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             tuple((text, _find_ink(name)) for text, name in line) for line in self._drawing.lines
         ]
         foot, free = self._draw_foot(tree, width), room - len(lines)
-        text = (LEGEND if self.pruned else UNPRUNED) if self._drawing.sized else SMALL_LEGEND
+        named = (LEGEND if self.pruned else UNPRUNED) if sizes else UNSIZED
+        text = named if self._drawing.sized else SMALL_LEGEND
         legend = wrapped_in(MUTED, text, width)
         if len(legend) + len(foot) < free:
             foot = [*legend, *foot]
