@@ -133,7 +133,7 @@ def test_a_knight_is_not_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (0, "So 3 calls wait: the one that began the search, and those of columns 0 and 1."),
+        (0, "So 3 calls wait: the call of `queens`, and those for columns 0 and 1."),
         (10, "The search has ended, so no call waits."),
     ],
 )
