@@ -184,7 +184,7 @@ def _explain_attack(place: DrivePlace, row: int) -> str:
     """Return a sentence about the attack on a row of the current column; "" if it is free."""
     attack = place.attack(row)
     why = prove_attack(attack) if attack else ""
-    return _fill_in(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
+    return _fill_in(_("{square} is attacked by {why}."), place, row, why=why) if why else ""
 
 
 def _fill_in(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:
