@@ -348,7 +348,7 @@ class AttackingPair(Ask):
         if attack is None:
             return _("No two queens share a row, a sum or a difference.")
         x, y = attack.square
-        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
+        return _("({x},{y}) is attacked by {why}.").format(x=x, y=y, why=prove_attack(attack))
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:

@@ -180,8 +180,7 @@ class _CodeAsk(Ask):
             both = listing, self.insert_answer(listing, answer)
             runs = [observe_behaviour(each) for each in both]
         except ListingError as error:
-            what = str(error).partition(": ")[2]
-            return _("With this answer the program cannot run: {what}.").format(what=what)
+            return _say_refusal(error)
         sentence = _("We have run your answer with n = {n}: {what}")
         for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
@@ -245,6 +244,36 @@ class LinesInOrder(_CodeAsk):
 def _count_indent(line: str) -> int:
     """Return the number of spaces at the beginning of a line."""
     return len(line) - len(line.lstrip())
+
+
+_REFUSALS = (
+    (
+        r"expected an indented block after (?:'(\w+)' statement|function definition) on line (\d+)",
+        _("Python can't run this: something has to be indented below the `{word}` in line {line}."),
+    ),
+    (
+        "unexpected indent",
+        _("Python can't run this: line {line} is indented, but the line above it opens no block."),
+    ),
+    (
+        "unindent does not match",
+        _("Python can't run this: line {line} lines up with no line above it."),
+    ),
+)
+"""What Python says to lines in a wrong order, and what is said to the student instead."""
+
+
+def _say_refusal(error: ListingError) -> str:
+    """Return a sentence on why the program with an answer in it cannot run."""
+    if isinstance(reason := error.__context__, SyntaxError):
+        for pattern, sentence in _REFUSALS:
+            if found := re.match(pattern, reason.msg):
+                word, line = found.groups() or ("", reason.lineno)
+                return sentence.format(word=word or "def", line=line)
+        sentence = _("Python can't run this: it stumbles over line {line} ({what}).")
+        return sentence.format(line=reason.lineno, what=reason.msg)
+    what = str(error).partition(": ")[2]
+    return _("With this answer the program can't run: {what}.").format(what=what)
 
 
 def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:

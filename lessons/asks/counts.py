@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate, islice, pairwise
-from math import comb, prod
+from math import comb, factorial, prod
 from operator import mul
 from typing import Annotated
 
@@ -44,11 +44,24 @@ class PlacementsCounted(Ask):
         return count_placements(read_placements(situation, self.of), n, self.queens)
 
     def prove_answer(self, situation: Situation) -> str:
-        n, fewer = situation.columns, self.of is Placements.PERMUTATIONS
-        if self.queens is None or self.of not in {Placements.VECTORS, Placements.PERMUTATIONS}:
+        n, queens = situation.columns, self.queens
+        if queens is None:
             return ""
-        factors = " · ".join(str(n - fewer * each) for each in range(self.queens))
-        return f"{factors} = {say_number(self.find_answer(situation))}"
+        free = self.of in {Placements.SQUARES, Placements.LISTS}
+        first, fewer = n * n if free else n, self.of is not Placements.VECTORS
+        factors = [first - fewer * each for each in range(queens)]
+        ways, orders = say_number(prod(factors)), factorial(queens)
+        proof = f"{' · '.join(map(str, factors))} = {ways}"
+        if not free:
+            return proof
+        sentence = _("{proof}. Each queen has a number of her own, so nothing is divided.")
+        if self.of is Placements.SQUARES:
+            sentence = _(
+                "{proof} ways. The {queens} queens can come in {orders} orders, and the board "
+                "looks the same each time: {ways} / {orders} = {result}."
+            )
+        result = say_number(self.find_answer(situation))
+        return sentence.format(proof=proof, queens=queens, orders=orders, ways=ways, result=result)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         n, queens = situation.columns, self.queens

@@ -41,6 +41,8 @@ TRIES, TIMES = 3, 10
 """Dead ends and probes where the script names no number."""
 NEAR = 4
 """A guess is near if it is off by at most this part of the number: a quarter."""
+FEW = 10
+"""A guess at a number below this, such as a row, is right or wrong, and not far above or below."""
 _ASK = Ask("a guess", Form("a guess", NumberAnswer), NOW)
 
 
@@ -92,6 +94,8 @@ class Guess:
                 sentence = _("You guessed {guess}, and that's exactly what it is!")
             elif NEAR * abs(answer - number) <= abs(number):
                 sentence = _("You guessed {guess}, and it's {number}: that was close.")
+            elif abs(number) < FEW:
+                sentence = _("You guessed {guess}, and it's {number}.")
             elif answer < number:
                 sentence = _("You guessed {guess}. It's {number}: you were well below that.")
             else:

@@ -144,7 +144,7 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
     if wanted.event is Event.UNDO:
         sentence = _(
             "The call for {level} = {after} has returned False, so first the queen on "
-            "{square} is undone."
+            "{square} is taken away."
         )
         if move.event is Event.RETREAT:
             sentence += " " + _("A call that returns False ends only itself.")
@@ -161,7 +161,9 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         free = find_resting_row(place)
         sentence = _("This call does not return yet: {square} is free, and it has not been tried.")
         if free is None:
-            sentence = _("This call still has {choice} = {next} to test before it returns False.")
+            sentence = _(
+                "This call still has {choice} = {next} to test before it may return False."
+            )
         return _fill_in(sentence, place, free, next=wanted.row)
     if row <= last:
         sentence = _("{choice} = 0 to {last} have been tried, so {choice} = {next} is next.")
@@ -184,7 +186,7 @@ def _explain_attack(place: DrivePlace, row: int) -> str:
     """Return a sentence about the attack on a row of the current column; "" if it is free."""
     attack = place.attack(row)
     why = prove_attack(attack) if attack else ""
-    return _fill_in(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
+    return _fill_in(_("{square} is attacked by {why}."), place, row, why=why) if why else ""
 
 
 def _fill_in(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:

@@ -54,7 +54,7 @@ def make_start(k: int, b: tuple[int, ...]) -> Setting:
     for square in placed:
         attack = next(find_attacks(placed[: square.x], square), None)
         if attack is not None:
-            sentence = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
+            sentence = _("The search is never in that state: ({x},{y}) is attacked by {why}.")
             raise ValueError(sentence.format(x=square.x, y=square.y, why=prove_attack(attack)))
     return Setting(LISTING, n, state_with(LISTING, n, k, b))
 

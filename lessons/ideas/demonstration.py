@@ -312,7 +312,7 @@ def _contrast_attacked(question: Question, reading: str) -> Readings | None:
     missed = sorted(attacked - believed, key=lambda each: (each != asked, each.x != k, each))
     if not missed:
         return None
-    sentence = _("({x},{y}) is attacked: {why}. With the idea it is free.")
+    sentence = _("({x},{y}) is attacked by {why}. With the idea it is free.")
     text = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(attacks[missed[0]][0]))
     views = ContrastView(queens, attacked), ContrastView(queens, believed)
     return _contrast_views(question, *views, text)

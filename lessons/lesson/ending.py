@@ -150,13 +150,13 @@ class LessonSummary:
         elif skill in self.missing and state.lost and skill in self._mastered_before:
             sentence = _(
                 "You had mastered “{skill}”; after your last answers it no longer counts "
-                "as mastered. What it takes now: {missing}."
+                "as mastered. To show that you still know it, you need {missing}."
             )
         elif skill in self.missing:
             near = state.knows >= NEARLY and state.more <= FEW and not state.suspected
             needs = _("“{skill}” needs more practice.")
             needs = _("“{skill}” needs a little more.") if near else needs
-            sentence = f"{needs} {_('What would show that you know it: {missing}.')}"
+            sentence = f"{needs} {_('To show that you know it, you need {missing}.')}"
         return sentence.format(skill=load_skills()[skill], missing=missing)
 
 

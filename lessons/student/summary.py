@@ -149,7 +149,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     """
     sentences = [_say_right_answers(state)]
     if missing := ", ".join(say_missing(state)):
-        sentences.append(_("What would show that you know it: {it}.").format(it=missing))
+        sentences.append(_("To show that you know it, you need {it}.").format(it=missing))
     if days is not None:
         sentences.append(_("It's {when} in practice.").format(when=say_when(days)))
     return tuple(filter(None, [" ".join(sentences), _explain_idea(state)]))

@@ -74,7 +74,7 @@ def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterato
     yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
     yield _("Counting.") if count is None else _say_completions(queens, n, count)
     for attack in list_attacks(queens):
-        sentence, (x, y) = _("({x},{y}) is attacked: {why}."), attack.square
+        sentence, (x, y) = _("({x},{y}) is attacked by {why}."), attack.square
         yield sentence.format(x=x, y=y, why=prove_attack(attack))
 
 

@@ -34,29 +34,32 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     first column and row are called by a number, 0 or 1.
     """
     placed = [queen for queen in queens if on_board(queen, n)]
-    why = "; ".join(prove_attack(attack, first) for attack in find_attacks(placed, square))
+    attacks = find_attacks(placed, square)
+    why = _("; and by ").join(prove_attack(attack, first) for attack in attacks)
     place = f"({square.x + first},{square.y + first})"
     if square in placed:
         sentence = _("The queen on {place} is attacked by no other queen.")
         if why:
-            sentence = _("The queen on {place} is attacked: {why}.")
+            sentence = _("The queen on {place} is attacked by {why}.")
     else:
         sentence = (
-            _("{place} is attacked: {why}.") if why else _("{place} is free: no queen attacks it.")
+            _("{place} is attacked by {why}.")
+            if why
+            else _("{place} is free: no queen attacks it.")
         )
     return sentence.format(place=place, why=why)
 
 
 def prove_attack(attack: Attack, first: int = 0) -> str:
-    """Return text that names the identity by which a queen attacks, with both sides computed."""
+    """Return text that names an attacking queen and why she attacks, a number on both sides."""
     (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
-    sides = {
-        Identity.COLUMN: (f"{a}", f"{x}"),
-        Identity.ROW: (f"{b}", f"{y}"),
-        Identity.SUM: (f"{a}+{b}", f"{x}+{y}"),
-        Identity.DIFFERENCE: (f"{b}−{a}", f"{y}−{x}"),
-    }
-    left, right = sides[attack.identity]
-    return _("queen ({a},{b}), {name} {left} = {right}").format(
-        a=a, b=b, name=IDENTITIES[attack.identity], left=left, right=right
-    )
+    match attack.identity:
+        case Identity.COLUMN:
+            sentence = _("the queen on ({a},{b}), also in column {x}")
+        case Identity.ROW:
+            sentence = _("the queen on ({a},{b}), also in row {y}")
+        case Identity.SUM:
+            sentence = _("the queen on ({a},{b}), with the same sum, {a}+{b} = {x}+{y}")
+        case _:
+            sentence = _("the queen on ({a},{b}), with the same difference, {b}−{a} = {y}−{x}")
+    return sentence.format(a=a, b=b, x=x, y=y)

@@ -98,7 +98,9 @@ def test_each_line_and_each_change_of_the_board_is_told() -> None:
     assert found[0] == "Line 21: b = [−1, −1, −1, −1]."
     assert found[1] == "Line 22 calls solve (n = 4, k = 0, b = [−1, −1, −1, −1])."
     assert found[7] == "Line 14: b[0] = 0. A queen goes to (0,0)."
-    assert found[14] == "(1,0) is said not to be free: it is attacked by queen (0,0), row 0 = 0."
+    assert found[14] == (
+        "(1,0) is said not to be free: it is attacked by the queen on (0,0), also in row 0."
+    )
     assert found[-1] == "The run has ended. queens has returned True."
     found = ticks(recorded(SOLVE, "queens", 4, watched=WATCHED))
     assert found[1] == "A queen goes to (0,0)."
@@ -106,8 +108,12 @@ def test_each_line_and_each_change_of_the_board_is_told() -> None:
     assert "A queen goes to (3,2). No queen attacks another: this is a solution." in found
     found = ticks(recorded(WRONG, "queens", 4, watched=WATCHED))
     assert (
-        "A queen goes to (1,1) and is attacked by queen (0,0), difference 0−0 = 1−1." in found
-        or "A queen goes to (1,2) and is attacked by queen (0,3), sum 0+3 = 1+2." in found
+        "A queen goes to (1,1) and is attacked by the queen on (0,0), with the same "
+        "difference, 0−0 = 1−1."
+        in found
+        or "A queen goes to (1,2) and is attacked by the queen on (0,3), with the same sum, "
+        "0+3 = 1+2."
+        in found
     )
 
 

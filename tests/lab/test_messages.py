@@ -22,7 +22,7 @@ def test_the_square_the_queen_and_the_identity_are_named_and_shown() -> None:
     failure = first_failure("isfree", edited("isfree", "b[i] - i == y - x", "False"))
     assert failure.text == (
         "Your isfree([0, -1, -1], 1, 1) says free, but (1,1) is attacked by "
-        "queen (0,0), difference 0−0 = 1−1."
+        "the queen on (0,0), with the same difference, 0−0 = 1−1."
     )
     assert failure.picture is not None
     assert failure.picture.square == Square(1, 1)

@@ -35,13 +35,13 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
 @pytest.mark.parametrize(
     ("text", "setting", "said"),
     [
-        ("attacker of (2, 2)", BEGUN, "queen (0,0), difference 0−0 = 2−2; queen (1,3), sum 1+3 ="),
+        ("attacker of (2, 2)", BEGUN, "(0,0), with the same difference, 0−0 = 2−2; and by the"),
         ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
-        ("asked before (2, 3)", BEGUN, "The first that attacks it is queen (1,3), row 3 = 3."),
+        ("asked before (2, 3)", BEGUN, "The first that attacks it is the queen on (1,3), also in"),
         ("asked before (2, 1)", BEGUN, "No queen attacks the square, so the program asks all of"),
-        ("free squares of column 1", SMALL, "(1,0): queen (0,0), row 0 = 0; (1,1): queen (0,0), d"),
+        ("free squares of column 1", SMALL, "(1,0): the queen on (0,0), also in row 0; (1,1): the"),
         ("whether b is a solution", FOUR, "No two queens share a row, a sum or a difference."),
-        ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
+        ("conflicts of (1, 1)", BEGUN, "the queen on (0,0), with the same difference, 0−0 = 1−1."),
         ("conflicts of (1, 2)", STUCK, "The queen on (1,2) is attacked by no other queen."),
         ("ways on", BEGUN, "Only one square of column 2 is free: (2,1)."),
         ("nodes two levels below", BEGUN, "that stay free: 0."),
@@ -102,7 +102,7 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
         ("placements of 3 on vectors", 81, "3^4 has a factor for each row, and each factor is 3."),
         ("placements of 3 on vectors", 12, ""),
         ("b after 1 tick", (0, 2, 4, -1), "There is no row 4 on this board."),
-        ("b after 1 tick", (0, 2, 1, -1), "stay on (2,1): it is attacked by queen (1,2), sum"),
+        ("b after 1 tick", (0, 2, 1, -1), "stay on (2,1): it is attacked by the queen on (1,2), w"),
         ("b after 1 tick", (0, 2, -1, -1), ""),
     ],
 )  # fmt: skip
@@ -133,7 +133,7 @@ def test_a_knight_is_not_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (0, "So 3 calls wait: the one that began the search, and those of columns 0 and 1."),
+        (0, "So 3 calls wait: the call of `queens`, and those for columns 0 and 1."),
         (10, "The search has ended, so no call waits."),
     ],
 )

@@ -116,7 +116,7 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
                 found = demonstrate_idea("sum-only", question)
                 assert isinstance(found, Readings)
                 square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
-                assert found.text.startswith(f"{square.replace(' ', '')} is attacked: ")
+                assert found.text.startswith(f"{square.replace(' ', '')} is attacked by ")
 
 
 @pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::6].__contains__))

@@ -61,7 +61,7 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
         ("k=1, b=0 2 -1 -1", RETREAT, "no earlier queen has row 3, sum 1+3", ("carry-row-over",)),
         ("k=1, b=0 2 -1 -1", place(2), "so rows 0 to 2 have been tried here, and row 3 is next",
          ("restart-at-zero", "retest-same-row")),
-        ("k=1, b=0 -1 -1 -1", place(1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1.",
+        ("k=1, b=0 -1 -1 -1", place(1), "(0,0), with the same difference, 0−0 = 1−1.",
          ("rows-only", "sum-only")),
         ("k=1, b=0 -1 -1 -1", place(3), "row 2 is free too and comes before it.", ()),
     ],
@@ -84,7 +84,7 @@ def test_a_wrong_move_names_the_rule(
             "k=1, b=0 -1 -1 -1",
             [
                 (probe(1), "Rows are tested in order, so row 0 is next."),
-                (probe(0), "(1,0) is attacked: queen (0,0), row 0 = 0."),
+                (probe(0), "(1,0) is attacked by the queen on (0,0), also in row 0."),
                 (place(2), "(1,2) has not been tested yet: row 1 is next."),
                 (RETREAT, "Column 1 still has row 2 to try, and (1,2) is free: no earlier queen"),
                 (probe(1), "(1,1) is attacked"),

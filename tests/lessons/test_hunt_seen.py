@@ -24,10 +24,9 @@ def told(name: str, *, ticks: bool, into: bool = False) -> list[str]:
 
 def test_what_was_asked_returned_and_placed_is_told() -> None:
     said = told("all-in-the-corner", ticks=False)
-    assert "Line 21 asks about (0,1): attacked by queen (0,0), column 0 = 0. Line 22 is next." in (
-        said
-    )
-    attacked = "A queen goes to (1,0) and is attacked by queen (0,0), row 0 = 0."
+    asked = "Line 21 asks about (0,1): attacked by the queen on (0,0), also in column 0."
+    assert f"{asked} Line 22 is next." in said
+    attacked = "A queen goes to (1,0) and is attacked by the queen on (0,0), also in row 0."
     assert f"Line 22: b[1] = 0. {attacked}" in said
     assert "isfree (x = 0, y = 1) has returned True." in told(
         "all-in-the-corner", ticks=False, into=True

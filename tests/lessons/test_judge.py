@@ -38,7 +38,7 @@ def test_a_reply_can_prove_what_is_right() -> None:
         replies="- transposed: Look: {why}",
     )
     assert judge_answer(asked, None, {}).text.split("\n\n") == [
-        "Look: (3,4) is attacked: queen (1,2), difference 2−1 = 4−3.",
+        "Look: (3,4) is attacked by the queen on (1,2), with the same difference, 2−1 = 4−3.",
         "So.",
     ]
 
@@ -82,7 +82,8 @@ def test_the_own_words_of_a_question_come_first_and_then_what_the_board_shows() 
     assert judge_answer(own, ((1, 3), (2, 2)), {"sum-only": "Sums."}).reply == "Own."
     tick = posed("b after 1 tick", "rows-only", at="tick 1", replies="- other: Else.")
     assert judge_answer(tick, (0, 1, -1, -1), {"rows-only": "Rows."}).reply == (
-        "No queen can stay on (1,1): it is attacked by queen (0,0), difference 0−0 = 1−1.\n\nElse."
+        "No queen can stay on (1,1): it is attacked by the queen on (0,0), with the same "
+        "difference, 0−0 = 1−1.\n\nElse."
     )
 
 

@@ -182,7 +182,7 @@ def test_what_is_said_of_a_skill_has_its_reasons_and_encourages() -> None:
     assert "2 of these answers look like it" in perhaps
     said = {marks: explain_skill(after(marks), None)[0] for marks in ("----", "+" * 40)}
     assert said["----"].startswith(
-        "Practice helps most here: none of the 4 answers that count was right yet. What would show"
+        "Practice helps most here: none of the 4 answers that count was right yet. To show that"
     )
     assert after("+" * 40).mastered
     assert said["+" * 40] == "You have mastered this: 40 of the 40 answers that count were right."

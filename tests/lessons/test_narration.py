@@ -68,9 +68,9 @@ def test_single_lines_calls_and_returns() -> None:
         "Line 25: k = 1.",
         "Line 20 is done; line 21 is next.",
         "Line 21: b[1] = 0.",
-        "Test (1,0): it is attacked by queen (0,0), row 0 = 0.",
+        "Test (1,0): it is attacked by the queen on (0,0), also in row 0.",
         "Line 23: b[1] = 1.",
-        "Test (1,1): it is attacked by queen (0,0), difference 0−0 = 1−1.",
+        "Test (1,1): it is attacked by the queen on (0,0), with the same difference, 0−0 = 1−1.",
         "Line 23: b[1] = 2.",
     ]
     assert said[-1] == "k = 4 = n, so the loop ends, and b[] is a solution."
@@ -113,7 +113,7 @@ def test_an_error_that_ended_the_run() -> None:
         ("framework", 4, 4, "column 3 is free, so the queen of row 1 goes there, and a new call"),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
-        ("permutations", 4, 2, "Tick 2: no solution. The queen on (1,1) was attacked by queen (0"),
+        ("permutations", 4, 2, "Tick 2: no solution. The queen on (1,1) was attacked by the q"),
         ("permutations", 4, 11, "Tick 11: no queen attacks another, so this is a solution."),
         ("permutations", 3, 6, "Tick 6: this was the last board. There is no solution."),
     ],
@@ -142,8 +142,8 @@ def test_a_board_counted_from_one_is_counted_from_one() -> None:
     assert narrate_step(None, first, 4).endswith("The search begins in row 1.")
     before, tested = next(each for each in lines(walked) if each[1].tested == (1, 1))
     assert narrate_step(before, tested, 4) == (
-        "Test (2,2): it is attacked by queen (1,1), difference 1−1 = 2−2."
+        "Test (2,2): it is attacked by the queen on (1,1), with the same difference, 1−1 = 2−2."
     )
     assert prove_square([Square(0, 0)], Square(0, 2), 4, 1) == (
-        "(1,3) is attacked: queen (1,1), column 1 = 1."
+        "(1,3) is attacked by the queen on (1,1), also in column 1."
     )

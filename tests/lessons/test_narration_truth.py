@@ -31,8 +31,8 @@ TRIED = re.compile(
 )
 """What any search says of the squares of a column or row."""
 PROOF = re.compile(
-    r"\((\d+),(\d+)\)(?:: | is |: it is | was )attacked by queen \((\d+),(\d+)\), "
-    r"(row|column|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
+    r"\((\d+),(\d+)\)(?:: | is |: it is | was )attacked by the queen on \((\d+),(\d+)\), "
+    r"(?:also in (row|column) (\d+)|with the same (sum|difference), (\d+[+−]\d+) = (\d+[+−]\d+))\."
 )
 FREE = re.compile(
     r"Test \((\d+),(\d+)\): no queen before (?:column|row) (\d+) attacks it, so it is free\."
@@ -102,13 +102,14 @@ def check_proof(said: str, after: Step) -> Square:
     square, queen = Square(x - first, y - first), Square(a - first, b - first)
     assert queen in after.squares
     assert along.of(queen) < along.of(square) or not said.startswith("Test")
-    sides = []
-    for left, sign, right in (found.group(6, 7, 8), found.group(9, 10, 11)):
-        sides.append(int(left) + int((sign + right).replace("−", "-") or 0))
+    kind, left, right = found[5] or found[7], found[6] or found[8], found[6] or found[9]
+    sides = [eval(each.replace("−", "-")) for each in (left, right)]  # noqa: S307 (digits)
     assert sides[0] == sides[1]
+    if kind in {"sum", "difference"}:
+        written = f"{a}+{b} = {x}+{y}" if kind == "sum" else f"{b}−{a} = {y}−{x}"
+        assert f"{left} = {right}" == written
     values = {"row": (b, y), "column": (a, x), "sum": (a + b, x + y), "difference": (b - a, y - x)}
-    assert tuple(sides) == values[found[5]]
-    assert (found[7], found[10]) == ({"sum": "+", "difference": "−"}.get(found[5], ""),) * 2
+    assert tuple(sides) == values[kind]
     return square
 
 
@@ -160,7 +161,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
     for before, after in ticks(walked, 40):
         said = narrate_step(before, after, 4)
         tested = {walked.step(each).tested for each in range(before.number, after.number + 1)}
-        if " is attacked by queen" in said:
+        if " is attacked by the queen" in said:
             assert check_proof(said, after) in after.squares
         for found in TRIED.finditer(said):
             level = int(found[1]) - first
@@ -171,7 +172,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
                 assert square in tested or not tells_tests, said
                 assert attacked(before, square) == (each not in free), said
             assert {found[6], found[7]} <= {None, str(3 + first)}, said
-        if " was attacked by queen" in said:
+        if " was attacked by the queen" in said:
             assert check_proof(said, before) in before.squares
         if "no queen attacks another" in said:
             assert first_attack(after.list_queens(4)) is None

@@ -38,7 +38,10 @@ RULE = "In a state every column before k has a row from 0 to 3, and every column
         *(("3: 0 3", RULE), ("1: 0 2 1", RULE), ("1: 0 4", RULE)),
         (
             "2: 3 1 1",
-            "The search is never in that state: (2,1) is attacked, queen (0,3), sum 0+3 = 2+1.",
+            (
+                "The search is never in that state: (2,1) is attacked by the queen on (0,3), "
+                "with the same sum, 0+3 = 2+1."
+            ),
         ),
     ],
 )

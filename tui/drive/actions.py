@@ -23,7 +23,7 @@ DRIVE = make_table(
     .typed(),
     Action("retreat", _("Retreat"), _("Give the column up and go back, or return False"))
     .on("r")
-    .typed(),
+    .typed("retreat return"),
     Action("check", _("Check"), _("Compare all moves with the run")).on("f4").typed(),
     Action("undo", _("Take back"), _("Take the last move back")).on("b backspace").typed(),
     Action("show", _("Show"), _("See the right move; it does not count as yours"))

@@ -8,7 +8,7 @@ from lessons.words.narration import say_state
 from solver.analysis.tree import Tree
 from solver.machine.step import Step
 from tui.drive import words as said
-from tui.drive.actions import DRIVE
+from tui.drive.actions import DRIVE, ROW
 from tui.drive.model import DriveModel
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, TypedCommands
@@ -24,6 +24,7 @@ class DriveLines(TypedCommands):
     PROMPT = _("Your move:")
     ENTER, EMPTY = "another", False
     UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
+    NO_HINTS = _("There are no hints here; show gives the right move.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
 
@@ -46,6 +47,11 @@ class DriveLines(TypedCommands):
         if self._reported is not self.model.drive:
             self.teletype.write(self._report_result())
         return self._driven
+
+    def word_refusal(self, text: str, remedy: str) -> str:
+        """Return the reply to a line that is wrong; a word that lacks its row is shown with one."""
+        lacks = any(text in each.spellings and each.argument == ROW for each in self.ACTIONS)
+        return _("Which row? For row 1, type {word} 1.").format(word=text) if lacks else remedy
 
     def _report_result(self) -> Said:
         """Return the end of a drive in words, and note that it was reported."""
@@ -81,6 +87,8 @@ class DriveLines(TypedCommands):
         """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
+            early = said.is_early(verdict) and not self.model.drive.later
+            sentence = "{text}" if early else sentence
             text = said.say_move_verdict(self.model.drive, verdict)
             belief = said.say_belief(self.model.drive, verdict)
             yield from filter(None, (sentence.format(text=text), belief))

@@ -145,6 +145,8 @@ def say_unit(drive: DriveSession, gone: int) -> str:
 def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Return the verdict on a move, or on the moves that were checked with it."""
     named = _name_move(verdict.move, verdict.place)
+    if not drive.later and is_early(verdict):
+        return _("Not yet: {text}").format(text=verdict.text[:1].lower() + verdict.text[1:])
     if not drive.later and not (verdict.shown or verdict.right):
         return _("Your move, {move}: {text}").format(move=named, text=verdict.text)
     if verdict.shown or not drive.later:
@@ -167,6 +169,11 @@ def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     return f"{sentence} {lost.format(n=verdict.lost)}"
 
 
+def is_early(verdict: MoveVerdict) -> bool:
+    """Return whether a wrong move gives up a column or a call that has rows left."""
+    return not (verdict.right or verdict.shown) and verdict.move.event is Event.RETREAT
+
+
 def _name_move(move: Move, place: DrivePlace) -> str:
     """Return the name of a move that was made at a place."""
     k, calls = place.k, place.calls
@@ -176,7 +183,7 @@ def _name_move(move: Move, place: DrivePlace) -> str:
         return sentence.format(x=x, y=y)
     if calls:
         undone = move.event is Event.UNDO
-        return _("the queen is undone") if undone else _("False is returned")
+        return _("take the queen away") if undone else _("return False")
     match move.event:
         case Event.TEST:
             return _("test of ({k},{row})").format(k=k, row=move.row)

@@ -136,6 +136,7 @@ class PlaceLines(TypedCommands):
     MODEL = PlaceModel
     BARE = "place"
     HOW = (_("Type a column and a row alone, such as 0 2, to place a queen."),)
+    NO_HINTS = _("There are no hints here: try it out. quit goes back to the lesson.")
     UNKNOWN = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
     model: PlaceModel
 

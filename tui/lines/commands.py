@@ -86,6 +86,7 @@ class TypedCommands(Acting):
     BARE: ClassVar[str] = ""
     EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
+    NO_HINTS: ClassVar[str] = ""  # What is said to who asks for a hint where there is none.
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
     model: Model
@@ -144,6 +145,8 @@ class TypedCommands(Acting):
 
     def other(self, text: str) -> Said | None:
         """Handle a line that is no command, and return the reply to it."""
+        if text == "hint" and self.NO_HINTS:
+            return [self.NO_HINTS]
         bare = self.bare and BARE.match(text)
         return self.do(f"{self.bare} {text}") if bare else [self.UNKNOWN]
 
