@@ -68,7 +68,7 @@ def _chance(question: Question, mind: Mind, failed: int) -> Form:
     mean = round(factorial(n) / good)
     if "deadline" in mind:
         if failed >= mean:
-            return pick(question.options, "certain")
+            return pick(question.options, "more than")
         return pick(question.options, rf"^1 in {mean - failed:,}$")
     orders = _orders(n, mind)
     return pick(question.options, rf"^{good} in {orders:,}$|^{good} in {orders}$")

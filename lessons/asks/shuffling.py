@@ -90,12 +90,14 @@ class TriesToCome(Ask):
         n, left_said = situation.columns, say_number(left)
         return sentence.format(n=n, left=left_said, good=good, ratio=quotient)
 
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, n: int) -> str:
+        sentence = _("{some} in {of}")
+        if answer == (1, 1) and n > 1:  # It is due: likelier than at first, if not certain.
+            sentence = _("more than {some} in {of}")
+            answer = count_known_solutions(n), count_placements(Placements.PERMUTATIONS, n)
         match answer:
-            case (_one, 1):
-                return _("certain")
             case (some, of):
-                return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
+                return sentence.format(some=say_number(some), of=say_number(of))
         return str(answer)
 
 

@@ -153,7 +153,9 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         "{n} tests have failed, and nothing has changed.",
         tests,
     )
-    return " ".join(sentences) or (tested.format(n=tests) if tests else _("Nothing has changed."))
+    untested = _("No number changes, and the search goes on.")
+    unchanged = untested if has_numbers else _("Nothing has changed.")
+    return " ".join(sentences) or (tested.format(n=tests) if tests else unchanged)
 
 
 def _list_shown(before: Step, after: Step) -> list[str]:
