@@ -34,8 +34,11 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     first column and row are called by a number, 0 or 1.
     """
     placed = [queen for queen in queens if on_board(queen, n)]
-    attacks = find_attacks(placed, square)
-    why = _("; and by ").join(prove_attack(attack, first) for attack in attacks)
+    attacks = list(find_attacks(placed, square))
+    why = prove_attack(attacks[0], first) if attacks else ""
+    if len(attacks) > 1:
+        listed = "; ".join(prove_attack(each, first, listed=True) for each in attacks)
+        why = _("the queens on {listed}").format(listed=listed)
     place = f"({square.x + first},{square.y + first})"
     if square in placed:
         sentence = _("The queen on {place} is attacked by no other queen.")
@@ -50,16 +53,18 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     return sentence.format(place=place, why=why)
 
 
-def prove_attack(attack: Attack, first: int = 0) -> str:
-    """Return text that names an attacking queen and why she attacks, a number on both sides."""
+def prove_attack(attack: Attack, first: int = 0, *, listed: bool = False) -> str:
+    """Return text that names an attacking queen and why she attacks; `listed`, in few words."""
     (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
     match attack.identity:
         case Identity.COLUMN:
-            sentence = _("the queen on ({a},{b}), also in column {x}")
+            sentence = _("({a},{b}), also in column {x}")
         case Identity.ROW:
-            sentence = _("the queen on ({a},{b}), also in row {y}")
+            sentence = _("({a},{b}), also in row {y}")
         case Identity.SUM:
-            sentence = _("the queen on ({a},{b}), with the same sum, {a}+{b} = {x}+{y}")
+            sentence = _("({a},{b}), {same} sum, {a}+{b} = {x}+{y}")
         case _:
-            sentence = _("the queen on ({a},{b}), with the same difference, {b}−{a} = {y}−{x}")
-    return sentence.format(a=a, b=b, x=x, y=y)
+            sentence = _("({a},{b}), {same} difference, {b}−{a} = {y}−{x}")
+    same = _("same") if listed else _("with the same")
+    text = sentence.format(a=a, b=b, x=x, y=y, same=same)
+    return text if listed else _("the queen on {queen}").format(queen=text)

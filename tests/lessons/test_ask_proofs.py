@@ -35,7 +35,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
 @pytest.mark.parametrize(
     ("text", "setting", "said"),
     [
-        ("attacker of (2, 2)", BEGUN, "(0,0), with the same difference, 0−0 = 2−2; and by the"),
+        ("attacker of (2, 2)", BEGUN, "by the queens on (0,0), same difference, 0−0 = 2−2; (1,"),
         ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
         ("asked before (2, 3)", BEGUN, "The first that attacks it is the queen on (1,3), also in"),
         ("asked before (2, 1)", BEGUN, "No queen attacks the square, so the program asks all of"),

@@ -71,5 +71,5 @@ squares = st.builds(Square, st.integers(0, 7), st.integers(-1, 8))
 def test_every_attacking_queen_on_the_board_is_named(queens: list[Square], square: Square) -> None:
     told = prove_square(queens, square, 8)
     found = list(find_attacks((queen for queen in queens if on_board(queen, 8)), square))
-    assert told.count("queen on (") - told.startswith("The queen on (") == len(found)
+    assert told.count("(") - 1 == len(found)
     assert ("attacked by the" in told) == bool(found)

@@ -109,7 +109,7 @@ def last(board: str) -> Step:
         ("shows m as numbers", (0, 1), "(0,1) holds 17."),
         ("shows m as numbers", (1, 1), "(1,1) holds no number."),
         ("shows m as blocks", (0, 1), "(0,1) holds 17."),
-        ("board m as matrix", (1, 1), "(1,1) is attacked by the queen on (0,0), with the same dif"),
+        ("board m as matrix", (1, 1), "(1,1) is attacked by the queens on (0,0), same difference"),
         ("board none", (1, 1), NOTHING),
     ],
 )

@@ -178,7 +178,7 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
         await pilot.pause()
         sentence = screen.query_one(Sentence)
         assert sentence.size.height == 2
-        assert sentence.text.count("queen") == 4
+        assert sentence.text.count("(") == 5
         assert lines(screen.query_one(StateTable))[-1].strip() == "k"
 
 
