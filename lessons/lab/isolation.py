@@ -208,3 +208,13 @@ def make_syscall_filter() -> bytes | None:
         rules.allow("ioctl", args={1: setting})
     rules.allow("prlimit64", args={0: 0})
     return rules.program
+
+
+def say_shut(*, kiosk: bool) -> str:
+    """Return the reason why students' programs may not be run here; "" if they may."""
+    if not kiosk or (find_level() is SealLevel.SEALED and has_landlock()):
+        return ""
+    return _(
+        "The code lab and the bug hunts are closed here: in kiosk mode, programs are run only "
+        "where the system can seal them off, and this one cannot."
+    )

@@ -6,12 +6,12 @@ from functools import partial
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.tasks import Task
+from lessons.lab.isolation import say_shut
 from lessons.language import _
 from lessons.words.narration import say_state
 from tui.hunt.actions import HUNT, HUNTS
 from tui.hunt.model import HuntModel
 from tui.hunt.words import hunt_rows, quote_line, say_hints, say_tasks
-from tui.lab.words import say_shut
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.lines.run_commands import RunLines, position_in, wait_for_searches

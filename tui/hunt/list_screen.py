@@ -6,12 +6,12 @@ from textual.widgets.option_list import Option
 
 from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
+from lessons.lab.isolation import say_shut
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.hunt.actions import HUNTS
 from tui.hunt.screen import HuntScreen
 from tui.hunt.words import hunt_rows
-from tui.lab.words import say_shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.start import HuntStart

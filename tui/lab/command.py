@@ -113,9 +113,9 @@ exercise_argument = click.argument("name", type=EXERCISE)
 
 def require_open() -> None:
     """Raise a `CommandError` if students' programs may not be run here."""
-    from tui.lab import words
+    from lessons.lab.isolation import say_shut
 
-    if why := words.say_shut(kiosk=collect_options(Options).kiosk):
+    if why := say_shut(kiosk=collect_options(Options).kiosk):
         raise CommandError(why)
 
 

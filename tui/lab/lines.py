@@ -9,6 +9,7 @@ from typing import TypeVar
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.following import Following, NoStepsError, follow_case
+from lessons.lab.isolation import say_shut
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
@@ -55,7 +56,7 @@ class LabLines(ListLines):
         super().__init__(host)
         self._start = start
         self._folder = find_student_folder(start.folder)
-        self.shut, self.named = words.say_shut(kiosk=host.teletype.kiosk), start.exercise
+        self.shut, self.named = say_shut(kiosk=host.teletype.kiosk), start.exercise
 
     def list_rows(self) -> list[ListItem]:
         """Return the exercises with the student's progress."""

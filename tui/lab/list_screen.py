@@ -8,13 +8,14 @@ from textual.widgets.option_list import Option
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
+from lessons.lab.isolation import say_shut
 from lessons.lab.session import find_exercise
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
 from tui.lab.screen import LabWorkScreen
-from tui.lab.words import exercise_rows, open_exercise, say_shut, unwrap_statement
+from tui.lab.words import exercise_rows, open_exercise, unwrap_statement
 from tui.run.listed import next_left
 from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import LabStart

@@ -11,7 +11,7 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.checking import Report, ShownCase
 from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
-from lessons.lab.isolation import SealLevel, find_level, has_landlock
+from lessons.lab.isolation import find_level, say_shut
 from lessons.lab.session import ENDED, ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.student_file import FOLDER, StudentFile, find_student_folder
 from lessons.lab.task import MIB, Limits, Stop
@@ -58,16 +58,6 @@ def title_of(name: str) -> str:
         return find_exercise(name).title
     except ExerciseError:
         return _("(faulty: lab verify tells why)")
-
-
-def say_shut(*, kiosk: bool) -> str:
-    """Return the reason why students' programs may not be run here; "" if they may."""
-    if not kiosk or (find_level() is SealLevel.SEALED and has_landlock()):
-        return ""
-    return _(
-        "The code lab and the bug hunts are closed here: in kiosk mode, programs are run only "
-        "where the system can seal them off, and this one cannot."
-    )
 
 
 def next_stage(session: LabSession) -> Stage:

@@ -102,9 +102,9 @@ def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
     """Return a sentence that says why a task cannot be done here; empty if it can be done."""
     if not kiosk or not isinstance(task, Activity):
         return ""
-    from tui.lab import words
+    from lessons.lab.isolation import say_shut
 
-    return words.say_shut(kiosk=kiosk)
+    return say_shut(kiosk=kiosk)
 
 
 def say_part_task(task: PartTask) -> str:

@@ -19,13 +19,13 @@ from lessons.files.course_folder import find_scripts, is_templates
 from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
 from lessons.journal.data_folder import find_cache
+from lessons.lab.isolation import say_shut
 from lessons.language import _, ngettext
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.lab.words import say_shut
 from tui.look.options import Options
 
 PATIENCE = 10.0  # Seconds after which it is said what is being checked.
