@@ -226,7 +226,7 @@ async def test_a_right_search_leads_on_and_leaves_its_board(tmp_path: Path) -> N
 async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tui.lab.words.find_level", lambda: SealLevel.FILES)
+    monkeypatch.setattr("lessons.lab.isolation.find_level", lambda: SealLevel.FILES)
     async with opened(LabStart(), Options(kiosk=True)) as (app, pilot):
         await pilot.pause()
         assert "closed here" in said(app)
