@@ -110,7 +110,7 @@ def test_completing_the_name_of_a_command_needs_no_more_than_the_command_line(
         LONG(["gallery"], SCREEN),
         (["race", "--preset", "repair"], SCREEN | TITLES),
         *(LONG(["hunt"], SCREEN | TITLES), LONG(["drive"], SCREEN | COURSE)),
-        (["lesson", "idea"], SCREEN | COURSE),
+        (["lesson", "iterative"], SCREEN | COURSE),
         LONG(["practice"], SCREEN | COURSE | {"fsrs"}),
     ],
     ids=lambda value: "-".join(value) or "home" if isinstance(value, list) else "",
