@@ -192,6 +192,7 @@ WORDINGS = (
         "next jump",
     ),
     (r"fewest numbers fit; of several, the first one, row by row\. Mark", "next tightest square"),
+    (r"chooses numbers until nothing is needed any more.* does it\s+choose next", "next of a sum"),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
     (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),
