@@ -33,14 +33,12 @@ def test_shuffles_find_solutions_as_told() -> None:
     found = islice((number for number, rows in find_by_shuffling(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "The quickest took 2 shuffles, the slowest 1,579, and the mean was 404." in told(
-        "shuffle"
-    )
+    text = told("shuffle")
+    assert "The quickest took 2 shuffles, the slowest 1,579, and the mean was 404." in text
     run = Setting("shuffle", 8).run()
     assert run.step(run_search(run.last())).variables["shuffles"] == next(
         number for number, rows in find_by_shuffling(8, 1) if rows
     )
-    text = told("shuffle")
     assert f"About {float(expect_different(8, 92)):.0f}. Think of one particular solution" in text
     for had in (0, 46, 91):
         wait = Fraction(factorial(8), 92 - had)
