@@ -81,9 +81,9 @@ def test_repairs_and_undone_marks_cost_as_told() -> None:
 
 
 def test_what_a_row_of_bits_says() -> None:
-    names = Situation(Setting("bitset", 6).run(), 1).step.names
-    assert (names["c"], names["s"], names["d"]) == (1, 0, 2)
-    attacked, columns = 1 | 2, 2**6 - 1
+    names = Situation(Setting("bitset", 6).run(), 3).step.names
+    assert (names["c"], names["s"], names["d"]) == (21, 9, 56)
+    attacked, columns = 21 | 9 | 56, 2**6 - 1
     bits = [f"{attacked:06b}", f"...{~attacked & 255:08b}", f"{~attacked & columns:06b}"]
     text, at = told("shortcuts"), 0
     for each in bits:
