@@ -49,6 +49,8 @@ from lessons.student.student_model import SkillState, assess_skills
 
 FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""
+FINE = 0.8
+"""Share of right answers with which nobody is stuck, however many are missing to mastery."""
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[WorkRow, ...]:
@@ -254,7 +256,7 @@ def _judge_skill(state: SkillState) -> _Judged:
     if state.mastered:
         return _Judged(1, _("mastered"), True, "✓")
     missing, stuck = ", ".join(say_missing(state)), ""
-    if state.settled:
+    if state.settled and state.right < FINE * state.asked:
         sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
         stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
     text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
@@ -266,7 +268,7 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
     state, works = find_exercise_state(student, name), program.works if program else None
     done = state is ExerciseState.SOLVED
     why = {
-        ExerciseState.NEW: _("not begun"),
+        ExerciseState.NEW: _("begun") if program else _("not begun"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),

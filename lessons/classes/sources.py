@@ -142,10 +142,12 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
         if path.is_dir() and not path.is_symlink():
             if deep and not drop:
                 yield from _search_folder(top, path, deep - 1)
-        elif path.suffix.lower() == ZIP and not drop:
-            yield from _search_archive(path)
-        else:
-            yield _make_source(path, str(path.relative_to(top)), drop)
+            continue
+        found: Sequence[HandInSource] = (_make_source(path, str(path.relative_to(top)), drop),)
+        if path.suffix.lower() == ZIP and not drop:
+            with suppress(UnusableError):  # Somebody's spoilt upload is one file that is not read.
+                found = [*_search_archive(path)]
+        yield from found
 
 
 def _search_archive(path: Path) -> Iterator[HandInSource]:

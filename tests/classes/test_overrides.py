@@ -83,8 +83,11 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
 
 
 def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assignment) -> None:
-    write(week, "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n")
+    text = "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n"
+    write(week, text + "  sections:\n    C: {accept: yes}\n")
     found = report(week)
+    unknown = [each.text for each in found.remarks if each.kind is RemarkKind.UNLISTED]
+    assert [text.split(",")[0].split()[-1] for text in unknown] == ["dora", "C"]
     assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
     assert "dora" not in str(for_canvas(found, ROSTER))
