@@ -345,8 +345,11 @@ def _make_students(report: ClassReport) -> Table:
 
     whole = _("of {n}").format(n=format_number(report.possible))
     points = (
-        number(_("points"), lambda each: each.earned, whole),
-        number(_("share"), lambda each: find_share(each.earned, each.possible)),
+        number(_("points"), lambda each: None if each.excused else each.earned, whole),
+        number(
+            _("share"),
+            lambda each: None if each.excused else find_share(each.earned, each.possible),
+        ),
         number(_("days late"), lambda each: each.late_days or None),
     )
     columns = (

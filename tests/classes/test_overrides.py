@@ -14,7 +14,7 @@ from lessons.classes.overrides import Override, read_overrides
 from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind
 from lessons.classes.roster import ListedStudent, Roster
-from lessons.classes.tables import summarize_report
+from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
 DUE = BEGIN + timedelta(hours=1)
@@ -80,6 +80,7 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     found = report(week)
     assert [each.excused for each in found.students] == [False, True]
     assert ",EX\r\n" in for_canvas(found, ROSTER)[0]
+    assert make_tables(found)[5].fill_row(found.students[1])[2:4] == ("", "")
 
 
 def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assignment) -> None:

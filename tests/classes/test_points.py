@@ -46,17 +46,10 @@ def test_practice_earns_by_right_answers_and_nothing_done_nothing() -> None:
     assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
     assert (sum_earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
     assert {each.done for each in rows} == {False}
-    found = row(
-        Work.PRACTICE,
-        "practice",
-        Begun("practice", 1),
-        Answered("practice", "tick.1", 1, True),
-        Answered("practice", "tick.2", 1, False),
-        Answered("practice", "tick.2", 1, True),
-        Helped("practice", "tick.3", 1),
-        Answered("practice", "tick.3", 1, True),
-        Answered("idea", "tick.4", 1, True),
-    )
+    right = Answered("practice", "tick.1", 1, True), Answered("idea", "tick.4", 1, True)
+    again = [Answered("practice", "tick.2", 1, each) for each in (False, True)]
+    helped = Helped("practice", "tick.3", 1), Answered("practice", "tick.3", 1, True)
+    found = row(Work.PRACTICE, "practice", Begun("practice", 1), *right, *again, *helped)
     assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
 
 
