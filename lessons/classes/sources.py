@@ -143,11 +143,16 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
             if deep and not drop:
                 yield from _search_folder(top, path, deep - 1)
             continue
-        found: Sequence[HandInSource] = (_make_source(path, str(path.relative_to(top)), drop),)
+        whole = _make_source(path, str(path.relative_to(top)), drop)
+        found: Sequence[HandInSource] = (whole,)
         if path.suffix.lower() == ZIP and not drop:
             with suppress(UnusableError):  # Somebody's spoilt upload is one file that is not read.
                 found = [*_search_archive(path)]
-        yield from found
+        person, id_, late = whole.person, whole.platform_id, whole.late  # Who has uploaded the zip.
+        yield from (
+            each if each.person else replace(each, person=person, platform_id=id_, late=late)
+            for each in found
+        )
 
 
 def _search_archive(path: Path) -> Iterator[HandInSource]:

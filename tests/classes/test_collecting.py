@@ -154,9 +154,13 @@ def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
         name = "Carla Neri_34_assignsubmission_file_week-3-carla.jsonl.gz"
         made.writestr(name, pack_hand_in(handed_in("carla", ())))
         made.writestr("__MACOSX/._week-3-carla.jsonl.gz", b"")
+    own = tmp_path / "Dan Neri_35_assignsubmission_file_" / "own.zip"
+    own.parent.mkdir()
+    with zipfile.ZipFile(own, "w") as made:
+        made.writestr("dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
     found = report(tmp_path)
-    assert [each.login for each in found.students] == ["anna", "bo", "carla"]
-    assert found.students[2].platform_id == "34"
+    known = [(each.login, each.platform_id) for each in found.students]
+    assert known == [("anna", ""), ("bo", ""), ("carla", "34"), ("dan", "35")]
     assert found.refused == 0
 
 
