@@ -24,14 +24,9 @@ ROSTER = Roster(tuple(ListedStudent(each, section=of, row=row) for each, of, row
 
 @pytest.fixture
 def week(tmp_path: Path) -> Assignment:
-    return Assignment(
-        "week-3",
-        "The week",
-        due=DUE,
-        work={(Work.LESSON, LESSON): 10.0, (Work.EXERCISE, "queens"): 30.0},
-        late=Late(50, 2),
-        path=tmp_path / "week-3.yaml",
-    )
+    work = {(Work.LESSON, LESSON): 10.0, (Work.EXERCISE, "queens"): 30.0}
+    path = tmp_path / "week-3.yaml"
+    return Assignment("week-3", "The week", due=DUE, work=work, late=Late(50, 2), path=path)
 
 
 def write(week: Assignment, text: str) -> None:
@@ -58,21 +53,15 @@ def test_an_extension_of_a_section_an_excuse_points_and_what_is_accepted(week: A
         "    cleo: {points: {queens: 15}}\n",
     )
     after = report(week)
-    assert {each.login: each.earned for each in after.students} == {
-        "anna": 10,
-        "bo": 20,
-        "cleo": 15,
-    }
+    earned = {each.login: each.earned for each in after.students}
+    assert earned == {"anna": 10, "bo": 20, "cleo": 15}
     said = [each.text for each in after.all_remarks if each.kind is RemarkKind.OVERRIDE]
     assert any(each.startswith("By your overrides it is due Tue 2026-12-01") for each in said)
     assert "Your comment: Was ill, =1+1" in said
     bo = next(each for each in after.students if each.login == "bo")
     assert "Was ill" in [*say_points(bo)][-1]
-    assert [line.split(",")[-1] for line in for_canvas(after, ROSTER)[0].split("\r\n")][2:5] == [
-        "10",
-        "20",
-        "15",
-    ]
+    cells = [line.split(",")[-1] for line in for_canvas(after, ROSTER)[0].split("\r\n")]
+    assert cells[2:5] == ["10", "20", "15"]
 
 
 def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
