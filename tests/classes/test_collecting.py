@@ -154,9 +154,7 @@ def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
         name = "Carla Neri_34_assignsubmission_file_week-3-carla.jsonl.gz"
         made.writestr(name, pack_hand_in(handed_in("carla", ())))
         made.writestr("__MACOSX/._week-3-carla.jsonl.gz", b"")
-    own = tmp_path / "Dan Neri_35_assignsubmission_file_" / "own.zip"
-    own.parent.mkdir()
-    with zipfile.ZipFile(own, "w") as made:
+    with zipfile.ZipFile(tmp_path / "danneri_35_99_own.zip", "w") as made:
         made.writestr("dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
     found = report(tmp_path)
     known = [(each.login, each.platform_id) for each in found.students]
