@@ -141,6 +141,7 @@ class RemarkKind(StrEnum):
     CHANGED = "changed"  # Answers that another file of the same student has otherwise
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
+    TAUGHT = "taught"  # A solution that the course shows, and that counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
     OVERRIDE = "override"  # A decision of the lecturer's
