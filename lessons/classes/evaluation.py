@@ -182,7 +182,8 @@ def _list_examples(
     """Yield one wrong answer as an example for each misconception that has one."""
     # Those of a single idea first, then those of lessons, then the latest.
     ranked = sorted(
-        answers, key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp())
+        (each for each in answers if each.beliefs),
+        key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp()),
     )
     for idea in ideas:
         shown = (show_answer(each) for each in ranked if idea in each.beliefs)

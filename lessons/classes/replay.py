@@ -296,6 +296,7 @@ class _Replay:
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         self._folder, self._names = find_course_folder(), _list_names()
+        self._lessons: dict[str, Lesson | None] = {}
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         """Judge all records of a student in order, and return the outcome."""
@@ -333,6 +334,12 @@ class _Replay:
                         place = places[name, question]  # Only a wrong answer is tried again.
                         counting[place] = _call_wrong(counting[place])
         return Replayed(tuple(answers), tuple(counting), reasons)
+
+    def _find_lesson(self, name: str) -> Lesson | None:
+        """Return what `_find_lesson` does: each record asks."""
+        if name not in self._lessons:
+            self._lessons[name] = _find_lesson(name)
+        return self._lessons[name]
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
         """Return the passes through a hunt that a record belongs to; none for other records."""
@@ -372,7 +379,7 @@ class _Replay:
                 return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program_record(answer)
-        known, template = _find_lesson(lesson), find_template(answer.question)
+        known, template = self._find_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             if not (template.id in known.check if known else not template.fact):
                 return Judged(ReplayVerdict.ANOTHER, answer.right)
@@ -404,10 +411,10 @@ class _Replay:
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Reached(subject=name, part=part) if known := _find_lesson(name):
+            case Reached(subject=name, part=part) if known := self._find_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 possible = part < len(known.parts) + MOST
-            case Finished(subject=name) if known := _find_lesson(name):
+            case Finished(subject=name) if known := self._find_lesson(name):
                 possible = self._is_through(known)
             case Retried(subject=name, question=question):
                 possible = question in self._passes[name].open
