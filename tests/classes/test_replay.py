@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from lessons.classes import replay as replaying
 from lessons.classes.assignment import WHOLE_COURSE, PracticeWork, Work
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import FreshJudge
+from lessons.classes.fresh import FreshJudge, _Questions
 from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
 from lessons.classes.sample import SAMPLED, find_believed
+from lessons.course.draws import Drawn
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
@@ -35,7 +36,9 @@ from lessons.journal.records import (
     Retried,
 )
 from lessons.journal.student_state import Entry
+from lessons.scenes.scene import Moment, Scene, Setting, read_maze
 from solver.machine.run import complete_search
+from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 AGREES = ReplayVerdict.AGREES
@@ -147,8 +150,13 @@ def test_what_gives_no_points_is_replayed_in_a_sample_and_whole_where_that_does_
         assert found.student.believed == believed
 
 
-def is_to(record: Record, question: str) -> bool:
-    return isinstance(record, Answered) and record.question == question
+def test_of_two_questions_that_look_alike_each_is_judged_by_its_own_ideas() -> None:
+    maze = read_maze("#######/#S###G#/#  #  #/##   ##/#  #  #/#######", "labyrinth")
+    setting, templates = Setting.within("labyrinth", maze), _Questions("maze-marked")
+    answer = Answered("practice", "maze-marked.1", False, True, content="x")
+    moments = Moment("tick", 8), Moment("after", 1, Event.RETREAT)
+    drawn = (Drawn(Scene(setting, each), {"x": 5, "y": 4}) for each in moments)
+    assert [len(templates.pose(each, answer).foils) for each in drawn] == [0, 1]
 
 
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:
@@ -157,10 +165,9 @@ def test_other_editions_and_who_does_not_replay_are_believed() -> None:
     told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
     assert set(told) == {ReplayVerdict.ANOTHER}
 
-    first = next(each.record for each in entries if isinstance(each.record, Answered))
-    updated = edited(
-        worked(), lambda x: replace(x, content="0" * 12) if is_to(x, first.question) else x
-    )
+    first = answered(worked())[0]
+    another = replace(first, content="0" * 12)
+    updated = edited(worked(), lambda each: another if each == first else each)
     after = replay_hand_in(updated, judge_fresh, same_course=False)
     assert (after.reasons, after.counting[-1]) == ({ReplayVerdict.ANOTHER: 1}, updated[-1])
 
