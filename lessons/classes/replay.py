@@ -6,7 +6,7 @@ and does not count; nobody is accused: an older edition of the course does that 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -158,6 +158,7 @@ def replay_hand_in(
     *,
     login: str | None = None,
     same_course: bool = True,
+    believed: Container[str] = (),
 ) -> Replayed:
     """Replay the records of a hand-in, given in any order; return the outcome.
 
@@ -166,10 +167,11 @@ def replay_hand_in(
         fresh: Judges answers to fresh questions, such as `judge_fresh`; None to replay nothing.
         login: For whom they must have been drawn; None if anybody's count.
         same_course: Whether it is this very course: if not, nobody edited a record that differs.
+        believed: The fresh questions to which answers are taken as they stand.
     """
     ordered = sorted(entries, key=entry_order)
     origin = None if login is None else Origin(login, ordered)
-    return _Replay(fresh, same_course, origin).run(ordered)
+    return _Replay(fresh, same_course, origin, believed).run(ordered)
 
 
 # Questions.
@@ -280,13 +282,21 @@ class _Pass:
 class _Replay:
     """Replays the records of one student in order."""
 
-    def __init__(self, fresh: Judging | None, same_course: bool, origin: Origin | None) -> None:
+    def __init__(
+        self,
+        fresh: Judging | None,
+        same_course: bool,
+        origin: Origin | None,
+        believed: Container[str],
+    ) -> None:
         self._fresh, self._same, self._origin = fresh, same_course, origin
+        self._believed = believed
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._hunts: defaultdict[tuple[str, str], HuntPass] = defaultdict(lambda: HuntPass(()))
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         self._folder, self._names = find_course_folder(), _list_names()
+        self._lessons: dict[str, Lesson | None] = {}
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         """Judge all records of a student in order, and return the outcome."""
@@ -324,6 +334,12 @@ class _Replay:
                         place = places[name, question]  # Only a wrong answer is tried again.
                         counting[place] = _call_wrong(counting[place])
         return Replayed(tuple(answers), tuple(counting), reasons)
+
+    def _find_lesson(self, name: str) -> Lesson | None:
+        """Return what `_find_lesson` does: each record asks."""
+        if name not in self._lessons:
+            self._lessons[name] = _find_lesson(name)
+        return self._lessons[name]
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
         """Return the passes through a hunt that a record belongs to; none for other records."""
@@ -363,10 +379,13 @@ class _Replay:
                 return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program_record(answer)
-        known, template = _find_lesson(lesson), find_template(answer.question)
+        known, template = self._find_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
-            asked = template.id in known.check if known else not template.fact
-            return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
+            if not (template.id in known.check if known else not template.fact):
+                return Judged(ReplayVerdict.ANOTHER, answer.right)
+            if answer.question in self._believed and answer.given != SKIPPED:
+                return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+            return fresh(answer)
         if known and answer.question in {each.task_id for each in known.parts} - {""}:
             return _judge_part_task(answer)
         return _judge_question(self._folder, answer, repr(answer.given))
@@ -392,10 +411,10 @@ class _Replay:
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Reached(subject=name, part=part) if known := _find_lesson(name):
+            case Reached(subject=name, part=part) if known := self._find_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 possible = part < len(known.parts) + MOST
-            case Finished(subject=name) if known := _find_lesson(name):
+            case Finished(subject=name) if known := self._find_lesson(name):
                 possible = self._is_through(known)
             case Retried(subject=name, question=question):
                 possible = question in self._passes[name].open

@@ -206,6 +206,13 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
             )
             sentences.append(sentence.format(n=others))
     sentences += say_refused(report)
+    if believed := sum(each.believed for each in report.students):
+        sentence = ngettext(
+            "{n} answer that gives no points was not replayed: a sample of each student's was.",
+            "{n} answers that give no points were not replayed: a sample of each student's was.",
+            believed,
+        )
+        sentences.append(sentence.format(n=believed))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
