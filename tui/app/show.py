@@ -98,11 +98,14 @@ class _UnusedModule(ModuleType):
 def _loading_less() -> Iterator[None]:
     """Import less than Textual and asyncio would: a tenth of the time to the first frame.
 
-    Textual's own palette, which ours replaces, brings seven kinds of widgets, and tables show its
-    themes. For asyncio, Python's `ssl` would load OpenSSL, 4 MB of it: asyncio can do without.
+    Textual's own palette, which ours replaces, brings seven kinds of widgets; tables show its
+    themes, and a canvas has lines between cells, of which we have none. For asyncio, Python's
+    `ssl` would load OpenSSL, 4 MB of it: asyncio can do without.
     """
     unused: dict[str, ModuleType | None] = {"ssl": None}  # That is as if it were not installed.
-    unused |= {name: _UnusedModule(name) for name in ("rich.table", "textual.command")}
+    unused |= {
+        name: _UnusedModule(name) for name in ("rich.table", "textual.canvas", "textual.command")
+    }
     hidden = {name: each for name, each in unused.items() if name not in sys.modules}
     sys.modules.update(hidden)  # type: ignore[arg-type]
     try:
