@@ -27,8 +27,8 @@ COURSE = TITLES | {"linkify_it", "markdown_it", "mdit_py_plugins", "mdurl", "pyg
 HEAVY = {"asyncio", "concurrent.futures", "multiprocessing", "ssl"}
 """What takes long to import although it is Python's own."""
 UNSEEN = {
-    (): {"html", "ssl", "solver.text.listing", "tui.widgets.board"},
-    ("explore",): {"html", "ssl", "lessons.course.course", "tui.home.screen"},
+    (): {"html", "ssl", "textual.command", "solver.text.listing", "tui.widgets.board"},
+    ("explore",): {"html", "textual.widgets._input", "lessons.course.course", "tui.home.screen"},
 }
 """What a first screen does not show, and therefore has not imported."""
 STARTED = """

@@ -11,14 +11,7 @@ from operator import neg
 
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_step, run_search
-from solver.board.geometry import (
-    DIAGONALS,
-    Attack,
-    Identity,
-    Square,
-    find_attacks,
-    on_board,
-)
+from solver.board.geometry import DIAGONALS, Attack, Identity, Square, find_attacks, on_board
 from solver.board.probing import find_ways_on
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step

@@ -22,8 +22,7 @@ from lessons.words.narration import AXES, narrate_step
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
-from solver.machine.program import Program
-from solver.machine.recorded import IncompleteRunError
+from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.value import Value

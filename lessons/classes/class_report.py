@@ -307,9 +307,7 @@ def _list_ideas(
                 sorted(x for x, each in results.items() if name in each.student.overcome)
             ),
             example=max(
-                examples,
-                key=lambda each: (alike[each.question, each.given], each.at),
-                default=None,
+                examples, key=lambda each: (alike[each.question, each.given], each.at), default=None
             ),
             treated=say_treatment(name, lessons),
         )

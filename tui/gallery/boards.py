@@ -15,16 +15,15 @@ from textual.widgets import Static
 from lessons.language import _
 from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
 from solver.board.symmetry import Vector
-from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.look.options import Colours
 from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
-from tui.widgets.board import Board, board_size
+from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.square import CELLS
-from tui.widgets.state_table import StateTable, TablePicture
+from tui.widgets.state_table import TablePicture
 
 SQUARE = 2  # Columns that a square takes; it is one line high.
 GAP, WIDEST_GAP = 2, 6
@@ -185,38 +184,28 @@ class OwnBoard(Horizontal):
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
-        & #squares { width: auto; height: 1fr; }
         & #beside { width: 1fr; height: 1fr; }
         & VerticalScroll {
             width: 1fr; height: auto; max-height: 100%;
-            scrollbar-size-vertical: 1; padding: 0 1 0 2;
+            scrollbar-size-vertical: 1; padding: 0 1 0 1;
         }
         & BoardGrid { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Static { height: auto; }
         &.-above { layout: vertical; margin: 1 0 0 0; }
-        &.-above #squares { margin: 0 0 1 0; }
+        &.-above BoardPane { margin: 0 0 1 0; }
+        &.-above VerticalScroll { padding: 0 1 0 2; }
     }
     """
 
     def compose(self) -> ComposeResult:
         """Put the text to the right, and small boards below it."""
-        with Vertical(id="squares"):
-            yield Board(BoardPicture(1))
-            yield StateTable(TablePicture(1, None))
+        yield BoardPane(BoardPicture(1), TablePicture(1, None, axis=None))
         with Vertical(id="beside"):
             with VerticalScroll(can_focus=False):
                 yield Static(markup=False)
             self.grid = BoardGrid(Boards(1, 0, lambda _index: (), lambda _index: ("",)))
             self.grid.can_focus = False
             yield self.grid
-
-    def on_mount(self) -> None:
-        """Make the table below follow when the board is scrolled."""
-        self.watch(self.board, "scroll_x", self._follow_columns)
-
-    def _follow_columns(self, scroll_x: float) -> None:
-        """Scroll the table sideways with the board."""
-        self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def large(self) -> bool:
@@ -248,7 +237,7 @@ class OwnBoard(Horizontal):
             for square in list_squares(n)
             if cursor and square not in queens and any(find_attacks(queens, square))
         )
-        self.board.picture = BoardPicture(
+        picture = BoardPicture(
             n,
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
@@ -258,7 +247,7 @@ class OwnBoard(Horizontal):
             golden=golden,
             borderless=True,
         )
-        self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
+        self.query_one(BoardPane).show(picture, TablePicture(n, None, name="", axis=None))
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:
@@ -273,11 +262,9 @@ class OwnBoard(Horizontal):
         self.set_class(beside, "-above")
         narrower = max(room.width - TEXT, room.width // 2)
         width = room.width if alone or beside else narrower
-        sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
-        fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)
-        board, numbers = self.board, self.query_one(StateTable)
-        board.cell = numbers.cell = next(fitting, CELLS[-1])
-        board.styles.width, board.styles.max_height = sizes[board.cell]
-        numbers.styles.width = sizes[board.cell].width
-        self.query_one("#squares").styles.height = sizes[board.cell].height + 1 if beside else "1fr"
-        self.styles.width = sizes[board.cell].width + 2 if beside else "1fr"
+        pane = self.query_one(BoardPane)
+        if self.board.picture.n != n:
+            pane.show(BoardPicture(n, borderless=True), TablePicture(n, None, name="", axis=None))
+        taken = pane.fit(Size(width + 1, room.height))
+        pane.styles.height = taken.height if beside else "1fr"
+        self.styles.width = taken.width + 1 if beside else "1fr"
