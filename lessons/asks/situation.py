@@ -108,6 +108,11 @@ OTHER_READINGS: Mapping[str, tuple[str, ...]] = {
     "half-at-mean": ("half-at-mean/1",),  # The share falls evenly.
     "ways-added": ("ways-added/1",),  # Nothing is added for the root.
     "never-undone": ("never-undone/1",),  # What was set back before is believed: it is shown.
+    # What is shown is believed, and a search with calls goes on from there.
+    **{
+        name: (f"{name}/1",)
+        for name in ("unmarked", "state-changed", "auto-undo", "return-ends-all")
+    },
 }
 """Other ways to hold an idea, which lead to other answers.
 
