@@ -5,23 +5,27 @@ about the student's mind smallest (the greatest expected information: Lindley, 1
 questions not answered yet and on content not seen yet. Questions tell most where something attacks,
 or a call fails: to ask only these would give the answer away. So the first that is drawn decides
 which kind of answer is right, as fairly as templates draw it, and only others of this kind are
-compared with it, unless an idea is pursued. To draw a question takes runs: few are drawn for one
-that is asked.
+compared with it, unless an idea is pursued. What a template could show says little where its
+questions seldom do: so questions of the best two are drawn, and compared. To draw a question takes
+runs: few are drawn for one that is asked.
 """
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from itertools import chain
 from operator import itemgetter
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
-from lessons.course.question import Question, find_foils, right_answer
+from lessons.course.question import Question, find_foils, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
+from lessons.scenes.scene import SceneError
 from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
+from solver.text.misconceptions import MISREADINGS
 
 CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
 PURSUED = 16  # As many, where a template may show an idea the answers have begun to show.
@@ -105,8 +109,22 @@ def find_answer_kind(question: Question) -> AnswerValue:
 
 
 def _foresee_answers(question: Question) -> Sequence[Attempt]:
-    """Return a possible answer of each kind: the right one, each idea's, and any other."""
-    return _make_attempts(question.template, find_foils(question, question.foils).values())
+    """Return a possible answer of each kind: the right one, each idea's usual one, and any other.
+
+    Of a mutant that would not have come there it is what is believed of the state that is shown.
+    """
+    foils = find_foils(question, question.foils)
+    shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
+    for name in question.foils:
+        believed = [answer for answer, names in foils.items() if name in names]
+        usual: AnswerValue = None
+        with suppress(SceneError):
+            usual = wrong_answer(question, name)
+        if name in MISREADINGS or usual in believed:
+            believed = [answer for answer in believed if answer == usual]
+        for answer in believed:
+            shown[answer].append(name)
+    return _make_attempts(question.template, shown.values())
 
 
 def _make_attempts(template: str, shown: Collection[Sequence[str]]) -> Sequence[Attempt]:

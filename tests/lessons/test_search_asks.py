@@ -9,8 +9,7 @@ from lessons.ideas.demonstration import demonstrate_idea
 from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import found, question, script, show
 
-QUEENS = {"listing": "framework"}
-COLUMNS = {"listing": "recursive"}
+QUEENS, COLUMNS = {"listing": "framework"}, {"listing": "recursive"}
 MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """#########
 #S    # #
@@ -22,8 +21,8 @@ MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """
 AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
 RING = {"listing": "labyrinth", "maze": "#######/#S    #/# ### #/# ### #/#G    #/#######"}
-BLOCK = {"listing": "flood", "maze": "S  /   "}
-RETREAT, ENTERED = "after retreat 1", "whether (5, 1) can be entered"
+REGULAR, BLOCK = {"listing": "regular", "n": "8"}, {"listing": "flood", "maze": "S  /   "}
+RETREAT, ENTERED, BEGUN = "after retreat 1", "whether (5, 1) can be entered", (1, 3, 5, 7, 2, 0)
 
 
 def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
@@ -51,6 +50,7 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("success-always", MAZE, "returned by the call", "tick 4", "[False]", "[True, state]"),
         ("unmarked", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (4, 1, "RRRRL")),
         ("state-changed", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (5, 1, "RRRR")),
+        ("no-exception", REGULAR, "b after 2 ticks", "tick 6", (*BEGUN, 6, 4), (*BEGUN, 4, 6)),
         *(("auto-undo", MAZE, ENTERED, at, False, True) for at in (RETREAT, "tick 6")),
         ("return-ends-all", AREA, "filled cells", "start", 15, 3),
         ("auto-undo", AREA, "filled cells", "start", 15, 0),
