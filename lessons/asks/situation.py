@@ -101,6 +101,9 @@ OTHER_READINGS: Mapping[str, tuple[str, ...]] = {
     "half-at-mean": ("half-at-mean/1",),  # The share falls evenly.
     "ways-added": ("ways-added/1",),  # Nothing is added for the root.
     "never-undone": ("never-undone/1",),  # What was set back before is believed: it is shown.
+    "no-exception": ("no-exception/1",),  # What is shown is believed, and it goes on from there:
+    **{name: (f"{name}/1",) for name in ("unmarked", "state-changed", "auto-undo")},
+    "return-ends-all": ("return-ends-all/1",),  # a search, too, whose calls wait.
 }
 """Other ways to hold an idea, which lead to other answers.
 
