@@ -239,6 +239,11 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Draw the tree without pruning, or with it."""
         self.query_one(TreeView).toggle()
 
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"0-{min(self.model.n, 10) - 1}"
+
     def action_number(self, digit: int) -> None:
         """Move the cursor to the row of a digit, or in a row to its column; say if it has none."""
         if self.drive.place.over:

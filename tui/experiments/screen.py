@@ -311,6 +311,11 @@ class ExperimentScreen(ModelScreen[None]):
         self._turns = 0
         self._show_all()
 
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"1-{len(list_parts(self.session.experiment))}"
+
     def action_number(self, digit: int) -> None:
         """Ask for the setting that has a number."""
         for part in list_parts(self.session.experiment)[digit - 1 : digit]:

@@ -409,6 +409,11 @@ class HomeScreen(SizedScreen[None]):
             name if activity is ActivityType.ASSIGNMENT else self.model.assignments[0].assignment.id
         )
 
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"1-{len(lesson_ids())}"
+
     def action_number(self, digit: int) -> None:
         """Highlight the lesson whose number is typed digit by digit."""
         self.action_to_lessons()

@@ -94,9 +94,14 @@ class MarkedList(OptionList):
         places = (place for place in open_to if at and self.options[place].id == at)
         self.highlighted = next(places, next(iter(open_to), None))
 
+    @property
+    def numbers(self) -> dict[int, str | None]:
+        """The ids of the options that have numbers, by these."""
+        return {each.number: each.id for each in self.options if isinstance(each, Numbered)}
+
     def choose_number(self, digit: int) -> None:
         """Highlight the option whose number ends in this digit, after the digits typed before."""
-        numbered = {each.number: each.id for each in self.options if isinstance(each, Numbered)}
+        numbered = self.numbers
         held = self.highlighted_option
         last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
         number = number_typed(last, digit, max(numbered, default=0))
