@@ -105,7 +105,8 @@ class GalleryScreen(ModelScreen[None]):
         """Return the boards of the view, with their captions, for the grid."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
-            return Boards(n, self.model.known, self.model.board, lambda i: (f"{i + 1:,}",))
+            model, complete = self.model, self.model.next_work is None
+            return Boards(n, model.known, model.board, lambda i: (f"{i + 1:,}",), complete=complete)
         same = orbits.find_firsts(self.model.turned or ())
         names = []
         for operation, first in same.items():

@@ -138,8 +138,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def _fit_said(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
-        The first sentence stands there anyway, and what differs; what each did gives way to what
-        the chosen one did.
+        What differs stands there anyway; what each did gives way to what the chosen one did, and
+        how they stand to what is new in it.
         """
         position, n, chosen = self.position, self.model.start.n, self.model.chosen
         together = "\n".join(say_together(position.race, position.place, n))
@@ -152,9 +152,13 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if position.over and not self.model.mutated:
             return first, ""
         alone = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
-        free = room - self._count_lines(first)
-        fitting = (each for each in (together, alone) if self._count_lines(each) <= free)
-        return first, next(fitting, "")
+        # Where little fits, lines stand in the table, and what was so before need not be said.
+        for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
+            free = room - (self._count_lines(how) if how else 0)
+            for each in (together, alone):
+                if self._count_lines(each) <= free:
+                    return how, each
+        return first, ""
 
     def _count_lines(self, text: str) -> int:
         """Count the lines that a text takes below the boards."""

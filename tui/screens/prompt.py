@@ -185,9 +185,10 @@ class Choice(Panel[str]):
     def compose_rest(self) -> ComposeResult:
         """Yield the list of options."""
         digits = len(str(len(self._options)))
-        room = min(WIDEST, self.app.size.width) - BESIDE
+        hanging = " " * (digits + 2)
+        room = min(WIDEST, self.app.size.width) - AROUND
         rows = [
-            fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=" " * 6)
+            fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=hanging)
             for number, text in enumerate(self._options.values(), 1)
         ]
         options = (
