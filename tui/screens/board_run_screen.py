@@ -38,9 +38,9 @@ ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
 ASIDE = 34  # Columns of the sentence at the side of a board that is alone.
-STACKED = 28  # Lines from which a tree may stand below the code.
+STACKED = 26  # Lines from which a tree may stand below the code.
 ROOMY = 8  # Columns of the squares from which a tree gets all columns that it should have.
-BROKEN = 64  # Columns of code that are left where squares would be low in a high column.
+BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
 PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
 ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
 
@@ -200,12 +200,15 @@ class BoardRunScreen(RunScreen):
                 (code + drawn, least),
             ]
         rooms = [(Size(self.size.width - 1 - taken, high), least) for taken, least in wishes]
-        stacked = Size(self.size.width - 1 - views.least, high)
+        stacked, broken = (
+            Size(self.size.width - 1 - code, high)
+            for code in (views.least, min(views.least, BROKEN))
+        )
+        if fitting_cell(self.n, stacked, axis).height <= LOW.height:
+            stacked = broken
         cell = fitting_cell(self.n, stacked, axis)
         if views.has_tree and high >= STACKED and cell > fitting_cell(self.n, rooms[0][0], axis):
-            wider = Size(self.size.width - 1 - min(views.least, BROKEN), high)
-            larger = fitting_cell(self.n, wider, axis) > cell
-            return wider if larger and cell.height <= LOW.height else stacked, True
+            return stacked, True
         largest = fitting_cell(self.n, rooms[-1][0], axis)
         for room, least in rooms:
             cell = fitting_cell(self.n, room, axis)

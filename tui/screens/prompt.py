@@ -221,7 +221,8 @@ MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedow
 
 HIGHEST, AROUND, BESIDE, NUMBERED = 34, 6, 8, 4
 """Lines of the panel at most, and those around its list; columns beside its rows, of a number."""
-NARROWEST, WIDEST = 56, 76  # Columns of a panel with a list.
+NARROWEST, WIDEST, FOUND = 56, 76, 84
+"""Columns of a panel with a list, and of one in which something is found."""
 
 
 class Finder(Panel[str]):
@@ -235,7 +236,7 @@ class Finder(Panel[str]):
     HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Finder {
-        & > Vertical { width: 76; height: 100%; }
+        & > Vertical { width: 84; height: 100%; }
         &.-narrow > Vertical { width: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
@@ -283,13 +284,19 @@ class Finder(Panel[str]):
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
         """Yield the options of rows, each group below its title."""
-        room = max(20, min(76, self.app.size.width) - BESIDE)
+        room = max(20, min(FOUND, self.app.size.width) - BESIDE)
         keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:
             yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
                 wrapped = room - keys - 1 if row.key else room
-                line = fill(row.line, wrapped, initial_indent="  ", subsequent_indent="    ")
+                line = fill(
+                    row.line,
+                    wrapped,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_on_hyphens=False,
+                )
                 first, *others = line.split("\n")
                 lines = [f"{first:<{wrapped}}{row.key:>{keys + 1}}" if keys else first, *others]
                 yield Option(Text("\n".join(lines)), id=row.id)
