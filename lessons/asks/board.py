@@ -250,7 +250,9 @@ class AttackedBy(SquareAsk):
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
         for x, y in wrong or lacking:
             columns, rows = abs(x - self.square.x), abs(y - self.square.y)
-            sentence = _("She also attacks ({x},{y}), in her row or her column.")
+            sentence = _("She also attacks ({x},{y}), in her row.")
+            if not columns:
+                sentence = _("She also attacks ({x},{y}), in her column.")
             if wrong:
                 sentence = _("She doesn't attack ({x},{y}): that's {columns}, but {rows} away.")
             elif columns and rows:

@@ -217,9 +217,9 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply, why the right answer is right, and the idea."""
+        """The reply, why the right answer is right in a paragraph, the idea, and what follows."""
         why = self.reason.partition("\n\n")[0]
-        return join_texts("\n\n", (join_texts(" ", (self.reply, why)), self.idea))
+        return join_texts("\n\n", (join_texts(" ", (self.reply, why)), self.idea, self.more))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:

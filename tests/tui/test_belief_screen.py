@@ -70,6 +70,22 @@ async def test_an_idea_is_named_seen_and_practised() -> None:
         assert "transposed" in posed.question.foils
 
 
+async def test_an_idea_of_a_typed_answer_is_offered_after_the_second_try() -> None:
+    async with opened(PracticeStart("sizes", 20, 1), size=SIZE) as (app, pilot):
+        session = screen_of(app).session
+        for _turn in range(20):
+            if session.idea is not None and not session.locked:
+                break
+            assert not sentence(app).startswith("y ")
+            if not session.locked:
+                await pilot.press("enter")
+            posed = session.posed
+            foils = {} if posed is None or session.is_open else posed.foils
+            held = [each for each, names in foils.items() if "queens-numbered" in names]
+            await pilot.press(*str([*held, posed and posed.answer][0]), "enter")
+        assert sentence(app) == "y shows what this idea does, beside what is right."
+
+
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:
     async with opened(HomeStart(), size=SIZE) as (app, pilot):
         screen = await open_idea(app, pilot, "success-always")

@@ -7,6 +7,7 @@ import pytest
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, AnswerValue, Begun, Finished
 from lessons.lesson.session import LessonSession
+from lessons.student.conclusions import Unexplained
 from solver.board.geometry import Square
 from tests.lessons.lesson import posed_in
 from tests.lessons.scripts import lesson, predict, script
@@ -50,6 +51,7 @@ async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home:
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
         assert screen.session.locked, "an open question has hints, and no reasons"
         other = next(each for each in posed.choices if each not in {0, posed.answer})
+        screen.session.replies.unexplained[posed.question.id] = Unexplained("walk", 3)
         await pilot.press(digit_of(posed, other), "enter")
         judgement, pane = screen.session.judgement, screen.query_one(LessonPane)
         assert judgement is not None
@@ -59,6 +61,8 @@ async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home:
         assert pane.picture.reply == judgement.text
         await pilot.press("h", "h", "enter", "<")
         assert pane.picture.reply == judgement.brief, "a part begins with what is said first"
+        screen.session.replies.unexplained.clear()
+        assert not screen.model.has_reason, "nothing more is said"
 
 
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:

@@ -13,7 +13,7 @@ from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
 from tui.screens.prompt import Notice
-from tui.start import ExploreStart, HomeStart
+from tui.start import DriveStart, ExploreStart, HomeStart
 
 EIGHT = ExploreStart("iterative", 8)
 
@@ -71,6 +71,14 @@ async def test_everything_is_drawn_again_whatever_is_open(monkeypatch: pytest.Mo
                 drawn.clear()
                 await pilot.press("f5", "ctrl+l")
                 assert len(drawn) == 2, (size, opening)
+
+
+async def test_a_screen_below_an_open_panel_is_made_small() -> None:
+    async with opened(DriveStart()) as (tutor, pilot):
+        await pilot.press("question_mark")
+        await pilot.resize_terminal(40, 12)
+        await pilot.press("escape")
+        assert len(tutor.screen_stack) == 1
 
 
 @pytest.mark.parametrize(

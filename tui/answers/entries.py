@@ -153,6 +153,9 @@ class CellsDraft(Draft):
         rows = posed.question.scene.step().queens
         return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
 
+    def begin_again(self) -> Self:
+        return replace(Draft.begin_again(self), cell=0, fresh=True, advanced=False)
+
     @property
     def complete(self) -> bool:
         return self.touched and all(map(_is_number, self.cells))

@@ -7,6 +7,8 @@ import traceback
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
+from textual.worker import WorkerFailed
+
 from lessons.files.findings import make_printable
 from lessons.files.private import write_whole
 from lessons.journal.data_folder import find_home
@@ -48,4 +50,6 @@ def _describe_error(error: Exception) -> str:
         "arguments": sys.argv[1:],
     }
     lines = [f"{name}: {value}\n" for name, value in about.items()]
-    return "".join([*lines, "\n", *traceback.format_exception(error)])
+    # Textual raises an error of its own for what went wrong in the background.
+    cause = error.error if isinstance(error, WorkerFailed) else error
+    return "".join([*lines, "\n", *traceback.format_exception(cause)])

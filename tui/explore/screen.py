@@ -79,11 +79,11 @@ class ExploreScreen(BoardRunScreen):
         self.post_message(OpenRequest(race_beside(self.start.listing_id, self.start.n)))
 
     def _begin_run(self, start: ExploreStart) -> None:
-        """Begin a run of another listing, or of another size."""
-        start = self.start = _fit_start(start)
-        self.begin(
-            self._make_position(self.position.by, enters_tests=self.position.enters_tests), start.n
-        )
+        """Begin a run of another listing or size; what is chosen again stays where it is."""
+        before, self.start = self.start, _fit_start(start)
+        if self.start != before:
+            by, enters_tests = self.position.by, self.position.enters_tests
+            self.begin(self._make_position(by, enters_tests=enters_tests), self.start.n)
 
 
 def open_explore_screen(start: ExploreStart, host: ScreenHost) -> RunScreen:

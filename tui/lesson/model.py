@@ -86,9 +86,9 @@ class LessonModel(Model):
     @property
     @enables("reason")
     def has_reason(self) -> bool:
-        """Whether the explanation of the answer is longer than what is shown first."""
+        """Whether the explanation of the answer says more than what is shown first."""
         judgement = self.session.judgement
-        return judgement is not None and judgement.text != judgement.brief
+        return judgement is not None and "\n\n" in judgement.reason
 
     @property
     @enables("leave-out open")

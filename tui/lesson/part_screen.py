@@ -147,7 +147,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
-        if self.session.idea is not None and self.is_current and not moved:
+        named = self.session.idea is not None and not self.session.locked
+        if named and self.is_current and not moved:
             shows = _("{key} shows what this idea does, beside what is right.")
             return shows.format(key=self.name_key("belief"))
         if crowded and self.session.posed is not None and not moved:

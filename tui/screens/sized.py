@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import wraps
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.events import Event, Key
@@ -238,13 +239,15 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.warn_unsaved()
 
     def name_key(self, action: str) -> str:
-        """Return the display name of the key for an action that works now."""
+        """Return the display name of the key for an action; its label where no key does it now."""
         keys = (each.binding for each in self.active_bindings.values())
-        return next(
+        free = (
             self.app.get_key_display(each)
             for each in keys
             if each.action == action and not is_taken(self, each.key)
         )
+        labels = (each.label for each in self.ACTIONS if each.on_screen == action)
+        return next(chain(free, labels), ":")
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
         """Ask with a panel, and call `go` with the answer if one is given."""

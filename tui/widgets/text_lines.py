@@ -23,8 +23,8 @@ class TextLines(Widget):
         return Content("\n").join(self.lines(self.size.width))
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
-        """Return the number of lines at a width."""
-        return len(self.lines(width))
+        """Return the number of lines at a width; while a screen is resized, it may be 0."""
+        return len(self.lines(max(1, width)))
 
 
 GAP = Content("  ")
