@@ -100,7 +100,8 @@ class ExperimentScreen(ModelScreen[None]):
         &.-beside > #body { layout: horizontal; }
         &.-beside #text { height: 1fr; }
         &.-foreseen PlotPane {
-            border: solid $rule; content-align: center middle; text-align: center;
+            border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
+            content-align: center middle; text-align: center;
         }
     }
     """
@@ -130,7 +131,9 @@ class ExperimentScreen(ModelScreen[None]):
             with Container(id="measured"):
                 with ScrollableContainer(id="table"):
                     yield Static(id="rows", markup=False)
-                yield PlotPane(id="plot")
+                plot = PlotPane(id="plot")
+                plot.border_title = f" {NAMES['plot']} "
+                yield plot
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -39,6 +39,7 @@ from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
 BRIEF, ROOMY = 2, 6  # Lines of text where the boards need the room, and at most.
+AIR = 2  # Lines that stand free above the boards and below the table, if there are so many.
 LANE = 10  # Lines that the code of each run has at least, where that of all is shown.
 STATE = Size(24, 8)  # Columns and lines of what a listing without a board shows, at least.
 CODE_WIDTH = 38  # Columns that the code takes at least, where it stands beside the boards.
@@ -223,6 +224,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one("#body").styles.height = (
             "1fr" if fills else min(used + 1, free - sentence.lines) + 1
         )
+        airy = not fills and free - used - sentence.lines > AIR
+        self.query_one("#body").styles.margin = (AIR // 2 * airy, 0, 0, 0)
+        self.query_one(RaceCounters).styles.margin = (0, 0, AIR // 2 * airy, 0)
         self.query_one("#boards").display = len(shown) > 0
         where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
         self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))
