@@ -71,7 +71,7 @@ class Heading:
         """Return the dots of the parts and the check's state, or a short form that fits a width."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         both = Content("  ".join(filter(None, (dots, self.check))))
-        short = Content(self.check or f"{self.place}/{self.parts}")
+        short = Content(self.check or f"{min(self.place, self.parts)}/{self.parts}")
         return both if both.cell_length <= width else short
 
 

@@ -100,7 +100,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def digits(self) -> str:
         """The numbers that digits choose from, as the key line names them."""
         numbers = [number for menu in self.query(MarkedList) for number in menu.numbers]
-        return f"1-{max(numbers)}" if numbers else DIGITS
+        return f"1-{max(numbers)}".removesuffix("-1") if numbers else DIGITS
 
     @property
     def kiosk(self) -> bool:
