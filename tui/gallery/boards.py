@@ -23,9 +23,10 @@ from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.square import LOW, draw_queen
 from tui.widgets.state_table import TablePicture
 
-SQUARE = 2  # Columns that a square takes; it is one line high.
+SQUARE = 2  # Columns that a square takes for each of its lines.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
 QUEEN = Ink("board-queen", bold=True)
@@ -45,11 +46,16 @@ class Boards:
     lines: int = 1  # How many these are.
     width: int = 8  # Columns that the longest of them can take.
     most: int = 99  # How many boards stand in a row at most.
+    complete: bool = True  # Whether none is still to be found.
 
     @property
     def board_width(self) -> int:
         """The columns of the screen that a board and its caption need."""
-        return max(SQUARE * self.n, self.width)
+        return self.board_width_at(1)
+
+    def board_width_at(self, height: int) -> int:
+        """Return the columns of a board and its caption for squares of so many lines."""
+        return max(SQUARE * height * self.n, self.width)
 
 
 class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
@@ -67,10 +73,37 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._chosen = 0
 
     @property
+    def _square(self) -> int:
+        """The lines of a square: two if all boards are there and have room then."""
+        boards, high = self._boards, LOW.height
+        across = self._count_across(high)
+        rows = -(-boards.count // max(1, across))
+        fits = (
+            boards.complete
+            and across
+            and rows * (1 + high * boards.n + boards.lines) <= self.size.height
+        )
+        return high if fits else 1
+
+    def _count_across(self, high: int) -> int:
+        """Return how many boards fit into a row if their squares have so many lines."""
+        fitting = (self.size.width + 1) // (self._boards.board_width_at(high) + GAP)
+        return min(fitting, self._boards.most)
+
+    @property
+    def _board_width(self) -> int:
+        """The columns of a board and its caption."""
+        return self._boards.board_width_at(self._square)
+
+    @property
+    def _board_height(self) -> int:
+        """The lines of a board and its captions."""
+        return self._boards.n * self._square + self._boards.lines
+
+    @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        fitting = (self.size.width + 1) // (self._boards.board_width + GAP)
-        return min(max(1, fitting), self._boards.most)
+        return max(1, self._count_across(self._square))
 
     @property
     def down(self) -> int:
@@ -80,14 +113,14 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def _above(self) -> int:
         """The lines above a row of boards: none if one more row fits then."""
-        plain = self._boards.n + self._boards.lines
+        plain = self._board_height
         rows = min(self.size.height // plain, -(-self._boards.count // self.across))
         return 0 if rows * (plain + 1) > self.size.height else 1
 
     @property
     def _row_height(self) -> int:
         """How many lines a row of boards takes, with the line above."""
-        return self._above + self._boards.n + self._boards.lines
+        return self._above + self._board_height
 
     def show(self, boards: Boards, chosen: int) -> None:
         """Show boards, and scroll to the chosen one."""
@@ -120,7 +153,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, ground)
         row += -(-int(self.scroll_offset.y) // pitch)
         segments: list[Segment] = []
-        across, board = self.across, self._boards.board_width
+        across, board = self.across, self._board_width
         gap = min(width // across, board + WIDEST_GAP) - board - GAP
         part, first = part - self._above, row * across
         for index in range(first, min(first + across, self._boards.count)):
@@ -136,27 +169,30 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """Return the left end, the filling and the right end of a line of the chosen board."""
         if part < 0:
             return "┏", "━", "┓"
-        last = part == self._boards.n + self._boards.lines - 1
+        last = part == self._board_height - 1
         return ("┗", "━", "┛") if last else ("┃", " ", "┃")
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:
         """Return one line of one board, or of the board's caption; nothing above the board."""
-        n, theme = self._boards.n, self.app.theme
+        n, theme, high = self._boards.n, self.app.theme, self._square
         if part < 0:
             return []
-        if part >= n:
+        if part >= n * high:
+            first = part == n * high
             mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
-            caption = self._boards.captions(index)[part - n]
-            text = f"{mark if part == n else ' '}{caption} "
-            return [Segment(text[: self._boards.board_width], find_style(theme, ink))]
-        y = n - 1 - part
+            caption = self._boards.captions(index)[part - n * high]
+            text = f"{mark if first else ' '}{caption} "
+            return [Segment(text[: self._board_width], find_style(theme, ink))]
+        y, line = n - 1 - part // high, part % high
         segments = []
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
+        crown = draw_queen(*LOW, foot=True)[line] if high == LOW.height else "♛ "
+        dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
-            text, ink = ("♛", QUEEN) if queen == y else ("·" if dotted else " ", EMPTY)
-            segments.append(Segment(f"{text} ", find_style(theme, ink._replace(ground=shade))))
+            text, ink = (crown, QUEEN) if queen == y else (dot, EMPTY)
+            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade))))
         return segments
 
 
