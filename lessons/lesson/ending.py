@@ -206,7 +206,7 @@ def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onw
     name, student = session.lesson.id, session.journal.read()
     repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
     repair = next(repairs, None)
-    several = repair is not None and len(repair.skills) >= SEVERAL
+    several = repair is not None and len(repair.questions) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.sentence) if repair else None
     if again and several:
         yield again

@@ -7,8 +7,6 @@ import traceback
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
-from textual.worker import WorkerFailed
-
 from lessons.files.findings import make_printable
 from lessons.files.private import write_whole
 from lessons.journal.data_folder import find_home
@@ -35,7 +33,8 @@ def write_report(error: Exception) -> str:
         return sentence.format(
             error=type(error).__name__, path=make_printable(str(path)), reason=problem.strerror
         )
-    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
+    # On a line of its own no terminal of 80 columns breaks the path after a few letters.
+    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report here:\n{path}")
     return sentence.format(path=make_printable(str(path)))
 
 
@@ -51,5 +50,6 @@ def _describe_error(error: Exception) -> str:
     }
     lines = [f"{name}: {value}\n" for name, value in about.items()]
     # Textual raises an error of its own for what went wrong in the background.
-    cause = error.error if isinstance(error, WorkerFailed) else error
+    cause: object = getattr(error, "error", None)
+    cause = cause if isinstance(cause, Exception) else error
     return "".join([*lines, "\n", *traceback.format_exception(cause)])
