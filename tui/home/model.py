@@ -101,7 +101,9 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            sentence = ngettext("{n} of {all} skill", "{n} of {all} skills", len(skills))
+            sentence = ngettext(
+                "{n} of {all} skill mastered", "{n} of {all} skills mastered", len(skills)
+            )
             yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
 
 
@@ -155,7 +157,7 @@ def lesson_rows(
         done = reached is not None and reached.finished
         sentence = say(result.minutes, reached)
         if name in mastered:
-            sentence = _("{state}, mastered").format(state=sentence)
+            sentence = _("mastered") if short else _("{state}, mastered").format(state=sentence)
         rows.append(ListItem(name, result.title, sentence, done, left=not done))
     return rows
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import wraps
 from itertools import chain
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.events import Event, Key
@@ -56,6 +58,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     journal: "Journal | None" = None  # Where what is done here is written down, if it is.
 
     _warned_unsaved = False
+    _verdict_at = -inf
+    _early = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
@@ -129,8 +133,21 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 
+    def note_shown(self) -> None:
+        """Record the time at which the current verdict or page is painted."""
+        judged_at = monotonic()
+
+        def note() -> None:
+            # Who sees the frame may press a key before this is run.
+            drawn_at: float = getattr(self.app, "drawn_at", -inf)
+            self._verdict_at = drawn_at if drawn_at > judged_at else monotonic()
+
+        self._verdict_at = inf
+        self.call_after_refresh(note)
+
     def on_key(self, event: Key) -> None:
-        """Hint at the other case of a letter if only that one does something."""
+        """Hint at the other case of a letter if only that one works; note if it came too early."""
+        self._early = event.time < self._verdict_at
         active, key = self.active_bindings, event.key
         result = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
         text = ""
@@ -140,6 +157,11 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
         for line in self.query(KeyLine):
             line.hint = text
+
+    def took_early(self) -> bool:
+        """Return once whether the current key was pressed before the verdict was painted."""
+        early, self._early = self._early, False
+        return early
 
     @property
     def layered(self) -> bool:
