@@ -58,7 +58,17 @@ from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Helped, Reached, Record
+from lessons.journal.records import (
+    PRACTICE,
+    SKIPPED,
+    Answered,
+    Begun,
+    Finished,
+    Helped,
+    Reached,
+    Record,
+    Retried,
+)
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
 from lessons.lab.exercise import Stage, fingerprint_program
@@ -218,6 +228,8 @@ def _more_checked(before: Sequence[Record], name: str, drawing: random.Random) -
 def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Record]:
     """Yield records with each check ended as the tutor ends it, and help where it was given.
 
+    A fresh question that is left open is given up.
+
     Args:
         sentences: The records, with fresh questions.
         renamed: Which of them stands for which real one.
@@ -229,6 +241,8 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
         match each:
             case Begun(lesson=name):
                 results[name].clear()
+            case Retried(question=question) if find_template(question):
+                continue
             case Helped(question=question):
                 question = renamed.get(question, question)
                 record = replace(each, question=question)
@@ -241,6 +255,8 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
                 fresh = read_fresh(each, helped=each.question in helped)
                 results[name] += filter(None, [fresh])
         yield record
+        if isinstance(record, Answered) and record.open and _is_fresh(record):
+            yield Retried(record.lesson, record.question, SKIPPED)
 
 
 def _is_fresh(record: Record) -> bool:

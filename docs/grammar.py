@@ -59,9 +59,7 @@ GRAMMAR = (
     KeyMeaning("home", "To the beginning", "first"),
     KeyMeaning("end", "To the end", "end last"),
     KeyMeaning(
-        "pageup",
-        "A page up in what is longer than its pane",
-        "scroll-up text-up code-up page-up",
+        "pageup", "A page up in what is longer than its pane", "scroll-up text-up code-up page-up"
     ),
     KeyMeaning(
         "pagedown",
@@ -81,9 +79,7 @@ GRAMMAR = (
     KeyMeaning("o", "Sums and differences on the squares", "overlay"),
     KeyMeaning("f", "Flip the board; in a table, the order of its rows", "flip"),
     KeyMeaning(
-        "v f6 ctrl+n",
-        "The other view, where there is room for one",
-        "view picture text code turn",
+        "v f6 ctrl+n", "The other view, where there is room for one", "view picture text code turn"
     ),
     KeyMeaning("z", "Zoom: one pane over the whole screen", "zoom"),
     KeyMeaning("h f2 ctrl+t", "A hint; after the answer, why", "hint reason"),

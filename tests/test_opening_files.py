@@ -9,6 +9,7 @@ import pytest
 
 from lessons.classes import enrolment
 from lessons.classes.errors import UnusableError
+from lessons.classes.packet import HandInError
 from lessons.classes.roster import read_table
 from lessons.classes.sources import find_sources
 from lessons.files.findings import Faults
@@ -53,7 +54,7 @@ def joined(path: Path) -> None:
     [
         *((enrolment.FILE, joined, ValueError), ("roster.csv", read_table, UnusableError)),
         ("hand-ins.zip", lambda path: find_sources([path]), UnusableError),
-        ("hand-ins.zip", lambda path: find_sources([path.parent]), UnusableError),
+        ("hand-ins.zip", lambda path: find_sources([path.parent])[0][0].read(), HandInError),
         ("keys.yaml", lambda path: read_keymap(path, {}), KeymapError),
         ("queens.py", lambda path: StudentFile(path).read(), StudentFileError),
         ("manifest.yaml", whole_text, ValueError),

@@ -298,8 +298,7 @@ ACTIVITIES = (
         "course",
         commands={"course": ("tui.authoring.command", _("What lecturers do with the course."))},
         opens={
-            starts.PreviewStart: "authoring.preview_screen:PreviewScreen "
-            "authoring.preview_lines:PreviewLines"
+            starts.PreviewStart: "authoring.preview_screen:PreviewScreen classes.lines:refuse_lines"
         },
         tables={
             _("A preview of a lesson"): "tui.authoring.actions:PREVIEW",

@@ -228,6 +228,8 @@ def _row_of(question: Question, mind: Mind, column: int) -> Form:
     if "row-zero-top" in mind:
         return question.n - 1 - vector[column]
     if "counts-from-one" in mind:
+        if not column:
+            raise PuzzledError(column)  # Columns begin with 1.
         return vector[column - 1]
     if "columns-mirrored" in mind:
         return vector[question.n - 1 - column]

@@ -56,6 +56,11 @@ def _ways(question: Question, mind: Mind) -> Form:
     return _branches(question, mind, question.level)
 
 
+@answers(r"tests of a node and its branches")
+def _tests(question: Question, mind: Mind) -> Form:
+    return question.n + question.n * _branches(question, mind, question.level)
+
+
 @answers(r"nodes two levels below")
 def _grown(question: Question, mind: Mind) -> Form:
     n, x, stood = question.n, question.level, standing(question, mind)

@@ -222,7 +222,8 @@ def _entries(question: Question, mind: Mind) -> Form:
 @answers(rf"whether {SQUARE} can be entered")
 def _enter(question: Question, mind: Mind, x: int, y: int) -> Form:
     walk = Walk(question, mind)
-    near = walk.admissible((x, y)) or ("auto-undo" in mind and walk.sign((x, y)) == ".")
+    left = walk.sign((x, y)) == "." and all((x, y) != cell for cell, _letters in walk.way)
+    near = walk.admissible((x, y)) or ("auto-undo" in mind and left)
     return pick(question.options, "^Yes|True" if near else "^No|False")
 
 

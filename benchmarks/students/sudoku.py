@@ -1,4 +1,4 @@
-"""Numbers on squares: how a search fills a sudoku, and where a knight jumps."""
+"""Numbers: how a search fills a sudoku, where a knight jumps, and which make a sum."""
 
 from collections.abc import Callable
 from math import isqrt
@@ -101,6 +101,23 @@ def _next_jump(question: Question, _mind: Mind) -> Form:
 
     _fewest, square = min((len(new(each)), each) for each in new(knight))
     return [list(square)]
+
+
+@answers(r"next of a sum")
+def _next_of_sum(question: Question, mind: Mind) -> Form:
+    """Return the number that is chosen next; who sees no bound goes on with any that fits."""
+    values = question.variables
+    numbers, chosen = list(values["numbers"]), list(values["chosen"])
+    need, rest = values["need"], values["rest"]
+    while True:
+        left = [each for at, each in enumerate(numbers) if sum(numbers[at:]) <= rest]
+        for at, number in enumerate(left):
+            if sum(left[at:]) < need and "cut-late" not in mind:
+                break
+            if number <= need:
+                return number
+        last = chosen.pop()
+        need, rest = need + last, sum(numbers[numbers.index(last) + 1 :])
 
 
 def count_numbers(question: Question) -> int:

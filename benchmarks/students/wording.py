@@ -122,6 +122,7 @@ WORDINGS = (
     (rf"{_COLUMNS}no row is used twice", "placements of {m} on permutations"),
     (r"How many branches lead on from it", "ways on"),
     (r"How many nodes of level \d+ grow from it", "nodes two levels below"),
+    (r"every square of column \d+\.\s+How many tests is that", "tests of a node and its branches"),
     (r"How many nodes does level (?P<m>\d+) of the tree for", "placements of {m} on permutations"),
     (r"How many nodes does the search tree have on level (?P<m>\d+)", "nodes with {m} queens"),
     (r"Which level of the search tree has the most nodes", "widest level"),
@@ -192,6 +193,7 @@ WORDINGS = (
         "next jump",
     ),
     (r"fewest numbers fit; of several, the first one, row by row\. Mark", "next tightest square"),
+    (r"chooses numbers until nothing is needed any more.* does it\s+choose next", "next of a sum"),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
     (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),

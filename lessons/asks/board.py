@@ -374,8 +374,9 @@ class AttackingPair(Ask):
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
-                why = _("({x},{y}) is attacked by {queen}")
-                return _say_why(self, why.format(queen=_say_attack(a, b, identity), x=x, y=y))
+                pair, along = _("({a},{b}) and ({x},{y}), same {along}"), Identity(identity)
+                why = pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along])
+                return _say_why(self, why)
         if _asks_whether(self):
             return _("yes: no two queens attack each other")
         return _("none: no two of them attack each other")

@@ -325,8 +325,13 @@ class BlankInLine(_CodeAsk):
         before, after = self._text_around
         line = situation.run.program.listing.lines[self._find_line(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
-        alike = before + missing + after == line and is_expression(missing)
+        alike = before + missing + after == line
         require(alike, _("the line is {line!r}, which differs beside the blank too"), line=line)
+        sentence = _(
+            "{missing!r} cannot be typed into a blank, which takes variables, numbers, b[i], "
+            "len(b), abs(i), sums, differences and comparisons"
+        )
+        require(is_expression(missing), sentence, missing=missing)
         return missing
 
     @property

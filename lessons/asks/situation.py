@@ -11,14 +11,7 @@ from operator import neg
 
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_step, run_search
-from solver.board.geometry import (
-    DIAGONALS,
-    Attack,
-    Identity,
-    Square,
-    find_attacks,
-    on_board,
-)
+from solver.board.geometry import DIAGONALS, Attack, Identity, Square, find_attacks, on_board
 from solver.board.probing import find_ways_on
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
@@ -108,6 +101,9 @@ OTHER_READINGS: Mapping[str, tuple[str, ...]] = {
     "half-at-mean": ("half-at-mean/1",),  # The share falls evenly.
     "ways-added": ("ways-added/1",),  # Nothing is added for the root.
     "never-undone": ("never-undone/1",),  # What was set back before is believed: it is shown.
+    "no-exception": ("no-exception/1",),  # What is shown is believed, and it goes on from there:
+    **{name: (f"{name}/1",) for name in ("unmarked", "state-changed", "auto-undo")},
+    "return-ends-all": ("return-ends-all/1",),  # a search, too, whose calls wait.
 }
 """Other ways to hold an idea, which lead to other answers.
 

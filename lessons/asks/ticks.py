@@ -1,6 +1,6 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 
 from lessons.answers.answer_kind import say_number, say_numbers, split_answer
@@ -23,7 +23,7 @@ from lessons.words.puzzle_narration import (
     say_cell,
 )
 from solver.board.geometry import Square, on_board
-from solver.board.maze import FREE, GOAL
+from solver.board.maze import FREE, GOAL, WALL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis, Layout
@@ -249,6 +249,7 @@ def _read_event(before: Step, after: Step) -> AnswerValue:
 
 
 ENTERED, BACK = "entered", "back"
+MARK = "."
 MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
@@ -259,6 +260,13 @@ class StateAfter(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         known = _read_state(situation.step) is not None
         require(known, _("{id!r} has no state there"), id=situation.right.id)
+        if situation.reading in {"unmarked/1", "state-changed/1"} and find_marks(situation.step):
+            return _walk_on(situation.step, self.when.count, situation.reading)
+        ticks = situation.list_ticks(self.when.count)
+        if situation.reading == "return-ends-all/1" and any(
+            count_calls(after) < count_calls(before) for before, after in ticks
+        ):
+            return None
         later = self.when.find_step(situation)
         return None if later.ended else _read_state(later)
 
@@ -304,6 +312,36 @@ def _read_state(step: Step) -> AnswerValue:
     if isinstance(result, tuple):
         return _convert_to_answer(result)
     return None if step.storage.board else say_state(step) or None
+
+
+def _walk_on(step: Step, ticks: int, reading: str) -> AnswerValue:
+    """Return the state after so many ticks if the search went on from here as an idea says."""
+    signs = {(x, y): each for y, row in enumerate(find_marks(step)) for x, each in enumerate(row)}
+    calls: list[tuple[AnswerValue, Iterator[str]]] = []
+    for held in [frame.variables for frame in step.frames if frame.function == "solve"]:
+        moves = iter(STEPS)
+        if (last := held.get("m")) in STEPS:
+            moves = iter([*STEPS][[*STEPS].index(str(last)) + 1 :])
+        calls.append((_convert_to_answer(held.get("state")), moves))
+    for _tick in range(ticks):
+        match calls[-1:]:
+            case [((int(x), int(y), str(way)), moves)] if signs.get((x, y)) != GOAL:
+                pass
+            case _:
+                return None
+        for move in moves:
+            cell = x + STEPS[move][0], y + STEPS[move][1]
+            sign = signs.get(cell, WALL)
+            if sign in {FREE, GOAL} or (reading == "unmarked/1" and sign != WALL):
+                new = *cell, way + move
+                if sign == FREE:
+                    signs[cell] = MARK
+                calls[-1] = (new if reading == "state-changed/1" else calls[-1][0]), moves
+                calls.append((new, iter(STEPS)))
+                break
+        else:
+            calls.pop()
+    return calls[-1][0] if calls else None
 
 
 def _convert_to_answer(value: Value) -> AnswerValue:
@@ -417,6 +455,8 @@ class WhetherEntered(SquareAsk):
     def find_answer(self, situation: Situation) -> AnswerValue:
         rows, (x, y) = find_marks(situation.step), self.square
         require(y < len(rows) and x < len(rows[y]), _("({x},{y}) is no cell of a maze"), x=x, y=y)
+        if situation.reading == "auto-undo/1":  # Only the way to the present cell is marked.
+            return rows[y][x] != WALL and self.square not in find_cells(situation.step)
         return rows[y][x] in {FREE, GOAL}
 
     def prove_answer(self, situation: Situation) -> str:

@@ -22,8 +22,7 @@ from lessons.words.narration import AXES, narrate_step
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
-from solver.machine.program import Program
-from solver.machine.recorded import IncompleteRunError
+from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.value import Value
@@ -136,6 +135,10 @@ class ValueAfter(Ask):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             known = self.of == board and step.queens
             require(known, sentence, id=situation.right.id, board=board, name=self.of)
+        if situation.reading == "no-exception/1":  # The plain recipe goes on from what is shown.
+            n, shown = situation.columns, situation.step.queens
+            plain = zip(shown, step.queens, (*range(1, n, 2), *range(0, n, 2)), strict=True)
+            return tuple(old if old >= 0 or new < 0 else rule for old, new, rule in plain)
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
         return _require_vector(_evaluate_expression(step.frames, self.of), self.of)

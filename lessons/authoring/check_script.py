@@ -394,13 +394,16 @@ def _check_answers(
         sentence = _("{what}: ask something else, or choose another moment")
         yield "ask", sentence.format(what=error)
         return
+    startable = where.right.state  # Other listings can only be run from their beginning.
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except SceneError as error:
-            sentence = _(
-                "{what}: leave this foil out, choose another moment, or begin with ':start:'"
-            )
+            sentence = _("{what}: leave this foil out, or choose another moment")
+            if startable:
+                sentence = _(
+                    "{what}: leave this foil out, choose another moment, or begin with ':start:'"
+                )
             what = str(error)
             if repr(foil) not in what:
                 what = _("{foil!r} has no answer here, {what}").format(foil=foil, what=what)
@@ -411,6 +414,11 @@ def _check_answers(
                 "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
                 "moment, n or ':start:'"
             )
+            if not startable:
+                sentence = _(
+                    "{foil!r} gives the same answer as {other!r} here: leave it out, or choose "
+                    "another moment or n"
+                )
             yield "foils", sentence.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 

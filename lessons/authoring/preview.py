@@ -17,12 +17,7 @@ from lessons.authoring.watch import CheckWatch
 from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import (
-    judge_answer,
-    pose_question,
-    reply_variables,
-    say_ideas,
-)
+from lessons.course.question import judge_answer, pose_question, reply_variables, say_ideas
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder

@@ -69,7 +69,7 @@ class Assignment:
         work: The points for each piece of work, by its kind and its id.
         late: What handing in late costs; None if late hand-ins do not count.
         hand_in: The drop folder; None if the file is uploaded to a learning platform.
-        least_right: Percent of a lesson's questions that must be right at first for its points.
+        least_right: Percent of a lesson's questions, and of practice, that must be right at first.
     """
 
     id: str

@@ -76,6 +76,7 @@ def make_report(
             all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
     students += _list_decided(setting, students, work)
+    all_remarks += _remark_unknown(setting, students)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -148,7 +149,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     remarks = [
         *_remark_identity(each),
         *student.remarks,
-        *_remark_times(each),
+        *_remark_times(each, late),
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
     if late:
@@ -198,13 +199,10 @@ def _list_decided(
         if login in here:
             continue
         listed = roster.find(login)
-        override = setting.overrides.find(login, listed.section if listed else "")
-        texts = [*_say_override(override)]
         if roster.students and not listed:
-            sentence = _(
-                "Your overrides name {login}, who is not on the roster and has handed in nothing."
-            )
-            texts.append(sentence.format(login=login))
+            continue
+        override = setting.overrides.find(login, listed.section if listed else "")
+        texts = _say_override(override)
         student = Student(
             login=login,
             work=tuple(override.apply_to_rows(work)),
@@ -213,6 +211,19 @@ def _list_decided(
             remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
         )
         yield _add_roster_data(student, listed)
+
+
+def _remark_unknown(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
+    """Yield a remark for each login and section of the overrides that nobody has."""
+    here = {each.login for each in students}
+    sections = {each.section for each in setting.roster}
+    nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
+    if setting.roster.students:
+        for login in sorted({*setting.overrides.students} - here):
+            yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
+        for section in sorted({*setting.overrides.sections} - sections):
+            yield Remark(RemarkKind.UNLISTED, empty.format(section=section))
 
 
 # What is remarked of one student.
@@ -238,7 +249,7 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
-def _remark_times(each: HandedIn) -> Iterator[Remark]:
+def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
     """Yield a remark for each time of a file that differs from the time named in it."""
     made = each.student.at
     came = _("The file says that it was made {made}, its folder that it came {came}.")
@@ -251,7 +262,8 @@ def _remark_times(each: HandedIn) -> Iterator[Remark]:
     ):
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
-            behind = sentence is came and made < at  # A folder notes a file as it is made.
+            # A folder notes a file as it is made; and the platform has a clock of its own.
+            behind = made < at if sentence is came else sentence is late and not late_days
             yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
 
 
@@ -295,9 +307,7 @@ def _list_ideas(
                 sorted(x for x, each in results.items() if name in each.student.overcome)
             ),
             example=max(
-                examples,
-                key=lambda each: (alike[each.question, each.given], each.at),
-                default=None,
+                examples, key=lambda each: (alike[each.question, each.given], each.at), default=None
             ),
             treated=say_treatment(name, lessons),
         )
@@ -354,7 +364,12 @@ def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Stu
     for each in roster:
         if id(each) not in here:
             yield _add_roster_data(Student(each.login, handed_in=False), each)
-    yield from (each for each in students if not (each.answers or each.earned or each.excused))
+    yield from (each for each in students if not _has_begun(each))
+
+
+def _has_begun(student: Student) -> bool:
+    """Return whether a student has done something, or need not."""
+    return bool(student.answers or student.programs or student.earned or student.excused)
 
 
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
@@ -407,4 +422,4 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             "“{title}”: these programs are the tutor's solution, which the course shows or anybody "
             "writes so; they count."
         )
-        yield Remark(RemarkKind.SOLUTION, sentence.format(title=title), others=tuple(logins))
+        yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

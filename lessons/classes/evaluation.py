@@ -2,8 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import partial
 from hashlib import blake2s
 from itertools import islice, pairwise
 from statistics import median
@@ -23,6 +25,7 @@ from lessons.classes.report import (
     Student,
     WrongAnswer,
 )
+from lessons.classes.sample import find_believed
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.records import ActivityType, Answered, split_subject
@@ -99,7 +102,11 @@ def evaluate_hand_in(
     """
     same = hand_in.course == course
     login = None if accepted else hand_in.login
-    result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
+    replay = partial(replay_hand_in, hand_in.entries, login=login, same_course=same)
+    believed = find_believed(assignment, hand_in.entries, f"{secret} {hand_in.login}")
+    result = replay(copy(fresh), believed=believed)
+    if believed and result.reasons:
+        believed, result = frozenset(), replay(fresh)
     replayed = StudentState(result.counting)
     programs = judge_programs(hand_in, replayed, secret, accepted=accepted)
     entries = drop_failing(result.counting, programs)
@@ -118,6 +125,7 @@ def evaluate_hand_in(
         overcome=tuple(shown.overcome),
         answers=len(counted),
         right=sum(each.right for each in counted),
+        believed=len(believed),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
@@ -174,7 +182,8 @@ def _list_examples(
     """Yield one wrong answer as an example for each misconception that has one."""
     # Those of a single idea first, then those of lessons, then the latest.
     ranked = sorted(
-        answers, key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp())
+        (each for each in answers if each.beliefs),
+        key=lambda each: (len(each.beliefs) > 1, bool(each.template), -each.at.timestamp()),
     )
     for idea in ideas:
         shown = (show_answer(each) for each in ranked if idea in each.beliefs)

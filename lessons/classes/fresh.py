@@ -22,6 +22,7 @@ from lessons.course.template import Instances
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, Answered, AnswerValue
+from lessons.scenes.scene import Scene
 
 MOST_REDRAWN = 100
 """Answers of a hand-in to what no draw looks like that are drawn as the tutor does, to say why.
@@ -75,21 +76,23 @@ class _Questions:
     """The cached questions of one template.
 
     Attributes:
-        posed: Some questions by how they look, those that were posed last.
+        posed: Some questions by how they look and where they are asked, those that were posed last.
+            Two that look alike may show other ideas: not all could have led to both moments.
         true: The digests of answers that hold: how the question looks is in them.
     """
 
     def __init__(self, template: str) -> None:
         self.instances = Instances(load_templates()[template], shorten_content)
-        self.posed: dict[str, Posed] = {}
+        self.posed: dict[tuple[str, Scene], Posed] = {}
         self.true = set[bytes]()
 
     def pose(self, drawn: Drawn, answer: Answered) -> Posed:
         """Return the posed question of an answer, with choices drawn anew where they matter."""
-        posed = self.posed.get(answer.content)
+        key = answer.content, drawn.scene
+        posed = self.posed.get(key)
         if posed is None or not _is_common(posed, answer.given):
             posed = pose_question(self.instances.ask(drawn, answer.question))
-            self.posed[answer.content] = posed
+            self.posed[key] = posed
             if len(self.posed) > MOST_POSED:
                 del self.posed[next(iter(self.posed))]
         return posed

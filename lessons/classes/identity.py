@@ -127,9 +127,12 @@ def choose_files(
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
         uploaders[each.login] |= {each.source.platform_id} - {""}
+    own = {(each.head.login, each.head.name) for each in found if _is_uploader_named(each)}
     of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for each in found:
-        one = _settle_identity(setting, each, len(uploaders[each.login]) > 1)
+        stolen = (each.head.login, each.head.name) in own and not _is_uploader_named(each)
+        shared = len(uploaders[each.login]) > 1
+        one = _settle_identity(setting, each, several=shared, stolen=stolen)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
     settled: list[HandedIn] = []
     remarks: list[Remark] = []
@@ -156,8 +159,19 @@ def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:
     return replace(each, known=known, login=login)
 
 
-def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
-    """Return a file with who it is of the roster, what is decided for them, and if foreign."""
+def _is_uploader_named(each: HandedIn) -> bool:
+    """Return whether a file says that it is from the person who has uploaded it."""
+    return _sort_letters(each.head.name) == _sort_letters(each.source.person) != ""
+
+
+def _settle_identity(
+    setting: ReportSetting, each: HandedIn, *, several: bool, stolen: bool
+) -> HandedIn:
+    """Return a file with who it is of the roster, what is decided for them, and if foreign.
+
+    It may be that several people have uploaded work of its login, and that it is stolen: that
+    another one of them is the person whom it names.
+    """
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
@@ -169,10 +183,10 @@ def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> H
     if source.owner:
         foreign = source.owner != said.login
     elif each.alone:
-        foreign = bool(said.name) and _sort_letters(said.name) != _sort_letters(source.person)
+        foreign = bool(said.name) and not _is_uploader_named(each)
     else:
         named = roster.find(said.login) if source.platform_id else None
-        foreign = named is not None and named != each.known
+        foreign = named != each.known if named else stolen and bool(source.platform_id)
     return replace(each, listed=listed, override=override, foreign=foreign and not override.accept)
 
 

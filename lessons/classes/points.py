@@ -4,14 +4,14 @@ The records are those that concern the assignment: what the student sees before 
 comes out of the hand-in.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
-from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment import Assignment, PracticeWork, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
     GradedHandIn,
@@ -49,6 +49,8 @@ from lessons.student.student_model import SkillState, assess_skills
 
 FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""
+FINE = 0.8
+"""Share of right answers with which nobody is stuck, however many are missing to mastery."""
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[WorkRow, ...]:
@@ -164,12 +166,7 @@ def _list_rows(
         earned = round(possible * judged.share, 2)
         yield WorkRow(kind, name, find_title(kind, name), number, possible, earned, *judged[1:])
     if assignment.practice:
-        count, possible = assignment.practice.count, assignment.practice.points
-        right = min(count, _count_practised(student.of(PRACTICE)))
-        why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", count)
-        why, earned = why.format(right=right, n=count), round(possible * right / count, 2)
-        title = find_title(Work.PRACTICE, PRACTICE)
-        yield WorkRow(Work.PRACTICE, PRACTICE, title, 0, possible, earned, why, right == count)
+        yield _judge_practice(assignment.practice, assignment.least_right, student)
 
 
 @read_once
@@ -239,12 +236,12 @@ def _list_finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, 
             case Done(task=asked, given=answer):
                 done.setdefault(asked, answer != SKIPPED)
             case Finished():
-                yield _compute_share(done), _compute_share(right)
+                yield _compute_share(done.values()), _compute_share(right.values())
 
 
-def _compute_share(marks: Mapping[str, bool]) -> Fraction:
+def _compute_share(marks: Collection[bool]) -> Fraction:
     """Return the share of marks that are true; 1 if there are none."""
-    return Fraction(sum(marks.values()), len(marks)) if marks else Fraction(1)
+    return Fraction(sum(marks), len(marks)) if marks else Fraction(1)
 
 
 def _judge_skill(state: SkillState) -> _Judged:
@@ -254,7 +251,7 @@ def _judge_skill(state: SkillState) -> _Judged:
     if state.mastered:
         return _Judged(1, _("mastered"), True, "✓")
     missing, stuck = ", ".join(say_missing(state)), ""
-    if state.settled:
+    if state.settled and state.right < FINE * state.asked:
         sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
         stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
     text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
@@ -266,7 +263,7 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
     state, works = find_exercise_state(student, name), program.works if program else None
     done = state is ExerciseState.SOLVED
     why = {
-        ExerciseState.NEW: _("not begun"),
+        ExerciseState.NEW: _("begun") if program else _("not begun"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
@@ -298,8 +295,22 @@ def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
     return _Judged(credit / whole, why, over, "✓" if over else f"{done}/{whole}")
 
 
-def _count_practised(entries: Sequence[Entry]) -> int:
-    """Return how many practice questions were right at first and without a hint."""
+def _judge_practice(work: PracticeWork, least_right: float, student: StudentState) -> WorkRow:
+    """Return the row of practice: so many right answers, if enough of all answers were right."""
+    marks = _mark_practised(student.of(PRACTICE))
+    right, percent = min(work.count, sum(marks)), 100 * float(_compute_share(marks))
+    why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", work.count)
+    why, fine = why.format(right=right, n=work.count), percent >= least_right
+    if not fine:
+        sentence = _("{why}, but {percent:g} % right at first: {least:g} % are asked for")
+        why = sentence.format(why=why, percent=round(percent, 1), least=least_right)
+    earned = round(work.points * right / work.count, 2) if fine else 0
+    title, done = find_title(Work.PRACTICE, PRACTICE), fine and right == work.count
+    return WorkRow(Work.PRACTICE, PRACTICE, title, 0, work.points, earned, why, done)
+
+
+def _mark_practised(entries: Sequence[Entry]) -> Collection[bool]:
+    """Return of each practice question whether it was right at first and without a hint."""
     helped: set[str] = set()
     first: dict[str, bool] = {}
     for entry in entries:
@@ -308,4 +319,4 @@ def _count_practised(entries: Sequence[Entry]) -> int:
                 helped.add(name)
             case Answered(question=name, right=right):
                 first.setdefault(name, right and name not in helped)
-    return sum(first.values())
+    return first.values()

@@ -14,13 +14,7 @@ from pathlib import Path
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.classes.errors import ClassError, UnusableError, explain
-from lessons.classes.votes import (
-    MOST_CHOICES,
-    close_vote,
-    count_votes,
-    mark_vote_start,
-    open_vote,
-)
+from lessons.classes.votes import MOST_CHOICES, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Posed, Question, judge_answer, pose_question

@@ -6,11 +6,11 @@ and does not count; nobody is accused: an older edition of the course does that 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
@@ -158,6 +158,7 @@ def replay_hand_in(
     *,
     login: str | None = None,
     same_course: bool = True,
+    believed: Container[str] = (),
 ) -> Replayed:
     """Replay the records of a hand-in, given in any order; return the outcome.
 
@@ -166,10 +167,11 @@ def replay_hand_in(
         fresh: Judges answers to fresh questions, such as `judge_fresh`; None to replay nothing.
         login: For whom they must have been drawn; None if anybody's count.
         same_course: Whether it is this very course: if not, nobody edited a record that differs.
+        believed: The fresh questions to which answers are taken as they stand.
     """
     ordered = sorted(entries, key=entry_order)
     origin = None if login is None else Origin(login, ordered)
-    return _Replay(fresh, same_course, origin).run(ordered)
+    return _Replay(fresh, same_course, origin, believed).run(ordered)
 
 
 # Questions.
@@ -280,13 +282,22 @@ class _Pass:
 class _Replay:
     """Replays the records of one student in order."""
 
-    def __init__(self, fresh: Judging | None, same_course: bool, origin: Origin | None) -> None:
+    def __init__(
+        self,
+        fresh: Judging | None,
+        same_course: bool,
+        origin: Origin | None,
+        believed: Container[str],
+    ) -> None:
         self._fresh, self._same, self._origin = fresh, same_course, origin
+        self._believed = believed
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._hunts: defaultdict[tuple[str, str], HuntPass] = defaultdict(lambda: HuntPass(()))
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         self._folder, self._names = find_course_folder(), _list_names()
+        self._find_lesson = cache(_find_lesson)  # Each record asks.
+        self._find_template = cache(find_template)
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         """Judge all records of a student in order, and return the outcome."""
@@ -363,10 +374,13 @@ class _Replay:
                 return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program_record(answer)
-        known, template = _find_lesson(lesson), find_template(answer.question)
+        known, template = self._find_lesson(lesson), self._find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
-            asked = template.id in known.check if known else not template.fact
-            return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
+            if not (template.id in known.check if known else not template.fact):
+                return Judged(ReplayVerdict.ANOTHER, answer.right)
+            if answer.question in self._believed and answer.given != SKIPPED:
+                return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+            return fresh(answer)
         if known and answer.question in {each.task_id for each in known.parts} - {""}:
             return _judge_part_task(answer)
         return _judge_question(self._folder, answer, repr(answer.given))
@@ -392,10 +406,10 @@ class _Replay:
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Reached(subject=name, part=part) if known := _find_lesson(name):
+            case Reached(subject=name, part=part) if known := self._find_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 possible = part < len(known.parts) + MOST
-            case Finished(subject=name) if known := _find_lesson(name):
+            case Finished(subject=name) if known := self._find_lesson(name):
                 possible = self._is_through(known)
             case Retried(subject=name, question=question):
                 possible = question in self._passes[name].open
@@ -441,7 +455,7 @@ class _Replay:
         self, entry: Entry, answer: Answered, judged: Judged
     ) -> ReplayedAnswer:
         """Return an answer with its verdict and all that a report needs to know about it."""
-        template, here = find_template(answer.question), self._passes[answer.subject]
+        template, here = self._find_template(answer.question), self._passes[answer.subject]
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,

@@ -141,6 +141,7 @@ class RemarkKind(StrEnum):
     CHANGED = "changed"  # Answers that another file of the same student has otherwise
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
+    TAUGHT = "taught"  # A solution that the course shows, and that counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
     OVERRIDE = "override"  # A decision of the lecturer's
@@ -181,6 +182,7 @@ class Student:
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
+        believed: How many questions without points have answers that were not replayed.
         seconds: How long the student worked, without pauses.
         handed_in: Whether there is a file; about others the lecturer has decided something.
     """
@@ -202,6 +204,7 @@ class Student:
     overcome: tuple[str, ...] = ()
     answers: int = 0
     right: int = 0
+    believed: int = 0
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()

@@ -142,10 +142,17 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
         if path.is_dir() and not path.is_symlink():
             if deep and not drop:
                 yield from _search_folder(top, path, deep - 1)
-        elif path.suffix.lower() == ZIP and not drop:
-            yield from _search_archive(path)
-        else:
-            yield _make_source(path, str(path.relative_to(top)), drop)
+            continue
+        whole = _make_source(path, str(path.relative_to(top)), drop)
+        found: Sequence[HandInSource] = (whole,)
+        if path.suffix.lower() == ZIP and not drop:
+            with suppress(UnusableError):  # Somebody's spoilt upload is one file that is not read.
+                found = [*_search_archive(path)]
+        person, id_, late = whole.person, whole.platform_id, whole.late  # Who has uploaded the zip.
+        yield from (
+            each if each.person else replace(each, person=person, platform_id=id_, late=late)
+            for each in found
+        )
 
 
 def _search_archive(path: Path) -> Iterator[HandInSource]:

@@ -4,11 +4,12 @@ A table is what its columns say of each thing: a title, and what makes a cell. W
 cell escapes it: names and answers come from students.
 """
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import groupby
 from textwrap import shorten
 from typing import Any
 
@@ -21,6 +22,7 @@ from lessons.classes.report import (
     RemarkKind,
     ReportedIdea,
     ReportedProgram,
+    Stuck,
     Student,
 )
 from lessons.files.course_folder import load_ideas
@@ -40,6 +42,7 @@ _TO_DO = {
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
+    RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
     RemarkKind.RECORDS: _(
         "Report with the tutor and the course that were worked with; or ask for an update."
     ),
@@ -47,7 +50,7 @@ _TO_DO = {
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
-    RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
+    RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
@@ -152,6 +155,38 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
     )
 
 
+def condense_table(table: Table) -> Table:
+    """Return a table with one row for all students of whom the same kind of thing is said."""
+    match table.id:
+        case "look-at":
+            return replace(table, things=[*_join_remarks(table.things)])
+        case "stuck":
+            return replace(table, things=[*_join_stuck(table.things)])
+    return table
+
+
+def _join_remarks(remarks: Iterable[Any]) -> Iterator[Remark]:
+    """Yield a remark for each kind: the first one, and of whom there is another."""
+    for _kind, some in groupby(remarks, lambda each: each.kind):
+        first, *more = some
+        about = [name for one in (first, *more) for name in (one.login or one.file, *one.others)]
+        logins = dict.fromkeys(filter(None, about))
+        text = _("For example: {text}").format(text=_say_remark(first))
+        yield replace(first, text=text, login="", others=(*logins,), count=0) if more else first
+
+
+def _join_stuck(several: Iterable[Any]) -> Iterator[Stuck]:
+    """Yield an entry for each piece of work, that of most students first."""
+    places: defaultdict[str, list[Stuck]] = defaultdict(list)
+    for each in several:
+        places[each.title].append(each)
+    for each, *more in sorted(places.values(), key=len, reverse=True):
+        who = _join_some([one.login for one in (each, *more)])
+        many = _("{n} students").format(n=len(more) + 1)
+        why = _("For example: {text}").format(text=each.why)
+        yield Stuck(many, who, each.title, why, None) if more else each
+
+
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Return a few sentences on how many have handed in, what failed and when it is due."""
     here = [each for each in report.students if each.handed_in]
@@ -171,6 +206,13 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
             )
             sentences.append(sentence.format(n=others))
     sentences += say_refused(report)
+    if believed := sum(each.believed for each in report.students):
+        sentence = ngettext(
+            "{n} answer that gives no points was not replayed: a sample of each student's was.",
+            "{n} answers that give no points were not replayed: a sample of each student's was.",
+            believed,
+        )
+        sentences.append(sentence.format(n=believed))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
@@ -299,7 +341,7 @@ def _make_not_begun(report: ClassReport) -> Table:
     empty = _("Everybody has begun.")
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
-    names = "not-begun", _("Not begun"), _("Who is on the roster and has done nothing.")
+    names = "not-begun", _("Not begun"), _("Who has done nothing of it.")
     return Table(*names, columns, report.not_begun, empty)
 
 
@@ -310,8 +352,11 @@ def _make_students(report: ClassReport) -> Table:
 
     whole = _("of {n}").format(n=format_number(report.possible))
     points = (
-        number(_("points"), lambda each: each.earned, whole),
-        number(_("share"), lambda each: find_share(each.earned, each.possible)),
+        number(_("points"), lambda each: None if each.excused else each.earned, whole),
+        number(
+            _("share"),
+            lambda each: None if each.excused else find_share(each.earned, each.possible),
+        ),
         number(_("days late"), lambda each: each.late_days or None),
     )
     columns = (
@@ -389,6 +434,6 @@ def _say_remark(remark: Remark) -> str:
 
 
 _REMARKED = (
-    short(_("login"), lambda each: each.login or _join_some(each.others) or each.file),
+    prose(_("login"), lambda each: each.login or _join_some(each.others) or each.file),
     prose(_("remark"), _say_remark, below=True),
 )

@@ -21,7 +21,6 @@ import difflib
 import os
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -79,17 +78,16 @@ class CourseError(ValueError):
     """A lesson does not exist or its script is faulty; the text says which and what to do."""
 
 
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(Struct, frozen=True):
     """The manifest of a course, as ids; `lines` gives the line of each key and lesson."""
 
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    chapters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    merged: Mapping[str, str] = field(default_factory=dict)
-    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    chapters: Mapping[str, tuple[str, ...]] = {}
+    merged: Mapping[str, str] = {}
+    lines: Mapping[str, int] = {}
 
 
 class CourseIndex(Struct, frozen=True):

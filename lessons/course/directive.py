@@ -140,11 +140,7 @@ class DirectiveReader:
     """
 
     def __init__(
-        self,
-        path: Path,
-        text: str,
-        known: Mapping[str, frozenset[str]],
-        wanting: Collection[str],
+        self, path: Path, text: str, known: Mapping[str, frozenset[str]], wanting: Collection[str]
     ) -> None:
         self.path, self.faults = path, Faults(path)
         self.lines = clean_text(text, self.faults).split("\n")

@@ -1,8 +1,7 @@
 """The front matter of a lesson script: what a lesson is called and which run it is about."""
 
 import re
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from msgspec import Struct
 
@@ -31,8 +30,7 @@ class Introduced(Struct, frozen=True):
     search: bool = True
 
 
-@dataclass(frozen=True)
-class FrontMatter:
+class FrontMatter(Struct, frozen=True):
     """The front matter of a script: title, minutes and other facts about its lesson.
 
     Attributes:
@@ -54,8 +52,8 @@ class FrontMatter:
     minutes: int = 1
     listing: str = "iterative"
     n: int = 4
-    id_line: int = field(default=1, compare=False)
-    minutes_line: int = field(default=1, compare=False)
+    id_line: int = 1
+    minutes_line: int = 1
     code: bool = True
     state: bool = True
     search: bool = True
@@ -72,7 +70,9 @@ class FrontMatter:
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
-_KEYS: dict[str, Any] = {each.name: each.type for each in fields(FrontMatter) if each.compare}
+_KEYS: dict[str, Any] = {
+    name: kind for name, kind in get_type_hints(FrontMatter).items() if not name.endswith("_line")
+}
 
 
 def get_front_matter(script: str) -> str:

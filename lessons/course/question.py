@@ -228,7 +228,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     A SceneError if it has no moment or no answer there, ExpressionError if its text has no value.
     """
     answer, response = right_answer(question), question.ask.response
-    foils = _find_foils(question, question.foils)
+    foils = find_foils(question, question.foils)
     choices = response.list_choices(
         [answer, *foils],
         lambda: _list_fixed(question),
@@ -337,9 +337,7 @@ def _change_returned_row(rows: tuple[int, ...], level: int, misconception: str) 
 
 
 @lru_cache(maxsize=CACHED)
-def _find_foils(
-    question: Question, names: tuple[str, ...]
-) -> Mapping[AnswerValue, tuple[str, ...]]:
+def find_foils(question: Question, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
     """Return the wrong answers to a question, each with the misconceptions that give it."""
     foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:

@@ -250,24 +250,30 @@ class Beliefs:
         # Most ideas could not show at this kind of question so far: their minds answer alike.
         always, half = self._weigh_aside(here, _NONE, attempt)
         usual, first = (always, half, another), len(ALONE) + len(self.templates)
+        named = {*attempt.offered}
         result += [usual[each] for each in self._usual[len(result) - first :]]
-        offered, acts, halves = {*attempt.offered}, known.acts, known.halves
+        # How often minds with an offered idea would give the answer by it.
+        offered = {each: (each in attempt.shown) / attempt.offered.count(each) for each in named}
+        acts, halves = known.acts, known.halves
+        errs, knows, unlisted = (1 - acts) * errs, (1 - halves) * knows, (1 - halves) * another
         if begun:
-            deciding = [each for each, place in self._about.items() if place >= begun]
+            deciding = {each for each, place in self._about.items() if place >= begun}
         else:
-            deciding = [each for idea in {*here, *offered} for each in self._of.get(idea, ())]
+            deciding = {each for idea in {*here, *named} for each in self._of.get(idea, ())}
+        asides = dict[_Count, tuple[float, float]]()  # Many ideas have the same counts.
         for about in deciding:
             place, one = self._about[about], len(about) == 1
-            if offered.isdisjoint(about):
-                always, half = self._weigh_aside(here, here.get(about[0], _NONE), attempt)
-                result[place : place + 1 + one] = (always, half) if one else (always,)
-                continue
-            shown = _share_shown(here, [each for each in about if each in offered], attempt)
-            undecided = errs if one else another
-            result[place] = acts * shown + (1 - acts) * undecided
-            if one:
-                result[place + 1] = halves * shown + (1 - halves) * knows
-                result[place + 2] = halves * shown + (1 - halves) * another
+            if one and about[0] in offered:
+                share = offered[about[0]]
+                result[place] = acts * share + errs
+                result[place + 1 : place + 3] = halves * share + knows, halves * share + unlisted
+            elif named.isdisjoint(about):
+                counted = here.get(about[0], _NONE)
+                if counted not in asides:
+                    asides[counted] = self._weigh_aside(here, counted, attempt)
+                result[place : place + 1 + one] = asides[counted][: 1 + one]
+            else:
+                result[place] = acts * _share_shown(here, about, offered) + (1 - acts) * another
         return result
 
     def _weigh_aside(self, here: _Counts, counted: _Count, attempt: Attempt) -> tuple[float, float]:
@@ -358,16 +364,16 @@ class Beliefs:
         )
 
 
-def _share_shown(here: _Counts, ideas: Sequence[str], attempt: Attempt) -> float:
-    """Return how often minds with some of the offered ideas would give an answer.
+def _share_shown(here: _Counts, ideas: Sequence[str], offered: Mapping[str, float]) -> float:
+    """Return how often minds with two ideas, one or both of them offered, would give an answer.
 
     Of two, each decides as often as it did at this kind of question before.
     """
-    shares = [(each in attempt.shown) / attempt.offered.count(each) for each in ideas]
-    if len(ideas) == 1:
-        return shares[0]
-    counts = [here.get(idea, _NONE)[2] + 0.5 for idea in ideas]
-    return sum([each * share for each, share in zip(counts, shares, strict=True)]) / sum(counts)
+    one, two = ideas
+    if one not in offered or two not in offered:
+        return offered[one if one in offered else two]
+    first, second = here.get(one, _NONE)[2] + 0.5, here.get(two, _NONE)[2] + 0.5
+    return (first * offered[one] + second * offered[two]) / (first + second)
 
 
 def _weigh_right(share: float, attempt: Attempt) -> float:

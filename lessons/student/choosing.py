@@ -5,24 +5,27 @@ about the student's mind smallest (the greatest expected information: Lindley, 1
 questions not answered yet and on content not seen yet. Questions tell most where something attacks,
 or a call fails: to ask only these would give the answer away. So the first that is drawn decides
 which kind of answer is right, as fairly as templates draw it, and only others of this kind are
-compared with it, unless an idea is pursued. To draw a question takes runs: few are drawn for one
-that is asked.
+compared with it, unless an idea is pursued. What a template could show says little where its
+questions seldom do: so questions of the best two are drawn, and compared. To draw a question takes
+runs: few are drawn for one that is asked.
 """
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import chain
+from operator import itemgetter
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
-from lessons.course.question import Question, right_answer, wrong_answer
+from lessons.course.question import Question, find_foils, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
 from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
+from solver.text.misconceptions import MISREADINGS
 
 CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
 PURSUED = 16  # As many, where a template may show an idea the answers have begun to show.
@@ -44,16 +47,14 @@ def choose_question(
     taken in this sitting. The seed decides what is open: another one for each question.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    best, most = None, (False, -1.0)
-    for template in islice(_rank_templates(among, model, taken, urgent, drawing), TEMPLATES):
-        state = model.find_skill(template.skill)
-        for question in _draw_instances(template, drawing, _weigh_pursuit(template, model) > 0):
-            is_new = shorten_content(question) not in model.contents
-            worth = is_new, state.weigh_information(_foresee_answers(question))
-            if worth > most:
-                best, most = question, worth
-        if most[0]:
-            break  # Another template is asked only where this one has nothing new to tell.
+    best: Question | None = None
+    most: tuple[bool, tuple[float, ...], float] = False, (), 0.0
+    for reasons, template in _rank_templates(among, model, taken, urgent, drawing)[:TEMPLATES]:
+        if most[0] and reasons < most[1]:
+            break  # What has fewer reasons is asked only where nothing else is new.
+        question, is_new, worth = _choose_instance(template, model, drawing)
+        if question is not None and (best is None or (is_new, reasons, worth) > most):
+            best, most = question, (is_new, reasons, worth)
     return best
 
 
@@ -67,18 +68,31 @@ def may_choose(seed: str, number: int) -> bool:
     return any(drawing.getrandbits(32) >> front == number for _word in range(WORDS))
 
 
-def _draw_instances(
-    template: Template, drawing: random.Random, pursued: bool
-) -> Iterator[Question]:
-    """Yield questions of a template, all with one kind of right answer unless pursued."""
-    kind: AnswerValue | None = None
+def _choose_instance(
+    template: Template, model: StudentModel, drawing: random.Random
+) -> tuple[Question | None, bool, float]:
+    """Return the best of some questions drawn, whether it is new, and what such ones tell.
+
+    It is the best of those with the kind of right answer that the first has, unless an idea is
+    pursued. What it tells is expected of the best of each kind, so that no kind decides by what it
+    tells whether it is asked.
+    """
+    pursued = _weigh_pursuit(template, model) > 0
+    state = model.find_skill(template.skill)
+    kinds: dict[AnswerValue, list[tuple[bool, float, Question]]] = {}
     for _number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
         if question is not None:
-            here = None if pursued else find_answer_kind(question)
-            kind = here if kind is None else kind
-            if here == kind:
-                yield question
+            is_new = shorten_content(question) not in model.contents
+            worth = state.weigh_information(_foresee_answers(question))
+            kind = None if pursued else find_answer_kind(question)
+            kinds.setdefault(kind, []).append((is_new, worth, question))
+    best = [max(each, key=itemgetter(0, 1)) for each in kinds.values()]
+    if not best:
+        return None, False, 0.0
+    whole = sum(map(len, kinds.values()))
+    worth = sum(len(each) * one[1] for each, one in zip(kinds.values(), best, strict=True)) / whole
+    return best[0][2], best[0][0], worth
 
 
 def find_answer_kind(question: Question) -> AnswerValue:
@@ -95,12 +109,21 @@ def find_answer_kind(question: Question) -> AnswerValue:
 
 
 def _foresee_answers(question: Question) -> Sequence[Attempt]:
-    """Return a possible answer of each kind: the right one, each idea's, and any other."""
+    """Return a possible answer of each kind: the right one, each idea's usual one, and any other.
+
+    Of a mutant that would not have come there it is what is believed of the state that is shown.
+    """
+    foils = find_foils(question, question.foils)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
+        believed = [answer for answer, names in foils.items() if name in names]
+        usual: AnswerValue = None
         with suppress(SceneError):
-            shown[wrong_answer(question, name)].append(name)
-    shown.pop(right_answer(question), None)
+            usual = wrong_answer(question, name)
+        if name in MISREADINGS or usual in believed:
+            believed = [answer for answer in believed if answer == usual]
+        for answer in believed:
+            shown[answer].append(name)
     return _make_attempts(question.template, shown.values())
 
 
@@ -118,16 +141,16 @@ def _rank_templates(
     taken: Sequence[Template],
     urgent: Collection[str],
     drawing: random.Random,
-) -> list[Template]:
-    """Return the templates in the order in which to ask them next, the best first."""
+) -> list[tuple[tuple[float, ...], Template]]:
+    """Return the templates in the order in which to ask them next, each with the reasons for it."""
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1
     pursued = {each.id: _weigh_pursuit(each, model) for each in among}
     open_skills = {each.skill for each in among if pursued[each.id] > 0}
 
-    def urgency(template: Template) -> tuple[float, ...]:
-        """Return a template's sort key: reasons for asking it next, the weightiest first."""
+    def find_reasons(template: Template) -> tuple[float, ...]:
+        """Return reasons for asking a template next, the weightiest first."""
         state = model.find_skill(template.skill)
         return (
             last is None or not several or template.skill != last.skill,
@@ -138,13 +161,16 @@ def _rank_templates(
             pursued[template.id],
             pursued[template.id] > 0 and not model.asked[template.id],
             state.is_new(template),
-            _weigh_template(template, model),
-            -taken.count(template),
-            -model.asked[template.id],
-            drawing.random(),
         )
 
-    return sorted(among, key=urgency, reverse=True)
+    def weigh_worth(template: Template) -> tuple[float, ...]:
+        """Return what counts where reasons are equal."""
+        worth = _weigh_template(template, model)
+        return worth, -taken.count(template), -model.asked[template.id], drawing.random()
+
+    ranked = [(find_reasons(each), weigh_worth(each), each) for each in among]
+    ranked.sort(key=itemgetter(0, 1), reverse=True)
+    return [(reasons, each) for reasons, _worth, each in ranked]
 
 
 def _weigh_pursuit(template: Template, model: StudentModel) -> float:

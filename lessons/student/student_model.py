@@ -156,7 +156,8 @@ class StudentModel:
         self.unexplained: Unexplained | None = None  # What it has made plain of its skill.
         self.taken_back: str | None = None  # The idea that it has taken away again.
         self._told: dict[str, bool] = {}  # The ideas that were clear once: whether they still are.
-        self._known: set[tuple[str | None, str]] = set()  # Answered: of a subject, or fresh.
+        self._known: set[tuple[str, str]] = set()  # Answered: of a subject,
+        self._drawn: set[str] = set()  # and fresh ones.
         self._helped: set[str] = set()
         self._signs: dict[str, tuple[Answered, ...]] = {}  # Answers that show each idea.
 
@@ -182,18 +183,22 @@ class StudentModel:
                 self._helped.add(name)
             case Answered() as answer:
                 template = find_template(answer.question)
-                key = (None if template else answer.subject, answer.question)
+                key = answer.subject, answer.question
+                new = key[1] not in self._drawn if template else key not in self._known
                 asks = template or answer.activity is ActivityType.DRIVE
-                if key not in self._known and (asks or answer.activity.asks_lessons):
+                if new and (asks or answer.activity.asks_lessons):
                     self._take_answer(answer, template, entry.at)
-                self._known.add(key)
+                if template:
+                    self._drawn.add(answer.question)
+                else:
+                    self._known.add(key)
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
         """Update the state of an answer's skill, and the ideas that have become clear."""
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = find_skill(answer.lesson, answer.question)
+        skill = template.skill if template else find_skill(answer.lesson, answer.question)
         if answer.activity is ActivityType.DRIVE:
             skill = recorded_moves.find_move_skill(answer.question)
         state = self.find_skill(skill)

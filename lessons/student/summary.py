@@ -191,9 +191,7 @@ def _explain_idea(state: SkillState) -> str:
             "likely). A question where it would be wrong will show it."
         )
         return sentence.format(
-            idea=load_ideas()[name],
-            share=_round_percent(likely[name]),
-            n=len(signs[name]),
+            idea=load_ideas()[name], share=_round_percent(likely[name]), n=len(signs[name])
         )
     if not state.mastered and state.another > LED:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")

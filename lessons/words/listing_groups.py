@@ -12,7 +12,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     _("All solutions"): ("vector-all", "flags-all", "matrix", "coordinates"),
     _("Brute force"): ("subsets", "one-per-column", "permutations", "shuffle"),
     _("Beyond the lectures"): ("bitset", "min-conflicts", "regular"),
-    _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum"),
+    _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum", "sum-bound"),
     _("Other problems"): ("sudoku", "sudoku-fewest", "tour", "tour-fewest", "exact-cover"),
 }
 """The ids of the shipped listings of each group."""

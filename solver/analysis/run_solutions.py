@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from solver.board.symmetry import Vector
-from solver.machine.program import Program
-from solver.machine.recorded import IncompleteRunError
+from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import find_innermost
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 

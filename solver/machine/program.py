@@ -6,18 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import CodeType, FrameType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from solver.brought import find_recording
-from solver.machine.reading import Noted
-from solver.machine.recorded import IncompleteRunError, RecordedRun
 from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite_listing
-from solver.machine.step import Frame
+from solver.machine.step import Frame, Noted
 from solver.machine.trampoline import STEPPED, Lines, Stack, link_stepped
 from solver.text.listing import Event, Listing, ListingError
 from solver.text.syntax import outer_functions
 from solver.value import Value, freeze_value, is_lasting
+
+if TYPE_CHECKING:
+    from solver.machine.recorded import RecordedRun
 
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """The treatment of an event's squares."""
@@ -30,6 +31,10 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 def _compile_listing(listing: Listing, *, enters_tests: bool) -> tuple[Rewritten, CodeType]:
     rewritten = rewrite_listing(listing, over=() if enters_tests else listing.tests)
     return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
+
+
+class IncompleteRunError(RuntimeError):
+    """Only the beginning of a run was recorded; the text says why."""
 
 
 class Program:
@@ -134,7 +139,7 @@ class Program:
             finally:
                 stack.end(lines)
 
-    def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
+    def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> "RecordedRun":
         """Return the recording of a run, `entered` or not: the same object while anybody holds it.
 
         Recorded again, a listing may do something else.
@@ -249,7 +254,7 @@ class Execution:
 class Replay(Execution):
     """A recorded run, replayed in the place of an execution."""
 
-    def __init__(self, recording: RecordedRun) -> None:
+    def __init__(self, recording: "RecordedRun") -> None:
         self._recording = recording
         self._at = 0
         tested: list[Noted] = []
@@ -285,7 +290,7 @@ class Replay(Execution):
         """Return None: a recorded run can be entered only at its beginning."""
 
 
-def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object]) -> Iterator[int]:
+def replay_codes(recording: "RecordedRun", note: Callable[[Event, Noted], object]) -> Iterator[int]:
     """Yield the codes of a recording, and pass on its notes before the codes they belong to."""
     position = noted = 0
     while position < len(recording.codes) or recording.extend():

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 from operator import is_
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from solver.machine.step import Frame
+from solver.machine.step import Frame, Noted
 from solver.text.listing import Event
 from solver.value import Value, write_set
 
@@ -21,9 +21,6 @@ LONGEST = 100  # characters of a name
 HIGHEST = 1 << 62  # a larger number is no square of a board
 CALLS = 4000  # calls on the stack at most
 INTERVAL = 256  # steps between two of which the whole state is kept
-
-
-Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 
 
 class RecordingError(ValueError):

@@ -6,16 +6,12 @@ A recording is replayed in the place of an execution, so that everything else is
 import json
 from collections.abc import Callable, Sequence
 
-from solver.machine.reading import History, Noted, RecordingError, State, read_recording
-from solver.machine.step import Frame
+from solver.machine.reading import History, RecordingError, State, read_recording
+from solver.machine.step import Frame, Noted
 from solver.text.listing import Event, Listing
 from solver.value import Value
 
 LONGEST = 1000  # characters of an error
-
-
-class IncompleteRunError(RuntimeError):
-    """Only the beginning of a run was recorded; the text says why."""
 
 
 class RecordedRun:

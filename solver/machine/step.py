@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from solver.board.geometry import Square, on_board
 from solver.text.layout import GIVEN, Axis, Layout, QueenStorage, StatePart
 from solver.text.listing import Event
 from solver.value import Value
+
+Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 
 
 class Frame(NamedTuple):

@@ -9,7 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from solver.machine.program import Execution, Program, name_function
-from solver.machine.reading import HIGHEST, Noted
+from solver.machine.reading import HIGHEST
+from solver.machine.step import Noted
 from solver.observing.encoding import describe_error
 from solver.observing.recorder import SIZE, Delta
 from solver.observing.stack import ObservedCalls, Places

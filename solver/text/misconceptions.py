@@ -221,6 +221,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "order-alone": Edit("if count < least:", "if best is None:"),
         "return-ends-all": _edit_to_end_all("cover(m, by)", " " * 8),
     },
+    "sum-bound": {"cut-late": Edit("if rest < need:", "if i == len(numbers):")},
     "tour-fewest": {
         "most-first": Edit("counted.sort()", "counted.sort(reverse=True)"),
         "order-alone": Edit("counted.sort()", "pass"),

@@ -67,10 +67,8 @@ def test_clocks_that_were_set_back_are_remarked() -> None:
     student = report_row(handed_in("anna", move(worked(), 4, -timedelta(hours=2))))
     (text,) = clocks(student)
     assert text.startswith("1 record is dated before the one above it")
-    standing = tuple(
-        replace(each, at=BEGIN + number * timedelta(microseconds=1))
-        for number, each in enumerate(worked())
-    )
+    times = (BEGIN + number * timedelta(microseconds=1) for number in range(len(worked())))
+    standing = tuple(replace(each, at=next(times)) for each in worked())
     answers = sum(isinstance(each.record, Answered) for each in standing)
     (text,) = clocks(report_row(handed_in("anna", standing)))
     assert text.startswith(f"{answers} answers were given while the clock stood before")
@@ -78,7 +76,6 @@ def test_clocks_that_were_set_back_are_remarked() -> None:
 
 def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
     for opens, remarked in ((HANDED_IN - DAY, 0), (HANDED_IN + DAY, 1)):
-        evaluated = evaluate_hand_in(
-            handed_in("anna", worked()), dataclasses.replace(WEEK, opens=opens), "c", FreshJudge()
-        )
+        week, hand_in = dataclasses.replace(WEEK, opens=opens), handed_in("anna", worked())
+        evaluated = evaluate_hand_in(hand_in, week, "c", FreshJudge())
         assert len(clocks(evaluated.student)) == remarked

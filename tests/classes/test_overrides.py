@@ -14,7 +14,7 @@ from lessons.classes.overrides import Override, read_overrides
 from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind
 from lessons.classes.roster import ListedStudent, Roster
-from lessons.classes.tables import summarize_report
+from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
 DUE = BEGIN + timedelta(hours=1)
@@ -24,14 +24,9 @@ ROSTER = Roster(tuple(ListedStudent(each, section=of, row=row) for each, of, row
 
 @pytest.fixture
 def week(tmp_path: Path) -> Assignment:
-    return Assignment(
-        "week-3",
-        "The week",
-        due=DUE,
-        work={(Work.LESSON, LESSON): 10.0, (Work.EXERCISE, "queens"): 30.0},
-        late=Late(50, 2),
-        path=tmp_path / "week-3.yaml",
-    )
+    work = {(Work.LESSON, LESSON): 10.0, (Work.EXERCISE, "queens"): 30.0}
+    path = tmp_path / "week-3.yaml"
+    return Assignment("week-3", "The week", due=DUE, work=work, late=Late(50, 2), path=path)
 
 
 def write(week: Assignment, text: str) -> None:
@@ -58,21 +53,15 @@ def test_an_extension_of_a_section_an_excuse_points_and_what_is_accepted(week: A
         "    cleo: {points: {queens: 15}}\n",
     )
     after = report(week)
-    assert {each.login: each.earned for each in after.students} == {
-        "anna": 10,
-        "bo": 20,
-        "cleo": 15,
-    }
+    earned = {each.login: each.earned for each in after.students}
+    assert earned == {"anna": 10, "bo": 20, "cleo": 15}
     said = [each.text for each in after.all_remarks if each.kind is RemarkKind.OVERRIDE]
     assert any(each.startswith("By your overrides it is due Tue 2026-12-01") for each in said)
     assert "Your comment: Was ill, =1+1" in said
     bo = next(each for each in after.students if each.login == "bo")
     assert "Was ill" in [*say_points(bo)][-1]
-    assert [line.split(",")[-1] for line in for_canvas(after, ROSTER)[0].split("\r\n")][2:5] == [
-        "10",
-        "20",
-        "15",
-    ]
+    cells = [line.split(",")[-1] for line in for_canvas(after, ROSTER)[0].split("\r\n")]
+    assert cells[2:5] == ["10", "20", "15"]
 
 
 def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
@@ -80,11 +69,15 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     found = report(week)
     assert [each.excused for each in found.students] == [False, True]
     assert ",EX\r\n" in for_canvas(found, ROSTER)[0]
+    assert make_tables(found)[5].fill_row(found.students[1])[2:4] == ("", "")
 
 
 def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assignment) -> None:
-    write(week, "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n")
+    text = "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n"
+    write(week, text + "  sections:\n    C: {accept: yes}\n")
     found = report(week)
+    unknown = [each.text for each in found.remarks if each.kind is RemarkKind.UNLISTED]
+    assert [text.split(",")[0].split()[-1] for text in unknown] == ["dora", "C"]
     assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
     assert "dora" not in str(for_canvas(found, ROSTER))

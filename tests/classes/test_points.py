@@ -46,17 +46,10 @@ def test_practice_earns_by_right_answers_and_nothing_done_nothing() -> None:
     assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
     assert (sum_earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
     assert {each.done for each in rows} == {False}
-    found = row(
-        Work.PRACTICE,
-        "practice",
-        Begun("practice", 1),
-        Answered("practice", "tick.1", 1, True),
-        Answered("practice", "tick.2", 1, False),
-        Answered("practice", "tick.2", 1, True),
-        Helped("practice", "tick.3", 1),
-        Answered("practice", "tick.3", 1, True),
-        Answered("idea", "tick.4", 1, True),
-    )
+    right = Answered("practice", "tick.1", 1, True), Answered("idea", "tick.4", 1, True)
+    again = [Answered("practice", "tick.2", 1, each) for each in (False, True)]
+    helped = Helped("practice", "tick.3", 1), Answered("practice", "tick.3", 1, True)
+    found = row(Work.PRACTICE, "practice", Begun("practice", 1), *right, *again, *helped)
     assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
 
 
@@ -88,19 +81,12 @@ def test_exercises_and_hunts_earn_what_was_solved() -> None:
 
 def test_only_what_concerns_it_leaves() -> None:
     kept = (
-        Begun("rules", 1),
-        Answered("practice", "tick.1", 1, True),
-        Begun("lab.queens", 2),
-        Begun("hunt.half-an-undo", 0),
-        Answered("framework", f"{TEMPLATE}.5", 1, True),
+        *(Begun("rules", 1), Answered("practice", "tick.1", 1, True), Begun("lab.queens", 2)),
+        *(Begun("hunt.half-an-undo", 0), Answered("framework", f"{TEMPLATE}.5", 1, True)),
     )
     other = (
-        Begun("recursion", 1),
-        Answered("recursion", "which", 1, True),
-        Begun("lab.isfree", 2),
-        Begun("drive", 0),
-        Preferred("notation", "x"),
-        Found((1, 3, 0, 2)),
+        *(Begun("recursion", 1), Answered("recursion", "which", 1, True), Begun("lab.isfree", 2)),
+        *(Begun("drive", 0), Preferred("notation", "x"), Found((1, 3, 0, 2))),
     )
     found = select_concerned(ASSIGNMENT, entries(*kept, *other))
     assert tuple(each.record for each in found) == kept
@@ -122,3 +108,7 @@ def test_a_lesson_can_ask_for_right_answers() -> None:
     assert rows[0].why == "done, but 50 % right at first: 60 % are asked for"
     again = Begun("rules", 2), right, Answered("rules", "b", 2, True), Finished("rules")
     assert earn_points(strict, entries(*again))[0].earned == 10
+    guessed = [Answered("practice", f"tick.{n}", 1, n < 4) for n in range(8)]
+    practised = earn_points(strict, entries(*guessed))[-1]
+    assert (practised.earned, practised.done) == (0, False)
+    assert practised.why == "4 of 4 right answers, but 50 % right at first: 60 % are asked for"

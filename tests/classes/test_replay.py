@@ -2,16 +2,19 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace as replace_field
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
 from lessons.classes import replay as replaying
-from lessons.classes.assignment import WHOLE_COURSE
+from lessons.classes.assignment import WHOLE_COURSE, PracticeWork, Work
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import FreshJudge
+from lessons.classes.fresh import FreshJudge, _Questions
 from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
+from lessons.classes.sample import SAMPLED, find_believed
+from lessons.course.draws import Drawn
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
@@ -33,7 +36,9 @@ from lessons.journal.records import (
     Retried,
 )
 from lessons.journal.student_state import Entry
+from lessons.scenes.scene import Moment, Scene, Setting, read_maze
 from solver.machine.run import complete_search
+from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 AGREES = ReplayVerdict.AGREES
@@ -53,6 +58,17 @@ def answered(entries: tuple[Entry, ...]) -> list[Answered]:
     """Return the answers to questions among entries."""
     answers = (each.record for each in entries if isinstance(each.record, Answered))
     return [each for each in answers if each.content]
+
+
+def change_answers(entries: tuple[Entry, ...], **changes: object) -> tuple[Entry, ...]:
+    """Return records all of whose answers somebody has edited in the same way."""
+    return edited(entries, lambda x: replace(x, **changes) if isinstance(x, Answered) else x)
+
+
+def practised(count: int) -> tuple[Entry, ...]:
+    """Return records of right answers to so many fresh questions."""
+    asked = (Answered("practice", f"tick.{seed}", 1, True, content="x") for seed in range(count))
+    return tuple(Entry(BEGIN, "s", line, each) for line, each in enumerate(asked))
 
 
 @pytest.mark.parametrize("idea", ["", IDEA])
@@ -121,43 +137,50 @@ def test_whatever_an_answer_tells_is_looked_at(right: bool) -> None:
         assert judge(each).verdict is AGREES
 
 
-def is_to(record: Record, question: str) -> bool:
-    return isinstance(record, Answered) and record.question == question
+def test_what_gives_no_points_is_replayed_in_a_sample_and_whole_where_that_does_not_agree() -> None:
+    entries, works = practised(90), {(Work.SKILL, load_templates()["tick"].skill): 5.0}
+    hand_in, agrees = handed_in("anna", entries), replaying.Judged(AGREES, right=True)
+    skill = replace_field(WHOLE_COURSE, work=works)
+    practice = replace_field(WHOLE_COURSE, practice=PracticeWork(40, 5))
+    left = [90 - len(find_believed(of, entries, "a")) for of in (WHOLE_COURSE, practice, skill)]
+    assert left == [SAMPLED, 40 + SAMPLED, 90]
+    assert len({find_believed(WHOLE_COURSE, entries, secret) for secret in "aab"}) == 2
+    for judge, believed in ((lambda _each: agrees, 90 - SAMPLED), (judge_fresh, 0)):
+        found = evaluate_hand_in(hand_in, WHOLE_COURSE, "", judge, accepted=True)
+        assert found.student.believed == believed
+
+
+def test_of_two_questions_that_look_alike_each_is_judged_by_its_own_ideas() -> None:
+    maze = read_maze("#######/#S###G#/#  #  #/##   ##/#  #  #/#######", "labyrinth")
+    setting, templates = Setting.within("labyrinth", maze), _Questions("maze-marked")
+    answer = Answered("practice", "maze-marked.1", False, True, content="x")
+    moments = Moment("tick", 8), Moment("after", 1, Event.RETREAT)
+    drawn = (Drawn(Scene(setting, each), {"x": 5, "y": 4}) for each in moments)
+    assert [len(templates.pose(each, answer).foils) for each in drawn] == [0, 1]
 
 
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:
-    def call_right(record: Record) -> Record:
-        return replace(record, right=True) if isinstance(record, Answered) else record
-
-    entries = edited(worked(IDEA), call_right)
+    entries = change_answers(worked(IDEA), right=True)
     assert ReplayVerdict.DIFFERS in replay_hand_in(entries, judge_fresh).reasons
     told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
     assert set(told) == {ReplayVerdict.ANOTHER}
 
-    first = next(each.record for each in entries if isinstance(each.record, Answered))
-    updated = edited(
-        worked(), lambda x: replace(x, content="0" * 12) if is_to(x, first.question) else x
-    )
+    first = answered(worked())[0]
+    another = replace(first, content="0" * 12)
+    updated = edited(worked(), lambda each: another if each == first else each)
     after = replay_hand_in(updated, judge_fresh, same_course=False)
     assert (after.reasons, after.counting[-1]) == ({ReplayVerdict.ANOTHER: 1}, updated[-1])
 
-    def call_wrong(record: Record) -> Record:
-        return replace(record, right=False) if isinstance(record, Answered) else record
-
-    forged = edited(worked(), call_wrong)
+    forged = change_answers(worked(), right=False)
     found = replay_hand_in(forged, None)
-    assert found.counting == forged
-    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
+    assert (found.counting, {each.verdict for each in found.answers}) == (forged, {AGREES})
 
 
 def test_a_lesson_is_not_finished_without_its_questions() -> None:
     assert verdicts(Begun(LESSON, 1), Finished(LESSON))[1] is ReplayVerdict.IMPOSSIBLE
-    left_out = answered(worked())[0]
-    entries = [each for each in worked() if each.record != left_out]
-    assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
-    checked = [each for each in worked() if isinstance(each.record, Answered)]
-    entries = [each for each in worked() if each is not checked[-1]]
-    assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
+    for left_out in (answered(worked())[0], answered(worked())[-1]):
+        entries = [each for each in worked() if each.record != left_out]
+        assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
 
 
 def test_a_second_answer_follows_a_first_one_that_left_its_question_open() -> None:
@@ -185,14 +208,8 @@ def test_a_second_answer_follows_a_first_one_that_left_its_question_open() -> No
 
 
 def test_what_tutors_wrote_that_asked_once_agrees() -> None:
-    older = tuple(
-        each
-        for each in edited(
-            worked(IDEA),
-            lambda each: replace(each, open=False) if isinstance(each, Answered) else each,
-        )
-        if not isinstance(each.record, Retried)
-    )
+    closed = change_answers(worked(IDEA), open=False)
+    older = [each for each in closed if not isinstance(each.record, Retried)]
     assert not replay_hand_in(older, judge_fresh).reasons
     found = [replay_hand_in(each, judge_fresh).answers for each in (older, worked(IDEA))]
     assert [each.right for each in found[0]] == [each.right for each in found[1]]
@@ -255,10 +272,8 @@ def test_the_tasks_of_a_hunt_come_in_their_order() -> None:
 
 def test_sittings_and_forgeries_disturb_nothing_else() -> None:
     both = [(record, name) for record in solved_hunt() for name in ("lab", "home")]
-    entries = [
-        Entry(BEGIN + timedelta(minutes=number), name, number, record)
-        for number, (record, name) in enumerate(both)
-    ]
+    at = (BEGIN + timedelta(minutes=number) for number in range(len(both)))
+    entries = [Entry(next(at), name, line, each) for line, (each, name) in enumerate(both)]
     assert not replay_hand_in(entries, judge_fresh).reasons
     begun, moment, *others = solved_hunt()
     assert isinstance(moment, Answered)
@@ -269,11 +284,7 @@ def test_sittings_and_forgeries_disturb_nothing_else() -> None:
 
 def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "MOST", 3)
-    entries = [
-        Entry(BEGIN, "s", number, Answered("practice", f"tick.{number}", 1, True))
-        for number in range(5)
-    ]
-    assert replay_hand_in(entries, judge_fresh).reasons[ReplayVerdict.TOO_MANY] == 2
+    assert replay_hand_in(practised(5), judge_fresh).reasons[ReplayVerdict.TOO_MANY] == 2
     assert verdicts(Reached(LESSON, 10**9)) == [ReplayVerdict.IMPOSSIBLE]
 
 

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from lessons.classes.report import ClassReport
+from lessons.classes.report import ClassReport, Remark, RemarkKind
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
 from tui.classes.report_formats import render_csv, render_page, render_text
@@ -133,8 +133,10 @@ def test_the_students_as_csv_have_the_same_cells() -> None:
 
 
 def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
-    lines = render_text(report_of(100), 100).splitlines()
+    hasty = tuple(Remark(RemarkKind.FAST, "Hasty.", f"s{n}") for n in range(99))
+    lines = render_text(replace(report_of(100), remarks=hasty), 100).splitlines()
     assert len(lines) <= 200
+    assert "eve, s0, s1, s10, s11 and 95 more" in "\n".join(lines)
     assert max(map(len, lines)) <= 100
     assert "Wider, or with --format csv, also: " in "\n".join(lines)
     assert sum("%" in line for line in lines) >= 100  # All points are there.

@@ -85,15 +85,10 @@ def report_on(
         HandedIn(
             source,
             HandInHead(
-                assignment.id,
-                "c",
-                "1",
-                evaluated.student.login,
-                "",
-                made or evaluated.student.at or BEGIN,
+                assignment.id, "c", "1", each.student.login, "", made or each.student.at or BEGIN
             ),
-            evaluated=evaluated,
+            evaluated=each,
         )
-        for source, evaluated in files
+        for source, each in files
     ]
     return make_report(setting, *choose_files(setting, settled))

@@ -168,7 +168,8 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout.startswith(f"{own}/manifest.yaml:1: this is not YAML: ")
     done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("A preview opens on a screen")
     assert run("course", "new", "another", "--course", str(own)).returncode == 0
     assert (own / "en" / "another.md").exists()
 
@@ -179,14 +180,20 @@ def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
     asked = ASKED.replace(":ask:", ":skill: mine\n:ask:")
     check_at_end = ":::{check}\n:templates: own-sum\n\nThree.\n:::\n"
     write(own, "en/tested.md", script("Opening.\n", asked, check_at_end))
-    for command in (["check"], ["preview", "--plain"]):
-        done = run("course", *command, str(own / "en" / "tested.md"))
+    for name, said in (("tested.md", ""), ("practice/templates.md", "1 template")):
+        done = run("course", "check", str(own / "en" / name))
         assert (done.returncode, done.stderr) == (0, "")
-        done = run("course", *command, str(own / "en" / "practice" / "templates.md"))
-        assert (done.returncode, done.stderr) == (0, "")
-        assert "1 template" in done.stdout or "What is the sum?" in done.stdout
+        assert said in done.stdout
     done = run("course", "check", str(own / "en"), "--course", str(course_folder.SHIPPED))
     assert "unknown skill 'mine'" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["none.md", "", "x" * 300])
+def test_a_file_that_is_not_there_is_asked_wrongly(name: str, tmp_path: Path) -> None:
+    done = run("course", "preview", str(tmp_path / name / "x.md"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "name a script" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("name", ["none", "file", "x" * 300, "\x1b[2J"])

@@ -64,6 +64,7 @@ def test_the_tree_and_its_levels() -> None:
     assert answer("nodes two levels below", 6, b=(1, 4)) == 4
     assert answer("nodes two levels below", 4, b=()) == 6
     assert answer("nodes two levels below", 4, "rows-only", b=()) == 12
+    assert answer("tests from a node and its branches", 6, b=(1, 4)) == 6 + 2 * 6
     with pytest.raises(AskError, match="two columns must be empty"):
         answer("nodes two levels below", 4, b=(1, 3, 0))
     assert answer("ways on", 6, b=(1, 4)) == 2

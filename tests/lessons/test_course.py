@@ -8,12 +8,7 @@ import pytest
 from lessons.authoring.length import count_minutes
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
-from lessons.course.course import (
-    CourseError,
-    find_glossary_words,
-    lesson_ids,
-    load_glossary,
-)
+from lessons.course.course import CourseError, find_glossary_words, lesson_ids, load_glossary
 from lessons.course.course_copies import find_course_state, find_last_good, keep_course
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED

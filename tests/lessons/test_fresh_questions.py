@@ -142,17 +142,17 @@ def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: P
 
 def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     journal = Journal(home)
-    session = before_check("diagonals", journal)
+    session = before_check("rules", journal)
     session.go_on()
     assert list_failed_checks(journal.read()) == []
     while answer(session, right=False):
         pass
-    assert list_failed_checks(journal.read()) == ["diagonals"]
+    assert list_failed_checks(journal.read()) == ["rules"]
     again = LessonSession(session.lesson, journal, check=True)
     again.go_on()
     while answer(again, right=True):
         pass
-    assert list_failed_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
+    assert list_failed_checks(journal.read()) == [] if again.check.passed else ["rules"]
 
 
 def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession) -> None:

@@ -1,6 +1,7 @@
 """What a front matter holds, and what is said where it is wrong."""
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.course.front_matter import FrontMatter
 from tests.lessons.scripts import FRONT, ends, found, front, lesson, script
@@ -8,9 +9,8 @@ from tests.lessons.scripts import FRONT, ends, found, front, lesson, script
 
 def test_what_it_holds() -> None:
     text = script("Text.", id="my-lesson", title="Ünï: 1", n="32", minutes="60")
-    assert lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front == FrontMatter(
-        id="my-lesson", title="Ünï: 1", goal="do something", minutes=60, listing="iterative", n=32
-    )
+    read = replace(lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front, id_line=1, minutes_line=1)
+    assert read == FrontMatter("my-lesson", "Ünï: 1", "do something", 60, "iterative", 32)
     assert lesson(script("Text.")).front.code
     assert lesson(script("Text.", code="yes")).front.code
     assert not lesson(script("Text.", code="no")).front.code
@@ -28,7 +28,7 @@ def test_what_it_holds() -> None:
     ids=["flow", "quoted", "spaced", "another order", "folded"],
 )
 def test_it_is_yaml_however_it_is_written(keys: str) -> None:
-    front = lesson(f"---\n{keys}\n---\nText.\n").front
+    front = replace(lesson(f"---\n{keys}\n---\nText.\n").front, id_line=1, minutes_line=1)
     assert front == FrontMatter("tested", "T", "g", 5, "iterative", 4)
 
 

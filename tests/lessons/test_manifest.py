@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.course import course
 from lessons.course.course import Manifest, read_manifest
@@ -28,7 +29,8 @@ def found(path: Path, text: str | bytes) -> list[str]:
 
 def test_sound_manifests(path: Path) -> None:
     assert found(path, SOUND) == []
-    assert read_manifest(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
+    read = replace(read_manifest(path, SKILLS)[0], lines={})
+    assert read == Manifest(("one", "two"), ("walk",), ("one",))
     assert found(path, "lessons:\n  first: [one, two]\n  beside: [three]\n") == []
     manifest = read_manifest(path, SKILLS)[0]
     assert manifest.lessons == ("one", "two", "three")

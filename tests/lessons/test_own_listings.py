@@ -11,8 +11,7 @@ from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
 from lessons.race.race import list_mutants
 from lessons.scenes.scene import Setting
-from solver.machine.program import Program
-from solver.machine.recorded import IncompleteRunError
+from solver.machine.program import IncompleteRunError, Program
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, ListingError, load_listing, shipped_text
 from solver.text.misconceptions import make_mutant, mutants_of

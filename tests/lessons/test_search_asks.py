@@ -9,8 +9,7 @@ from lessons.ideas.demonstration import demonstrate_idea
 from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import found, question, script, show
 
-QUEENS = {"listing": "framework"}
-COLUMNS = {"listing": "recursive"}
+QUEENS, COLUMNS = {"listing": "framework"}, {"listing": "recursive"}
 MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """#########
 #S    # #
@@ -22,8 +21,8 @@ MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """
 AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
 RING = {"listing": "labyrinth", "maze": "#######/#S    #/# ### #/# ### #/#G    #/#######"}
-BLOCK = {"listing": "flood", "maze": "S  /   "}
-RETREAT = "after retreat 1"
+REGULAR, BLOCK = {"listing": "regular", "n": "8"}, {"listing": "flood", "maze": "S  /   "}
+RETREAT, ENTERED, BEGUN = "after retreat 1", "whether (5, 1) can be entered", (1, 3, 5, 7, 2, 0)
 
 
 def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
@@ -45,10 +44,14 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("sees-goal", MAZE, "next cell", "tick 3",
          ("entered", 4, 1, 5, 1), ("entered", 4, 1, 4, 2)),
         ("return-ends-all", MAZE, "next cell", "tick 4", ("back", 5, 1, 4, 1), None),
+        ("return-ends-all", QUEENS, "state after 2 ticks", "tick 5", (0,), None),
         ("unmarked", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (4, 1, "RRRRL")),
         ("state-changed", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (5, 1, "RRRR")),
         ("success-always", MAZE, "returned by the call", "tick 4", "[False]", "[True, state]"),
-        ("auto-undo", MAZE, "whether (5, 1) can be entered", RETREAT, False, True),
+        ("unmarked", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (4, 1, "RRRRL")),
+        ("state-changed", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (5, 1, "RRRR")),
+        ("no-exception", REGULAR, "b after 2 ticks", "tick 6", (*BEGUN, 6, 4), (*BEGUN, 4, 6)),
+        *(("auto-undo", MAZE, ENTERED, at, False, True) for at in (RETREAT, "tick 6")),
         ("return-ends-all", AREA, "filled cells", "start", 15, 3),
         ("auto-undo", AREA, "filled cells", "start", 15, 0),
         ("sees-goal", RING, "length of the way", "start", 11, 3),
@@ -59,8 +62,7 @@ def test_it_shows(
     foil: str, run: dict[str, str], ask: str, at: str, right: AnswerValue, wrong: AnswerValue
 ) -> None:
     found = asked(run, ask, at, foil)
-    assert found.answer == right
-    assert found.foils == {wrong: (foil,)}
+    assert (found.answer, found.foils) == (right, {wrong: (foil,)})
 
 
 @pytest.mark.parametrize(
@@ -95,10 +97,8 @@ def test_moves_are_told_in_order_and_what_is_written_anew_is_shown() -> None:
 @pytest.mark.parametrize(
     ("run", "ask"),
     [
-        *((QUEENS, "next cell"), (QUEENS, "filled cells")),
-        (QUEENS, "whether (1, 1) can be entered"),
-        (QUEENS, "functions that differ in iterative"),
-        (QUEENS, "functions that differ in no-such-listing"),
+        *((QUEENS, each) for each in ("next cell", "filled cells", ENTERED)),
+        *((QUEENS, f"functions that differ in {each}") for each in ("iterative", "no-listing")),
         *((COLUMNS, "state after 1 tick"), (MAZE, "filled cells"), (AREA, "length of the way")),
         *((MAZE, "whether (20, 20) can be entered"), (MAZE, "free squares of column 2")),
     ],

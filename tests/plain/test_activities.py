@@ -130,7 +130,6 @@ LINES: list[Callable[[LinesHost, Path], TypedCommands]] = [
         for start in (
             starts.HomeStart(),
             starts.LessonStart("iterative", seed=1),
-            starts.PreviewStart(Path("none.md")),
             starts.HuntStart(),
             starts.LabStart(),
             starts.DriveStart(),

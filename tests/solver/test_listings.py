@@ -96,6 +96,11 @@ def test_the_exact_cover_is_the_only_one(n: int, rows: set[int]) -> None:
     assert set(last["by"]) == rows
 
 
+def test_a_bound_cuts_off_no_sum() -> None:
+    chosen = [ends("sum-bound", n)[-1].variables["chosen"] for n in range(6, 10)]
+    assert chosen == [(17, 15, 14), (23, 22, 18, 17), (22, 20, 19, 17, 14), (37, 30, 22)]
+
+
 def test_an_exact_cover_begins_with_the_column_of_the_fewest_rows() -> None:
     first, back = (ends("exact-cover", 6)[tick] for tick in (1, 3))
     assert first.variables["by"] == (-1, 4, 4, 4, -1, -1)

@@ -107,7 +107,7 @@ EXPLORE = "from tui.explore.screen import ExploreScreen as Screen\n"
 AT_THE_START = {
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
-    "keys": "import tui.app.app; tui.app.app.home = lambda: 1 / 0",
+    "keys": "import tui.app.app; tui.app.app.find_home = lambda: 1 / 0",
     "input": "import tui.terminal.driver as b; b.TerminalDriver._read_bytes = lambda driver: 1 / 0",
 }
 AT_THE_END = {

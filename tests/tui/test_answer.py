@@ -19,13 +19,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
-from tui.answers.choices import (
-    ChoiceDraft,
-    ChoicesDraft,
-    LinesDraft,
-    OrderDraft,
-    number_choices,
-)
+from tui.answers.choices import ChoiceDraft, ChoicesDraft, LinesDraft, OrderDraft, number_choices
 from tui.answers.draft import CHOSEN, RIGHT, WRONG, Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
 from tui.answers.kinds import begin_draft

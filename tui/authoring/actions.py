@@ -8,17 +8,13 @@ from tui.lesson.actions import LESSON
 
 PREVIEW = make_table(
     "preview",
-    Action("next", _("Next part"), _("Go to the next part, answered or not")).on(">").typed(),
+    Action("next", _("Next part"), _("Go to the next part, answered or not")).on(">"),
     Action("faults", _("Faults"), _("List all faults of the script")).on("f4"),
-    Action("previous", _("Part before"), _("Read the part before again"))
-    .on("<")
-    .typed("previous back"),
-    Action("all", _("All"), _("Read all parts, one after the other")).typed(),
-    Action("anew", _("Anew"), _("Forget what you have answered, and draw anew what is drawn"))
-    .on("x")
-    .typed(),
-    *(replace(each, words="tick") for each in LESSON if each.name == "tick"),  # Not "next".
-    *drop_actions(LESSON, {"previous", "leave", "tick"}),
+    Action("previous", _("Part before"), _("Read the part before again")).on("<"),
+    Action("anew", _("Anew"), _("Forget what you have answered, and draw anew what is drawn")).on(
+        "x"
+    ),
+    *drop_actions(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )
 FAULTS = closed_by("faults", "escape q f4 enter", _("Back to the script"))

@@ -25,7 +25,7 @@ from tui.classes.actions import ASSIGNMENT
 from tui.command.error import CommandError, WrongArgumentError, say_unknown
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
-from tui.start import AssignmentStart, PollStart, ReportStart, Start
+from tui.start import AssignmentStart, PollStart, PreviewStart, ReportStart, Start
 
 YES = "yes"  # The word that hands in: Enter alone sends nothing.
 
@@ -143,12 +143,19 @@ def hand_in_lines(
     return done
 
 
-def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:
-    """Raise a `WrongArgumentError`: polls and class reports need a screen."""
-    sentence = _("A question for a class needs a screen: run this in a terminal, without --plain.")
-    if isinstance(start, ReportStart):
-        sentence = _(
-            "The report on a class opens on a screen: run this in a terminal, without --plain, or "
-            "print it with 'queens-tutor class report PATH'."
-        )
-    raise WrongArgumentError(sentence)
+def refuse_lines(start: PollStart | PreviewStart | ReportStart, _host: LinesHost) -> NoReturn:
+    """Raise a `WrongArgumentError`: what those who teach look at needs a screen."""
+    raise WrongArgumentError(_SCREENS[type(start)])
+
+
+_SCREENS: Mapping[type[object], str] = {
+    PollStart: _("A question for a class needs a screen: run this in a terminal, without --plain."),
+    PreviewStart: _(
+        "A preview opens on a screen: run this in a terminal, without --plain, or look for faults "
+        "with 'queens-tutor course check FILE'."
+    ),
+    ReportStart: _(
+        "The report on a class opens on a screen: run this in a terminal, without --plain, or "
+        "print it with 'queens-tutor class report PATH'."
+    ),
+}

@@ -1,6 +1,7 @@
 """A question for a class in the lecture: the board, the code, the choices, and how all vote."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from textwrap import wrap
 
 from msgspec.structs import replace
@@ -310,9 +311,9 @@ def say_options(
     left = (width - head - widest) // max(1, len(rounds)) - 6
     longest = max(BAR, min(LONGEST_BAR, left))
     room = max(12, width - head - len(rounds) * (longest + 6))
+    texts = _cut_apart(texts, room)
     for number, option in enumerate(poll.options):
         text, right = texts[number], solved and option.right
-        text = text if len(text) <= room else text[: room - 1] + "…"
         above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
         line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
         for votes in rounds:
@@ -326,3 +327,22 @@ def say_options(
             for idea in option.ideas:
                 for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
                     yield IDEA + part_of_it, False
+
+
+def _cut_apart(texts: Sequence[str], room: int) -> list[str]:
+    """Return texts cut to so many characters; of those that begin alike where they differ."""
+    results = []
+    for text in texts:
+        alike = [each for each in texts if each != text and each[: room - 1] == text[: room - 1]]
+        same = max((_count_same(text, each) for each in alike), default=0)
+        start = max(0, min(same - room // 2, len(text) - room + 1))
+        shown = "…" * (start > 0) + text[start:]
+        results.append(shown if len(shown) <= room else shown[: room - 1] + "…")
+    return results
+
+
+def _count_same(one: str, other: str) -> int:
+    """Return how many characters two texts have in common at their beginning."""
+    return sum(
+        1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    )

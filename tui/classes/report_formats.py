@@ -25,6 +25,7 @@ from lessons.classes.report import ClassReport, ReportedProgram
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.classes.tables import (
     Table,
+    condense_table,
     format_moment,
     make_tables,
     mark_program,
@@ -42,7 +43,7 @@ NARROWEST, GAP = 16, 2
 """Columns that a cell of prose keeps, and those between two cells."""
 CUT = 150
 """Characters of a cell in a text."""
-SHOWN = {"look-at": 3, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
+SHOWN = {"look-at": 6, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
 """Rows of each table in a text, so that it can be read at once."""
 HIGH = 5
 """Lines of a remark with what to do; of a small class more remarks are shown."""
@@ -81,7 +82,9 @@ def render_text(report: ClassReport, width: int = WIDTH) -> str:
             console.print(f"\n{table.title}\n{'─' * len(table.title)}")
             console.print(table.caption if table.things else table.empty)
             if table.things:
-                _print_table(console, table, rows[table.id])
+                # A row for each student would leave no room for what else there is to look at.
+                crowded = len(table.things) > rows[table.id]
+                _print_table(console, condense_table(table) if crowded else table, rows[table.id])
     console.print(
         "\n" + _("With --format html or json you have all of it.") + " " + say_zone(report)
     )
@@ -109,7 +112,7 @@ def _print_table(console: Console, table: Table, most: int) -> None:
     console.print(grid)
     if more := [each.title for each in table.columns if not each.below][len(fitting) :]:
         sentence = _("Wider, or with --format csv, also: {titles}.")
-        console.print("\n" + sentence.format(titles=", ".join(more)))
+        console.print("\n" + sentence.format(titles=_cut_cell(", ".join(more))))
     if left := len(table.things[most:]):
         sentence = ngettext(
             "{n} more: --format html lists it.", "{n} more: --format html lists them.", left

@@ -190,6 +190,11 @@ class ClassScreen(SizedScreen[None]):
         shown.focus()
         self.refresh_bindings()
 
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"1-{len(self.tables)}"
+
     def action_number(self, digit: int) -> None:
         """Show the table of a number, if there is one."""
         if digit <= len(self.tables):

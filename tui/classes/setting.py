@@ -1,7 +1,6 @@
 """`queens-tutor class new`, `check` and `folder`: work that is set, and where it is handed in."""
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -14,13 +13,11 @@ import click
 from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
-from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
+from lessons.classes.errors import UnusableError, say_reason
 from lessons.classes.overrides import read_overrides
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.front_matter import ID_RULE
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
-from lessons.files.course_folder import NAME
 from lessons.files.findings import Finding, make_printable
 from lessons.files.places import ASSIGNMENTS, COURSE
 from lessons.hunt.hunts import hunt_ids
@@ -29,6 +26,7 @@ from lessons.language import _, ngettext
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.new_file import require_id, write_new
 from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
 
 PATH = click.Path(path_type=Path)
@@ -45,20 +43,10 @@ PATH = click.Path(path_type=Path)
 def new(name: str) -> int:
     """Write the file of a new assignment, to be edited."""
     require_sound_course()
-    if not re.fullmatch(NAME, name):
-        sentence = _("{id} cannot be an id: use {rule}, as in week-3.")
-        raise WrongArgumentError(sentence.format(id=quote_argument(name), rule=ID_RULE))
+    require_id(name, "week-3")
     own = bool(os.environ.get(COURSE))
     path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
-    if os.path.lexists(path):
-        sentence = _("{path} is there already, and is left as it is: choose another id.")
-        raise ClassError(sentence, path=path)
-    with explain(_("{path} cannot be written ({reason}): go to a folder of yours."), path=path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(_write_assignment(name))
-    shown = click.format_filename(path)
-    click.echo(_("Written: {path}").format(path=shown))
+    shown = write_new(path, _write_assignment(name))
     click.echo(_("When it says what you want: queens-tutor class check {path}").format(path=shown))
     return 0
 

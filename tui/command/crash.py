@@ -21,7 +21,7 @@ def find_release(package: str) -> str:
         return _("not installed")
 
 
-def write_report(error: Exception) -> str:
+def write_report(error: BaseException) -> str:
     """Write a crash report on an error to the tutor's home; return a sentence about it."""
     path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
@@ -38,7 +38,7 @@ def write_report(error: Exception) -> str:
     return sentence.format(path=make_printable(str(path)))
 
 
-def _describe_error(error: Exception) -> str:
+def _describe_error(error: BaseException) -> str:
     """Return a crash report: versions, terminal, arguments and traceback."""
     about = {
         "queens-tutor": find_release("queens-tutor"),
@@ -49,7 +49,4 @@ def _describe_error(error: Exception) -> str:
         "arguments": sys.argv[1:],
     }
     lines = [f"{name}: {value}\n" for name, value in about.items()]
-    # Textual raises an error of its own for what went wrong in the background.
-    cause: object = getattr(error, "error", None)
-    cause = cause if isinstance(cause, Exception) else error
-    return "".join([*lines, "\n", *traceback.format_exception(cause)])
+    return "".join([*lines, "\n", *traceback.format_exception(error)])

@@ -22,6 +22,13 @@ def _ask_row(model: "DriveModel") -> Question[int]:
     return ask_number("", 0, model.n - 1)
 
 
+def _ask_place(model: "DriveModel") -> Question[int]:
+    """Return the question for a queen's row; without one it is the row that was tested last."""
+    asked, tested = _ask_row(model), model.drive.place.tested
+    typed = "" if tested is None else str(tested)
+    return Question("", lambda text: asked.read(text or typed), digits=True)
+
+
 def _ask_size(model: "DriveModel") -> Question[int]:
     return ask_columns(model.n)
 
@@ -108,7 +115,7 @@ class DriveModel(Model):
 
     # Moves.
 
-    @asks(_ask_row)
+    @asks(_ask_place)
     def place(self, row: int) -> None:
         """Place the queen on a square of the current column or row, given by its other number."""
         self._make_move(Move(Event.PLACE, row))

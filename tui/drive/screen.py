@@ -115,6 +115,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         taken = WIDE if stacked else PANE + beside
         room = columns_beside(self.model.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
+        self.query_one(BoardPane).centre(height - 1)
         pane.styles.width = PANE if beside else "1fr"
         pane.styles.height = "auto" if stacked and self.drive.ended else TEXT if stacked else "1fr"
         pane.styles.max_height = max(TEXT, height - 2 * self.model.n - UNDER) if stacked else None
@@ -238,6 +239,11 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def action_pruning(self) -> None:
         """Draw the tree without pruning, or with it."""
         self.query_one(TreeView).toggle()
+
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"0-{min(self.model.n, 10) - 1}"
 
     def action_number(self, digit: int) -> None:
         """Move the cursor to the row of a digit, or in a row to its column; say if it has none."""

@@ -45,8 +45,8 @@ class ExperimentsScreen(ListScreen):
     DEFAULT_CSS = """
     ExperimentsScreen {
         & MarkedList { text-wrap: nowrap; text-overflow: ellipsis; }
-        &.-high #note { height: 9; }
-        &.-wide #note { height: 1fr; }
+        &.-high #aside { height: 9; }
+        &.-wide #aside { height: 1fr; }
     }
     """
 

@@ -100,7 +100,8 @@ class ExperimentScreen(ModelScreen[None]):
         &.-beside > #body { layout: horizontal; }
         &.-beside #text { height: 1fr; }
         &.-foreseen PlotPane {
-            border: solid $rule; content-align: center middle; text-align: center;
+            border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
+            content-align: center middle; text-align: center;
         }
     }
     """
@@ -130,7 +131,9 @@ class ExperimentScreen(ModelScreen[None]):
             with Container(id="measured"):
                 with ScrollableContainer(id="table"):
                     yield Static(id="rows", markup=False)
-                yield PlotPane(id="plot")
+                plot = PlotPane(id="plot")
+                plot.border_title = f" {NAMES['plot']} "
+                yield plot
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -324,6 +327,11 @@ class ExperimentScreen(ModelScreen[None]):
         self._timer.pause()
         self._turns = 0
         self._show_all()
+
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"1-{len(list_parts(self.session.experiment))}"
 
     def action_number(self, digit: int) -> None:
         """Ask for the setting that has a number."""

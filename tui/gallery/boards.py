@@ -15,18 +15,18 @@ from textual.widgets import Static
 from lessons.language import _
 from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
 from solver.board.symmetry import Vector
-from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.look.options import Colours
 from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
-from tui.widgets.board import Board, board_size
+from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.square import CELLS
-from tui.widgets.state_table import StateTable, TablePicture
+from tui.widgets.square import LOW, draw_queen
+from tui.widgets.state_table import TablePicture
 
-SQUARE = 2  # Columns that a square takes; it is one line high.
+SQUARE = 2  # Columns that a square takes for each of its lines.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
 QUEEN = Ink("board-queen", bold=True)
@@ -46,11 +46,16 @@ class Boards:
     lines: int = 1  # How many these are.
     width: int = 8  # Columns that the longest of them can take.
     most: int = 99  # How many boards stand in a row at most.
+    complete: bool = True  # Whether none is still to be found.
 
     @property
     def board_width(self) -> int:
         """The columns of the screen that a board and its caption need."""
-        return max(SQUARE * self.n, self.width)
+        return self.board_width_at(1)
+
+    def board_width_at(self, height: int) -> int:
+        """Return the columns of a board and its caption for squares of so many lines."""
+        return max(SQUARE * height * self.n, self.width)
 
 
 class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
@@ -68,10 +73,37 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._chosen = 0
 
     @property
+    def _square(self) -> int:
+        """The lines of a square: two if all boards are there and have room then."""
+        boards, high = self._boards, LOW.height
+        across = self._count_across(high)
+        rows = -(-boards.count // max(1, across))
+        fits = (
+            boards.complete
+            and across
+            and rows * (1 + high * boards.n + boards.lines) <= self.size.height
+        )
+        return high if fits else 1
+
+    def _count_across(self, high: int) -> int:
+        """Return how many boards fit into a row if their squares have so many lines."""
+        fitting = (self.size.width + 1) // (self._boards.board_width_at(high) + GAP)
+        return min(fitting, self._boards.most)
+
+    @property
+    def _board_width(self) -> int:
+        """The columns of a board and its caption."""
+        return self._boards.board_width_at(self._square)
+
+    @property
+    def _board_height(self) -> int:
+        """The lines of a board and its captions."""
+        return self._boards.n * self._square + self._boards.lines
+
+    @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        fitting = (self.size.width + 1) // (self._boards.board_width + GAP)
-        return min(max(1, fitting), self._boards.most)
+        return max(1, self._count_across(self._square))
 
     @property
     def down(self) -> int:
@@ -81,14 +113,14 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def _above(self) -> int:
         """The lines above a row of boards: none if one more row fits then."""
-        plain = self._boards.n + self._boards.lines
+        plain = self._board_height
         rows = min(self.size.height // plain, -(-self._boards.count // self.across))
         return 0 if rows * (plain + 1) > self.size.height else 1
 
     @property
     def _row_height(self) -> int:
         """How many lines a row of boards takes, with the line above."""
-        return self._above + self._boards.n + self._boards.lines
+        return self._above + self._board_height
 
     def show(self, boards: Boards, chosen: int) -> None:
         """Show boards, and scroll to the chosen one."""
@@ -121,7 +153,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, ground)
         row += -(-int(self.scroll_offset.y) // pitch)
         segments: list[Segment] = []
-        across, board = self.across, self._boards.board_width
+        across, board = self.across, self._board_width
         gap = min(width // across, board + WIDEST_GAP) - board - GAP
         part, first = part - self._above, row * across
         for index in range(first, min(first + across, self._boards.count)):
@@ -137,27 +169,30 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """Return the left end, the filling and the right end of a line of the chosen board."""
         if part < 0:
             return "┏", "━", "┓"
-        last = part == self._boards.n + self._boards.lines - 1
+        last = part == self._board_height - 1
         return ("┗", "━", "┛") if last else ("┃", " ", "┃")
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:
         """Return one line of one board, or of the board's caption; nothing above the board."""
-        n, theme = self._boards.n, self.app.theme
+        n, theme, high = self._boards.n, self.app.theme, self._square
         if part < 0:
             return []
-        if part >= n:
+        if part >= n * high:
+            first = part == n * high
             mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
-            caption = self._boards.captions(index)[part - n]
-            text = f"{mark if part == n else ' '}{caption} "
-            return [Segment(text[: self._boards.board_width], find_style(theme, ink))]
-        y = n - 1 - part
+            caption = self._boards.captions(index)[part - n * high]
+            text = f"{mark if first else ' '}{caption} "
+            return [Segment(text[: self._board_width], find_style(theme, ink))]
+        y, line = n - 1 - part // high, part % high
         segments = []
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
+        crown = draw_queen(*LOW, foot=True)[line] if high == LOW.height else "♛ "
+        dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
-            text, ink = ("♛", QUEEN) if queen == y else ("·" if dotted else " ", EMPTY)
-            segments.append(Segment(f"{text} ", find_style(theme, ink._replace(ground=shade))))
+            text, ink = (crown, QUEEN) if queen == y else (dot, EMPTY)
+            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade))))
         return segments
 
 
@@ -185,38 +220,28 @@ class OwnBoard(Horizontal):
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
-        & #squares { width: auto; height: 1fr; }
         & #beside { width: 1fr; height: 1fr; }
         & VerticalScroll {
             width: 1fr; height: auto; max-height: 100%;
-            scrollbar-size-vertical: 1; padding: 0 1 0 2;
+            scrollbar-size-vertical: 1; padding: 0 1 0 1;
         }
         & BoardGrid { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Static { height: auto; }
         &.-above { layout: vertical; margin: 1 0 0 0; }
-        &.-above #squares { margin: 0 0 1 0; }
+        &.-above BoardPane { margin: 0 0 1 0; }
+        &.-above VerticalScroll { padding: 0 1 0 2; }
     }
     """
 
     def compose(self) -> ComposeResult:
         """Put the text to the right, and small boards below it."""
-        with Vertical(id="squares"):
-            yield Board(BoardPicture(1))
-            yield StateTable(TablePicture(1, None))
+        yield BoardPane(BoardPicture(1), TablePicture(1, None, axis=None))
         with Vertical(id="beside"):
             with VerticalScroll(can_focus=False):
                 yield Static(markup=False)
             self.grid = BoardGrid(Boards(1, 0, lambda _index: (), lambda _index: ("",)))
             self.grid.can_focus = False
             yield self.grid
-
-    def on_mount(self) -> None:
-        """Make the table below follow when the board is scrolled."""
-        self.watch(self.board, "scroll_x", self._follow_columns)
-
-    def _follow_columns(self, scroll_x: float) -> None:
-        """Scroll the table sideways with the board."""
-        self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def large(self) -> bool:
@@ -248,7 +273,7 @@ class OwnBoard(Horizontal):
             for square in list_squares(n)
             if cursor and square not in queens and any(find_attacks(queens, square))
         )
-        self.board.picture = BoardPicture(
+        picture = BoardPicture(
             n,
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
@@ -258,7 +283,7 @@ class OwnBoard(Horizontal):
             golden=golden,
             borderless=True,
         )
-        self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
+        self.query_one(BoardPane).show(picture, TablePicture(n, None, name="", axis=None))
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:
@@ -273,11 +298,9 @@ class OwnBoard(Horizontal):
         self.set_class(beside, "-above")
         narrower = max(room.width - TEXT, room.width // 2)
         width = room.width if alone or beside else narrower
-        sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
-        fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)
-        board, numbers = self.board, self.query_one(StateTable)
-        board.cell = numbers.cell = next(fitting, CELLS[-1])
-        board.styles.width, board.styles.max_height = sizes[board.cell]
-        numbers.styles.width = sizes[board.cell].width
-        self.query_one("#squares").styles.height = sizes[board.cell].height + 1 if beside else "1fr"
-        self.styles.width = sizes[board.cell].width + 2 if beside else "1fr"
+        pane = self.query_one(BoardPane)
+        if self.board.picture.n != n:
+            pane.show(BoardPicture(n, borderless=True), TablePicture(n, None, name="", axis=None))
+        taken = pane.fit(Size(width + 1, room.height))
+        pane.styles.height = taken.height if beside else "1fr"
+        self.styles.width = taken.width + 1 if beside else "1fr"

@@ -32,7 +32,11 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.text_lines import flow_pieces
 
-FEW = 4  # Boards that stand side by side at least before the chosen one is shown large beside them.
+FEW = 4
+"""Boards that stand side by side at least before the chosen one is shown large beside them.
+
+If there are no more, they stand in two rows.
+"""
 TEXT = 8  # Lines that are left to what is said below it.
 ROOMY = 25
 """Lines of a screen from which one says which boards these are, and how each square is moved.
@@ -90,7 +94,8 @@ class GalleryScreen(ModelScreen[None]):
         lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
         if said:
-            boards = FEW * (self._make_boards().board_width + GAP) + 1
+            across = min(FEW, self._make_boards().most)
+            boards = across * (self._make_boards().board_width + GAP) + 1
             room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
         own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)
@@ -105,7 +110,16 @@ class GalleryScreen(ModelScreen[None]):
         """Return the boards of the view, with their captions, for the grid."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
-            return Boards(n, self.model.known, self.model.board, lambda i: (f"{i + 1:,}",))
+            model, complete = self.model, self.model.next_work is None
+            most = FEW // 2 if complete and 1 < model.known <= FEW else 99
+            return Boards(
+                n,
+                model.known,
+                model.board,
+                lambda i: (f"{i + 1:,}",),
+                most=most,
+                complete=complete,
+            )
         same = orbits.find_firsts(self.model.turned or ())
         names = []
         for operation, first in same.items():
@@ -132,6 +146,8 @@ class GalleryScreen(ModelScreen[None]):
             if slices % REPORTED == 0 or self.model.next_work is None:
                 self.show()
             await asyncio.sleep(PAUSE)
+        if slices and self.model.known <= FEW:  # The large board gets the room that they leave.
+            self.divide()
 
     # What is shown.
 

@@ -13,7 +13,7 @@ from lessons.language import _
 from solver.analysis.run_solutions import finds_all, list_all_finding, read_solutions
 from solver.board.solutions import count_parts, find_solutions, fundamental_solutions
 from solver.board.symmetry import Vector, first_of_classes
-from solver.machine.recorded import IncompleteRunError
+from solver.machine.program import IncompleteRunError
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing

@@ -32,7 +32,7 @@ from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import HEADING, ListRow, MarkedList, listed_options
+from tui.widgets.marked_list import HEADING, Gap, ListRow, MarkedList, listed_options
 from tui.widgets.text_lines import FormulaText
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 CHAPTER = "chapter "  # The beginning of the id of a chapter's row.
 BESIDE = 72  # Columns from which lessons and activities stand side by side.
 WIDE = 110  # Columns from which there is room to say what activities are.
+HIGH = 24  # Lines from which there is a blank one below the name.
 TALL = 34  # Lines from which more than one chapter is open, so that the list fills its column.
 PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
@@ -85,13 +86,16 @@ class HomeScreen(SizedScreen[None]):
         }
         & > #notes { color: $foreground-muted; padding: 0 1; }
         & MarkedList { height: 1fr; background: transparent; scrollbar-size-vertical: 1; }
+        &.-high > #body { margin: 1 0 0 0; }
         & #side { width: 29; height: 1fr; border-left: solid $rule; }
         & #side Activities { height: auto; max-height: 100%; }
         & MarkedList:blur > .option-list--option-highlighted {
             color: $foreground; background: transparent; text-style: none;
         }
         & #aim { padding: 1 1 0 1; color: $foreground-muted; }
-        & LastBoard { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        & LastBoard {
+            height: 1fr; min-height: 0; padding: 1 0 0 0; align: center middle; overflow: hidden;
+        }
         & #caption { width: auto; padding: 0 1; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
         &.-wide Menu, &.-wide #aim, &.-wide #side Activities { max-width: 66; }
@@ -204,7 +208,7 @@ class HomeScreen(SizedScreen[None]):
         fits = len(sentence) <= room
         name.display = not fits or len(_("Queens Tutor")) + 2 + len(sentence) <= room
         self.query_one("#course", Static).update(sentence if fits else "")
-        self.query_one(Menu).refill(self._list_options(beside=beside))
+        self.query_one(Menu).refill(self._list_options(beside=beside), None, self._room)
         self.query_one(Activities).refill(self._list_activity_rows(wide=wide))
         self.refresh_bindings()
 
@@ -220,11 +224,16 @@ class HomeScreen(SizedScreen[None]):
         what, why, _start = self.model.next
         title = Content.styled(_("Next for you"), "bold")
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
+        yield Gap()
         known = self.model.known
         rows = lesson_rows(self.model.course, known.mastered, short=True)
         first, opened = 1, self._list_open_chapters()
+        above = ""  # The title of the chapter above.
         for group in group_lessons(rows):
             held = known.skills.get(group.title, "")
+            if above and {above, group.title} & opened:
+                yield Gap()
+            above = group.title
             if group.title in opened:
                 if group.title:
                     yield Option(ListRow(Content.styled(group.title, HEADING), held), disabled=True)
@@ -240,16 +249,21 @@ class HomeScreen(SizedScreen[None]):
         """The title of the chapter whose lessons are listed."""
         return self.model.chapter if self._opened is None else self._opened
 
+    @property
+    def _room(self) -> int:
+        """The lines of the list of lessons."""
+        return self.size.height - len(self._notes) - 2 - self.has_class("-high")
+
     def _list_open_chapters(self) -> set[str]:
         """Return the titles of the chapters whose lessons have room in the list."""
         chapters = dict(list_chapters())
         titles = list(chapters)
         at = titles.index(self._open_chapter)
         result = {titles[at]}
-        left = self.size.height - len(self._notes) - 4 - len(titles) - len(chapters[titles[at]])
+        left = self._room - 4 - len(titles) - len(chapters[titles[at]])
         nearest = sorted(titles, key=lambda title: abs(titles.index(title) - at))
         for title in nearest[1:] if self.size.height >= TALL else ():
-            left -= len(chapters[title])
+            left -= len(chapters[title]) + 1
             if left < 0:
                 break
             result.add(title)
@@ -287,6 +301,7 @@ class HomeScreen(SizedScreen[None]):
         width = self.size.width
         self.set_class(width < BESIDE, "-narrow")
         self.set_class(width >= WIDE, "-wide")
+        self.set_class(self.size.height >= HIGH, "-high")
         if self._shown is not None:
             self._show_known()
         self.call_after_refresh(self._show_chosen)
@@ -408,6 +423,11 @@ class HomeScreen(SizedScreen[None]):
         return (
             name if activity is ActivityType.ASSIGNMENT else self.model.assignments[0].assignment.id
         )
+
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        return f"1-{len(lesson_ids())}"
 
     def action_number(self, digit: int) -> None:
         """Highlight the lesson whose number is typed digit by digit."""

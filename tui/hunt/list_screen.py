@@ -49,6 +49,11 @@ class HuntsScreen(ListScreen):
         text = _("The program promises:\n\n{promise}\n\nOn some boards it does something else.")
         return text.format(promise=hunt.rename_vector(hunt.promise))
 
+    def find_program(self, name: str) -> str:
+        """Return the program of a hunt, with its fault."""
+        hunt = load_hunt(name)
+        return hunt.rename_vector(hunt.program.text).strip("\n")
+
     def open_listed(self, name: str) -> None:
         """Open the hunt of a row."""
         self.app.push_screen(HuntScreen(load_hunt(name), self._journal))

@@ -1,6 +1,7 @@
 """The code lab: the list of exercises, each with how far the student is."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from msgspec.structs import replace
 from textual.widgets.option_list import Option
@@ -10,7 +11,7 @@ from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.isolation import say_shut
 from lessons.lab.session import find_exercise
-from lessons.lab.student_file import find_student_folder
+from lessons.lab.student_file import StudentFile, StudentFileError, find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
@@ -40,6 +41,7 @@ class LabScreen(ListScreen):
     """The list of exercises in the code lab."""
 
     ACTIONS = LAB
+    PROGRAM = _("Your program")
 
     def __init__(
         self, start: LabStart, journal: Journal, remark: str = "", *, closed: bool = False
@@ -62,6 +64,13 @@ class LabScreen(ListScreen):
         except ExerciseError as error:
             return make_printable(str(error))
         return "\n".join(each.text for each in task)
+
+    def find_program(self, name: str) -> str:
+        """Return the student's program of an exercise, if there is one that can be read."""
+        file = StudentFile(find_student_folder(self._start.folder) / f"{name}.py")
+        with suppress(StudentFileError):
+            return "\n".join(map(make_printable, file.read().split("\n"))) if file.exists else ""
+        return ""
 
     def open_listed(self, name: str) -> None:
         """Open the exercise that was chosen."""

@@ -24,6 +24,7 @@ from tui.widgets.state_table import TablePicture
 Ways = MarkedList.of(ENDING, "Ways")  # Where a lesson leads.
 
 
+AIRY = 24  # Lines of the screen from which a blank one stands below the list.
 TEXT = 40  # The columns that are left to what is said, at least.
 
 
@@ -57,6 +58,7 @@ class EndScreen(SizedScreen[None]):
         & RememberedBoard { margin: 1 1 0 1; color: $foreground-muted; }
         & #where { height: auto; padding: 0 1; color: $foreground-muted; }
         & Ways { height: auto; max-height: 40%; background: transparent; }
+        &.-airy Ways { margin: 0 0 1 0; }
     }
     """
 
@@ -104,8 +106,10 @@ class EndScreen(SizedScreen[None]):
 
     def divide(self) -> None:
         """Give the board the room that the text does not need."""
+        airy = self.size.height >= AIRY
+        self.set_class(airy, "-airy")
         for board in self.query(RememberedBoard):
-            ways = len(self._ending.onward) + 1 if self.leads else 0
+            ways = len(self._ending.onward) + 1 + airy if self.leads else 0
             board.fit(Size(self.size.width - TEXT, self.size.height - ways - 3))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -18,7 +18,7 @@ from tui.run.position import Position
 from tui.run.puzzle_drawing import draw_subject
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import CODE
-from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
+from tui.widgets.board_pane import NAMED, BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
@@ -244,7 +244,7 @@ class LessonRoom(Box):
         least = pane_size(n, low, axis, borderless=plain).height
         grown = len(sentence) > width - 2
         if stacked:
-            fitted = self._board.fit(Size(wide, free))
+            fitted = self._board.fit(Size(wide, free), spare=NAMED)
             lesson = width - self._picture_width(fitted) - 2
             wanted = self._count_lines(session, lesson, grown=grown, ended=ended)
             top = max(LEAST_CODE, min(free // 2, free - wanted))
@@ -257,10 +257,12 @@ class LessonRoom(Box):
             bare = bool(layout.zoom) and not table.picture.name
             spared = table_height(n, CELLS[0]) - 1 if bare else 0  # It has nothing but its indices.
             alone = Size(width, height - layout.sentence_lines + spared)
-            fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
+            room = alone if layout.zoom else Size(wide, max(1, free - needed))
+            fitted = self._board.fit(room, spare=NAMED)
             table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))
+        self._board.centre(0 if below or layout.zoom else free)
         self.crowded = layout.below and pane.height_at(lesson) + grown > needed
         picture = self._picture_width(fitted)
         sides: list[str] = []

@@ -43,7 +43,7 @@ from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.prose import write_prose
 from tui.lines.run_commands import position_in, say_step
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
 from tui.run.position import Unit
@@ -84,30 +84,6 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         run, pruned = session.view.run, has_asked_ruled_out(session.lesson.id)
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from write_prose(session.prose)
-
-
-def list_answer(session: LessonSession, teletype: Teletype) -> Said:
-    """Yield the possible answers or the verdict, if anything is asked, and what cannot be saved."""
-    posed, judgement, first = session.posed, session.judgement, session.first_try
-    task = session.part.task
-    if posed is not None and judgement is not None:
-        yield say_verdict(posed, judgement)
-        yield from write_prose(judgement.text)
-    elif task is not None and session.locked:
-        why = part_tasks.say_closed(task, kiosk=teletype.kiosk)
-        yield from filter(None, [why or part_tasks.say_part_task(task)])
-        yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
-    elif task is not None:
-        yield from filter(None, [part_tasks.say_outcome(session)])
-    elif posed is not None:
-        if first is not None:
-            yield say_first_try(posed, first.value)
-            yield from write_prose(first.reply)
-            yield from ("", _("One try is left."))
-        yield from say_ways(posed, session.tried)
-        yield from chain.from_iterable(map(write_prose, session.hints))
-    if session.journal.error is not None:  # Nothing can be saved.
-        yield Line(session.journal.error, once=True)
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -235,8 +211,28 @@ class LessonLines(TypedCommands):
         yield from self._list_answered()
 
     def _list_answered(self) -> Said:
-        """Return the verdict on the answer, or what there is to answer."""
-        return list_answer(self.session, self.teletype)
+        """Yield the verdict or the possible answers, if any, and what cannot be saved."""
+        session = self.session
+        posed, judgement, first = session.posed, session.judgement, session.first_try
+        task = session.part.task
+        if posed is not None and judgement is not None:
+            yield say_verdict(posed, judgement)
+            yield from write_prose(judgement.text)
+        elif task is not None and session.locked:
+            why = part_tasks.say_closed(task, kiosk=self.teletype.kiosk)
+            yield from filter(None, [why or part_tasks.say_part_task(task)])
+            yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
+        elif task is not None:
+            yield from filter(None, [part_tasks.say_outcome(session)])
+        elif posed is not None:
+            if first is not None:
+                yield say_first_try(posed, first.value)
+                yield from write_prose(first.reply)
+                yield from ("", _("One try is left."))
+            yield from say_ways(posed, session.tried)
+            yield from chain.from_iterable(map(write_prose, session.hints))
+        if session.journal.error is not None:  # Nothing can be saved.
+            yield Line(session.journal.error, once=True)
 
     # What is read.
 
@@ -402,7 +398,7 @@ class LessonLines(TypedCommands):
                 while self.session.locked:
                     yield from self._do_tick()
             case Activity() as activity:
-                yield from self.begin_activity(activity)
+                yield from self._begin_activity(activity)
             case Guess():
                 yield _WAYS[Guess]
             case None:
@@ -414,7 +410,7 @@ class LessonLines(TypedCommands):
                     self.session.do(*reached)
                 yield from self._list_answered()
 
-    def begin_activity(self, activity: Activity) -> Said:
+    def _begin_activity(self, activity: Activity) -> Said:
         """Begin an activity, unless the activity is done already or not possible here."""
         if not self.session.look():
             if part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):

@@ -22,6 +22,7 @@ from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
 RULE = 1  # Lines of the heading.
+AIRY = 30  # Lines of a screen from which a blank one stands below it.
 LEAST_CHOICES = 3  # Lines of choices that are in view at least.
 QUESTION = 4
 """Lines of the question that stay in view above a reply or a hint: what it asks is at its end."""
@@ -70,7 +71,7 @@ class Heading:
         """Return the dots of the parts and the check's state, or a short form that fits a width."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         both = Content("  ".join(filter(None, (dots, self.check))))
-        short = Content(self.check or f"{self.place}/{self.parts}")
+        short = Content(self.check or f"{min(self.place, self.parts)}/{self.parts}")
         return both if both.cell_length <= width else short
 
 
@@ -240,8 +241,13 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return max(0, len(self._lines) - self._rows)
 
     @property
+    def _head(self) -> int:
+        """The number of lines of the heading, with the blank one below it."""
+        return RULE + (self.screen.size.height >= AIRY)
+
+    @property
     def _rows(self) -> int:
-        return max(0, self.size.height - RULE)
+        return max(0, self.size.height - self._head)
 
     @property
     def longer(self) -> bool:
@@ -327,14 +333,14 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return max(1, self.size.width - 1)
 
     def height_at(self, width: int) -> int:
-        """Return the number of lines of the whole text at a width, including the rule above."""
-        return sum(map(len, self._list_pieces(width))) + RULE
+        """Return the number of lines of the whole text at a width, with the heading above."""
+        return sum(map(len, self._list_pieces(width))) + self._head
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines the part has at a width if its answer got this judgement."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
-        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE
+        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self._head
 
     def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
         """Return new lists of the lines of question, answer and reply, laid out once a width."""
@@ -385,7 +391,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _list_visible(self) -> list[Content]:
         """Return the lines in view, with signs at the edges if more lines are above or below."""
         shown = self._cut_lines(self._lines, self.top, self._rows)
-        return [self._draw_rule(self.size.width), *shown]
+        return [self._draw_rule(self.size.width), *[BLANK] * (self._head - RULE), *shown]
 
     def _cut_lines(self, lines: list[Content], top: int, rows: int) -> list[Content]:
         """Return the lines from `top` on, with signs where more lines are above or below."""

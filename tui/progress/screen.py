@@ -23,7 +23,7 @@ from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.start import LessonStart, PracticeStart, Start
-from tui.widgets.marked_list import ListRow
+from tui.widgets.marked_list import Gap, ListRow
 
 LOW = 18  # Lines of a screen below which the amount of work is not said.
 CHAPTER = "chapter "  # The beginning of the ids of chapters.
@@ -92,6 +92,7 @@ class ProgressScreen(ListScreen):
             about = _list_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
+            yield Gap()
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name, about)

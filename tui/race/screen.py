@@ -39,6 +39,7 @@ from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
 BRIEF, ROOMY = 2, 6  # Lines of text where the boards need the room, and at most.
+AIR = 2  # Lines that stand free above the boards and below the table, if there are so many.
 LANE = 10  # Lines that the code of each run has at least, where that of all is shown.
 STATE = Size(24, 8)  # Columns and lines of what a listing without a board shows, at least.
 CODE_WIDTH = 38  # Columns that the code takes at least, where it stands beside the boards.
@@ -138,8 +139,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def _fit_said(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
-        The first sentence stands there anyway, and what differs; what each did gives way to what
-        the chosen one did.
+        What differs stands there anyway; what each did gives way to what the chosen one did, and
+        how they stand to what is new in it.
         """
         position, n, chosen = self.position, self.model.start.n, self.model.chosen
         together = "\n".join(say_together(position.race, position.place, n))
@@ -152,9 +153,13 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if position.over and not self.model.mutated:
             return first, ""
         alone = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
-        free = room - self._count_lines(first)
-        fitting = (each for each in (together, alone) if self._count_lines(each) <= free)
-        return first, next(fitting, "")
+        # Where little fits, lines stand in the table, and what was so before need not be said.
+        for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
+            free = room - (self._count_lines(how) if how else 0)
+            for each in (together, alone):
+                if self._count_lines(each) <= free:
+                    return how, each
+        return first, ""
 
     def _count_lines(self, text: str) -> int:
         """Count the lines that a text takes below the boards."""
@@ -219,6 +224,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one("#body").styles.height = (
             "1fr" if fills else min(used + 1, free - sentence.lines) + 1
         )
+        airy = not fills and free - used - sentence.lines > AIR
+        self.query_one("#body").styles.margin = (AIR // 2 * airy, 0, 0, 0)
+        self.query_one(RaceCounters).styles.margin = (0, 0, AIR // 2 * airy, 0)
         self.query_one("#boards").display = len(shown) > 0
         where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
         self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))

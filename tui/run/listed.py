@@ -58,7 +58,8 @@ class Group(Struct, frozen=True):
 def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
     """Return the rows that contain all typed words, in their groups; empty groups are omitted.
 
-    A group's own title counts too, and so do parts of words.
+    A group's own title counts too, and so do parts of words. Where names begin with what is typed,
+    they come first, else all keep their order.
     """
     words = typed.lower().split()
     results = []
@@ -69,27 +70,29 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
             if all(word in f"{row.id} {row.line} {row.key} {group.title}".lower() for word in words)
         ]
         if rows:
+            rows.sort(key=lambda row: rank_row(row, typed))
             results.append(Group(group.title, rows))
-    return results
+    return sorted(results, key=lambda group: rank_row(group.rows[0], typed))
+
+
+def rank_row(row: ListItem, typed: str) -> int:
+    """Return how well the name of a row fits a typed text; the less, the better.
+
+    A name that begins with the text fits better than a name with a word that does. Where a key is
+    typed, what it does comes before all.
+    """
+    start = typed.strip().lower()
+    if not start:
+        return 0
+    if typed.strip() in row.key.split():
+        return -1
+    names = row.title.lower(), row.id.lower()
+    begun = next((at for at, name in enumerate(names) if name.startswith(start)), None)
+    if begun is not None:
+        return begun
+    return 2 if any(f" {start}" in re.sub(r"\W", " ", name) for name in names) else 3
 
 
 def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
-    """Return the row whose name fits the typed text best, or None if there are no rows.
-
-    A name that begins with the text fits better than a name with a word that does.
-    """
-    start = typed.strip().lower()
-
-    def rank(row: ListItem) -> int:
-        """Return 0 if the row begins with the typed text, 1 if a word in the row does, else 2.
-
-        Where a key is typed, what it does comes before all.
-        """
-        if start and typed.strip() in row.key.split():
-            return -1
-        names = row.id.lower(), row.title.lower()
-        if any(name.startswith(start) for name in names):
-            return 0
-        return 1 if any(f" {start}" in re.sub(r"\W", " ", name) for name in names) else 2
-
-    return min(rows, key=rank, default=None)
+    """Return the row whose name fits the typed text best, or None if there are no rows."""
+    return min(rows, key=lambda row: rank_row(row, typed), default=None)

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from lessons.language import _
-from tui.actions import HELP, REDRAW, closed_by
+from tui.actions import HELP, NUMBER, REDRAW, closed_by, make_table
 
 PANEL = closed_by("panel", "escape", _("Leave this panel"))
-CHOICE = closed_by("choice", "q", _("Leave this panel"))
+CHOICE = make_table("choice", NUMBER, *closed_by("choice", "q", _("Leave this panel")))
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))
 HELP_ABOVE = replace(HELP, method="app.help")
 REDRAW_ABOVE = replace(REDRAW, method="app.redraw")

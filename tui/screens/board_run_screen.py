@@ -22,7 +22,7 @@ from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
-from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
+from tui.widgets.board_pane import NAMED, BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
@@ -38,8 +38,9 @@ ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
 ASIDE = 34  # Columns of the sentence at the side of a board that is alone.
-STACKED = 28  # Lines from which a tree may stand below the code.
+STACKED = 26  # Lines from which a tree may stand below the code.
 ROOMY = 8  # Columns of the squares from which a tree gets all columns that it should have.
+BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
 PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
 ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
 
@@ -119,6 +120,7 @@ class BoardRunScreen(RunScreen):
         sentence.styles.dock = "right" if self.bare else "none"
         pane.show(*self.pictures())
         fitted = pane.fit(beside if self.bare else below)
+        pane.centre(0)  # All that is alone stands in the middle anyway.
         sentence.styles.width = width - fitted.width - 1 if self.bare else "1fr"
         pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
         views.set_class(True, "-alone")
@@ -140,13 +142,14 @@ class BoardRunScreen(RunScreen):
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         high = max(1, height - self.taken - sentence.lines)
         room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
-        used = pane.fit(room)
+        used = pane.fit(room, spare=NAMED)
         pane.display = beside or not self.reading
         views.display = beside or self.reading
         views.set_class(not beside, "-alone")
         views.divide(width - used.width - 3 if beside else width, stacked=stacked)
         alone = views.shown == [CODE]
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
+        pane.centre(min(high, wanted or high))
         self.query_one("#body").styles.max_height = wanted
 
     @property
@@ -197,7 +200,12 @@ class BoardRunScreen(RunScreen):
                 (code + drawn, least),
             ]
         rooms = [(Size(self.size.width - 1 - taken, high), least) for taken, least in wishes]
-        stacked = Size(self.size.width - 1 - views.least, high)
+        stacked, broken = (
+            Size(self.size.width - 1 - code, high)
+            for code in (views.least, min(views.least, BROKEN))
+        )
+        if fitting_cell(self.n, stacked, axis).height <= LOW.height:
+            stacked = broken
         cell = fitting_cell(self.n, stacked, axis)
         if views.has_tree and high >= STACKED and cell > fitting_cell(self.n, rooms[0][0], axis):
             return stacked, True

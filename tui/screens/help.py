@@ -51,6 +51,8 @@ def working_keys(screen: Screen[Any]) -> list[HelpKey]:
 class HelpScreen(Leaflet, inherit_bindings=False):
     """Lists keys and what they do."""
 
+    DEFAULT_CSS = "HelpScreen > VerticalScroll { width: 92; }"
+
     BINDINGS = make_bindings((*HELP_LIST, REDRAW_ABOVE))
 
     def __init__(self, screen: Screen[Any]) -> None:

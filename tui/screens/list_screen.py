@@ -9,13 +9,17 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from lessons.language import _
 from tui.screens.sized import SizedScreen
+from tui.widgets.code import BEGINNINGS, Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.text_lines import FormulaText
 
 WIDE, NOTE = 110, 41
 """Columns from which what is said of a row stands beside the list, and those that it has then."""
+TALL, AROUND = 30, 3
+"""Lines from which there is room for a program too, and those around list and texts."""
 
 
 class ListScreen(SizedScreen[None]):
@@ -26,22 +30,29 @@ class ListScreen(SizedScreen[None]):
     Attributes:
         EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
             beside it.
+        PROGRAM: The title of the program that is shown beside the list.
     """
 
     EXPLAINS_BELOW: ClassVar[bool] = False
+    PROGRAM: ClassVar[str] = _("The program")
     DEFAULT_CSS = """
     ListScreen {
-        & > #name { text-style: bold; padding: 1 2 0 2; }
-        & > #about { color: $foreground-muted; padding: 0 2; }
-        & > #remark { padding: 1 2 0 2; }
+        & > #name { text-style: bold; padding: 1 1 0 1; }
+        & > #about { color: $foreground-muted; padding: 0 1; }
+        & > #remark { padding: 1 1 0 1; }
         & > #list { height: 1fr; margin: 1 1 0 0; }
-        & #note { padding: 0 2; min-height: 4; border-top: solid $rule; }
+        & #aside { height: auto; padding: 0 1; min-height: 4; border-top: solid $rule; }
+        & #note { height: auto; }
+        & #program {
+            height: 1fr; margin: 1 0 0 0; border-top: solid $rule;
+            border-title-color: $foreground; border-title-style: bold;
+        }
         & MarkedList {
             height: 1fr; max-width: 84; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-wide > #list { layout: horizontal; }
         &.-wide MarkedList { width: 2fr; }
-        &.-wide #note {
+        &.-wide #aside {
             width: 1fr; min-width: 46; height: 1fr; border: none; border-left: solid $rule;
         }
     }
@@ -63,19 +74,29 @@ class ListScreen(SizedScreen[None]):
         if not self._shut:
             with Vertical(id="list"):
                 yield MarkedList.of(self.ACTIONS)(markup=False, compact=True)
-                yield FormulaText(id="note")
+                with Vertical(id="aside"):
+                    yield FormulaText(id="note")
+                    with Vertical(id="program"):
+                        yield Code("")
         yield KeyLine()
 
     def divide(self) -> None:
         """Show the explanation of the marked row beside the list if there is room."""
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
+            menu.part_rows(self._rows_room)
             self._show_explanation(menu.highlighted_option)
+
+    @property
+    def _rows_room(self) -> int:
+        """The lines of the list, if it has its whole column."""
+        texts = (str(each.content).count("\n") + 2 for each in self.query(Static) if each.display)
+        return self.size.height - sum(texts) - AROUND if self.has_class("-wide") else 0
 
     def on_screen_resume(self) -> None:
         """Fill the list again, as entries may have changed."""
         for menu in self.query(MarkedList):
-            menu.refill(*self.listed())
+            menu.refill(*self.listed(), self._rows_room)
             menu.focus()
 
     def action_number(self, digit: int) -> None:
@@ -91,6 +112,10 @@ class ListScreen(SizedScreen[None]):
         """Return the text about the row of an id while the row is marked; most lists have none."""
         return ""
 
+    def find_program(self, name: str) -> str:  # noqa: ARG002
+        """Return the program of a row, which is shown beside the list; most lists have none."""
+        return ""
+
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text about the marked row."""
         event.stop()
@@ -99,9 +124,19 @@ class ListScreen(SizedScreen[None]):
     def _show_explanation(self, row: Option | None) -> None:
         """Show what `explain_row` says of a row, or hide the note if that is nothing."""
         text = self.explain_row(row.id) if row and row.id else ""
-        note = self.query_one("#note", FormulaText)
-        note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))
+        aside, note = self.query_one("#aside"), self.query_one("#note", FormulaText)
+        aside.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))
         note.update(text)
+        tall = aside.display and self.has_class("-wide") and self.size.height >= TALL
+        self._show_program(self.find_program(row.id) if tall and row and row.id else "")
+
+    def _show_program(self, text: str) -> None:
+        """Show a program below the text about the marked row, from its first function on."""
+        program, code = self.query_one("#program"), self.query_one(Code)
+        program.display, program.border_title = bool(text), f" {self.PROGRAM} "
+        lines = text.split("\n")
+        heads = (at for at, line in enumerate(lines, 1) if line.startswith(BEGINNINGS))
+        code.text, code.wanted = text, tuple((at, len(lines)) for at in heads)[:1]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open the row that was chosen."""

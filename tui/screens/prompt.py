@@ -23,7 +23,7 @@ from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import CHOICE, HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
-from tui.widgets.marked_list import HEADING, MarkedList
+from tui.widgets.marked_list import HEADING, ListRow, MarkedList, Numbered
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")  # The actions of a list's keys.
 
@@ -172,9 +172,9 @@ class LineEditor(Prompt[str]):
 
 
 class Choice(Panel[str]):
-    """Asks for one of several things, each with its key; the answer is a key."""
+    """Asks for one of several things, each with its number and its key; the answer is a key."""
 
-    HOW = CHOOSING
+    HOW = _("Digits or arrows and Enter choose, Escape goes back")
     BINDINGS = make_bindings(CHOICE, show=False)
 
     def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
@@ -184,15 +184,29 @@ class Choice(Panel[str]):
 
     def compose_rest(self) -> ComposeResult:
         """Yield the list of options."""
-        options = (Option(text, id=key) for key, text in self._options.items())
+        digits = len(str(len(self._options)))
+        hanging = " " * (digits + 2)
+        room = min(WIDEST, self.app.size.width) - AROUND
+        rows = [
+            fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=hanging)
+            for number, text in enumerate(self._options.values(), 1)
+        ]
+        options = (
+            Numbered(number, ListRow(Content(row)), key)
+            for number, (key, row) in enumerate(zip(self._options, rows, strict=True), 1)
+        )
         yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
         """Highlight the option that is in use now, and be as wide as the options."""
         options = self.query_one(MarkedList)
-        width = max(map(len, self._options.values())) + AROUND
+        width = max(map(len, self._options.values())) + AROUND + NUMBERED
         self.query_one(Vertical).styles.width = max(NARROWEST, min(WIDEST, width))
         options.highlighted = list(self._options).index(self._chosen)
+
+    def action_number(self, digit: int) -> None:
+        """Highlight the option whose number ends in this digit, after the digits typed before."""
+        self.query_one(MarkedList).choose_number(digit)
 
 
 class Notice(Panel[None]):
@@ -205,9 +219,10 @@ class Notice(Panel[None]):
 MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
 """The actions of those keys of the list that do not type."""
 
-HIGHEST, AROUND, BESIDE = 34, 6, 8
-"""Lines of the panel at most, and those around its list; columns beside its rows."""
-NARROWEST, WIDEST = 56, 76  # Columns of a panel with a list.
+HIGHEST, AROUND, BESIDE, NUMBERED = 34, 6, 8, 4
+"""Lines of the panel at most, and those around its list; columns beside its rows, of a number."""
+NARROWEST, WIDEST, FOUND = 56, 76, 84
+"""Columns of a panel with a list, and of one in which something is found."""
 
 
 class Finder(Panel[str]):
@@ -221,7 +236,7 @@ class Finder(Panel[str]):
     HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Finder {
-        & > Vertical { width: 76; height: 100%; }
+        & > Vertical { width: 84; height: 100%; }
         &.-narrow > Vertical { width: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
@@ -269,13 +284,19 @@ class Finder(Panel[str]):
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
         """Yield the options of rows, each group below its title."""
-        room = max(20, min(76, self.app.size.width) - BESIDE)
+        room = max(20, min(FOUND, self.app.size.width) - BESIDE)
         keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:
             yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
                 wrapped = room - keys - 1 if row.key else room
-                line = fill(row.line, wrapped, initial_indent="  ", subsequent_indent="    ")
+                line = fill(
+                    row.line,
+                    wrapped,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_on_hyphens=False,
+                )
                 first, *others = line.split("\n")
                 lines = [f"{first:<{wrapped}}{row.key:>{keys + 1}}" if keys else first, *others]
                 yield Option(Text("\n".join(lines)), id=row.id)

@@ -18,8 +18,9 @@ from lessons.language import _
 from tui.actions import ZOOM, Acting, Action, enables
 from tui.screens.closing import NEEDED, Closing, OpenRequest
 from tui.start import HomeStart
-from tui.widgets.bindings import by_method, is_taken, make_bindings
+from tui.widgets.bindings import DIGITS, by_method, is_taken, make_bindings
 from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
 
 if TYPE_CHECKING:
     from lessons.journal.journal import Journal
@@ -98,6 +99,12 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         """The window size, but at least the size that the screen needs."""
         width, height = super().size
         return Size(max(width, NEEDED.width), max(height, NEEDED.height))
+
+    @property
+    def digits(self) -> str:
+        """The numbers that digits choose from, as the key line names them."""
+        numbers = [number for menu in self.query(MarkedList) for number in menu.numbers]
+        return f"1-{max(numbers)}".removesuffix("-1") if numbers else DIGITS
 
     @property
     def kiosk(self) -> bool:

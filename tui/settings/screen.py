@@ -36,8 +36,8 @@ class SettingsScreen(ListScreen):
     DEFAULT_CSS = """
     SettingsScreen {
         & MarkedList { height: auto; }
-        & #note { height: 1fr; margin: 1 0 0 0; }
-        &.-wide #note { margin: 0; }
+        & #aside { height: 1fr; margin: 1 0 0 0; }
+        &.-wide #aside { margin: 0; }
     }
     """
 

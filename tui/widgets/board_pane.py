@@ -19,6 +19,9 @@ from tui.widgets.state_table import (
     table_height,
 )
 
+NAMED = 6
+"""Columns that a name behind a vector may take from what stands beside the board."""
+
 
 def pane_size(
     n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN, *, borderless: bool = False
@@ -81,6 +84,7 @@ class BoardPane(Column):
         self.board = Board(board)
         self.table = StateTable(table)
         self.rows = RowTable(table, flipped=board.flipped)
+        self._whole = self._above = 0  # Lines of board and table, and those above both.
 
     def compose(self) -> ComposeResult:
         """Put one table below the board, and one beside the board."""
@@ -112,16 +116,28 @@ class BoardPane(Column):
         if self.rows.display and self.is_mounted and not self.rows.is_attached:
             self.query_one(Row).mount(self.rows)
 
-    def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
-        """Draw at the largest square size that fits into a room; return the size that is taken."""
+    def fit(self, room: Size, largest: SquareSize = CELLS[0], *, spare: int = 0) -> Size:
+        """Draw at the largest square size that fits into a room; return the size that is taken.
+
+        For a name behind the values the pane may take some `spare` columns more.
+        """
         picture = self.board.picture
         n, axis, borderless = picture.n, self.table.picture.axis, picture.borderless
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
         whole = pane_size(n, cell, axis, borderless=borderless)
         named = name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
-        whole = Size(max(whole.width, named), whole.height)
-        size = Size(min(whole.width, room.width), min(whole.height, room.height))
-        self.styles.width, self.styles.max_height = size.width, whole.height
+        self.table.low = named > room.width + spare
+        named = 0 if self.table.low else named
+        width = max(min(whole.width, room.width), named)
+        size = Size(width, min(whole.height, room.height))
+        self._whole = whole.height
+        self.styles.width, self.styles.max_height = size.width, whole.height + self._above
         self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)
         return size
+
+    def centre(self, lines: int) -> None:
+        """Stand in the middle of so many lines, as large as it was drawn last."""
+        self._above = max(0, (lines - self._whole) // 2)
+        self.styles.padding = self._above, 0, 0, 0
+        self.styles.max_height = self._whole + self._above

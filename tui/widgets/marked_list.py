@@ -1,6 +1,7 @@
 """A list of rows; it marks the chosen one, which not every terminal shows by its ground alone."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
@@ -19,6 +20,7 @@ from tui.widgets.bindings import make_bindings
 
 HEADING = "bold $primary"  # The style of the title of a group.
 GAP = 2  # Columns between the two, at least.
+WIDTH = 72  # Columns of a row at least where rows may be parted.
 
 
 class ListRow(Visual):
@@ -63,6 +65,20 @@ class Numbered(Option):
         self.number = number
 
 
+class Gap(Option):
+    """A blank line between two rows."""
+
+    def __init__(self) -> None:
+        super().__init__("", disabled=True)
+
+
+def count_lines(row: Option, width: int = WIDTH) -> int:
+    """Return how many lines a row takes at a width."""
+    if isinstance(row.prompt, ListRow):
+        return row.prompt.get_height(RulesMap(), width)
+    return str(row.prompt).count("\n") + 1
+
+
 class MarkedList(OptionList):
     """A compact list with room for a mark before each option."""
 
@@ -77,6 +93,7 @@ class MarkedList(OptionList):
 
     by_digits: str | None = None
     """The id of the option that digits have chosen last."""
+    _given: Sequence[Option] = ()
 
     @classmethod
     def of(cls, actions: Iterable[Action], name: str = "Menu") -> type["MarkedList"]:
@@ -84,8 +101,36 @@ class MarkedList(OptionList):
         own = make_bindings(each for each in actions if each.of_list)
         return type(name, (cls,), {"BINDINGS": own})
 
-    def refill(self, options: Iterable[Option | None], first: str | None = None) -> None:
-        """Replace the options; keep the highlight, or at first highlight the option `first`."""
+    def refill(
+        self, options: Iterable[Option], first: str | None = None, lines: int | None = None
+    ) -> None:
+        """Replace the options; keep the highlight, or at first highlight the option `first`.
+
+        Gaps are left out where all do not fit into so many `lines`, if that is said.
+        """
+        self._given = [*options]
+        self._fill(self._given if lines is None else self._choose_parted(lines), first)
+
+    def part_rows(self, lines: int) -> None:
+        """Part the rows by gaps again, if all fit into so many lines then."""
+        wanted = self._choose_parted(lines)
+        if len(wanted) != self.option_count:
+            self._fill(wanted)
+
+    def _choose_parted(self, lines: int) -> Sequence[Option]:
+        """Return the options with gaps, or without where these do not fit into so many lines.
+
+        The rows of a list that is numbered throughout are parted from each other.
+        """
+        rows = [each for each in self._given if not isinstance(each, Gap)]
+        parted = self._given
+        if all(isinstance(each, Numbered) for each in rows):
+            parted = [*chain.from_iterable((each, Gap()) for each in rows)][:-1]
+        width = max(WIDTH, self.scrollable_content_region.width) - 2
+        return parted if sum(count_lines(each, width) for each in parted) <= lines else rows
+
+    def _fill(self, options: Iterable[Option], first: str | None = None) -> None:
+        """Replace what is listed; keep the highlight, or at first highlight the option `first`."""
         held = self.highlighted_option
         at = held.id if held else first
         self.clear_options()
@@ -94,9 +139,14 @@ class MarkedList(OptionList):
         places = (place for place in open_to if at and self.options[place].id == at)
         self.highlighted = next(places, next(iter(open_to), None))
 
+    @property
+    def numbers(self) -> dict[int, str | None]:
+        """The ids of the options that have numbers, by these."""
+        return {each.number: each.id for each in self.options if isinstance(each, Numbered)}
+
     def choose_number(self, digit: int) -> None:
         """Highlight the option whose number ends in this digit, after the digits typed before."""
-        numbered = {each.number: each.id for each in self.options if isinstance(each, Numbered)}
+        numbered = self.numbers
         held = self.highlighted_option
         last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
         number = number_typed(last, digit, max(numbered, default=0))

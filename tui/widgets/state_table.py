@@ -104,6 +104,8 @@ class StateTable(TextStrips, Unscrolled):
     cell: var[SquareSize] = var(CELLS[-1], init=False)
     scrolled: var[int] = var(0, init=False)
     """How far the board above is scrolled to the right."""
+    low: var[bool] = var(False, init=False)
+    """Whether a long name stands below the values, where there is no room behind them."""
 
     def __init__(self, picture: TablePicture) -> None:
         super().__init__()
@@ -116,9 +118,9 @@ class StateTable(TextStrips, Unscrolled):
 
     def watch_picture(self) -> None:
         """Show the current picture of the table."""
-        self.show_texts(draw_table(self.picture, self.cell, self.scrolled))
+        self.show_texts(draw_table(self.picture, self.cell, self.scrolled, low=self.low))
 
-    watch_cell = watch_scrolled = watch_picture
+    watch_cell = watch_scrolled = watch_low = watch_picture
 
 
 class TableLines(NamedTuple):
@@ -141,9 +143,9 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
-    """Return the column where a name behind the values ends; 0 if the name stands elsewhere."""
+    """Return the column where a name behind the values ends; 0 if it stands before them."""
     name = picture.name
-    if not GUTTER < len(name) <= cell.width:
+    if len(name) <= GUTTER:
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
@@ -151,8 +153,13 @@ def name_end(picture: TablePicture, cell: SquareSize) -> int:
     return before + 1 + len(name)
 
 
-def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
-    """Return the lines of a table: indices, values and foot, or only indices beside rows."""
+def draw_table(
+    picture: TablePicture, cell: SquareSize, scrolled: int = 0, *, low: bool = False
+) -> list[Text]:
+    """Return the lines of a table: indices, values and foot, or only indices beside rows.
+
+    A name that has no room before the values stands behind them, or below if it is to be `low`.
+    """
     n, name = picture.n, picture.name
     indices, values = table_lines(n, cell)
     foot = indices + values
@@ -176,8 +183,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
         for x in range(n):
             put(x % indices, x, str(x + picture.first), "index")
     else:
-        # A long name stands behind the values, where columns are wide enough for it.
-        behind = name_end(picture, cell)
+        behind = 0 if low else name_end(picture, cell)
         end = behind or max(1, len(name) - 1)  # Below the last digit of the rows.
         write(rows[indices if behind or len(name) <= GUTTER else foot], end, name, "index")
         if picture.cells is None and name:
