@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
@@ -296,7 +296,8 @@ class _Replay:
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         self._folder, self._names = find_course_folder(), _list_names()
-        self._lessons: dict[str, Lesson | None] = {}
+        self._find_lesson = cache(_find_lesson)  # Each record asks.
+        self._find_template = cache(find_template)
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         """Judge all records of a student in order, and return the outcome."""
@@ -334,12 +335,6 @@ class _Replay:
                         place = places[name, question]  # Only a wrong answer is tried again.
                         counting[place] = _call_wrong(counting[place])
         return Replayed(tuple(answers), tuple(counting), reasons)
-
-    def _find_lesson(self, name: str) -> Lesson | None:
-        """Return what `_find_lesson` does: each record asks."""
-        if name not in self._lessons:
-            self._lessons[name] = _find_lesson(name)
-        return self._lessons[name]
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
         """Return the passes through a hunt that a record belongs to; none for other records."""
@@ -379,7 +374,7 @@ class _Replay:
                 return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program_record(answer)
-        known, template = self._find_lesson(lesson), find_template(answer.question)
+        known, template = self._find_lesson(lesson), self._find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             if not (template.id in known.check if known else not template.fact):
                 return Judged(ReplayVerdict.ANOTHER, answer.right)
@@ -460,7 +455,7 @@ class _Replay:
         self, entry: Entry, answer: Answered, judged: Judged
     ) -> ReplayedAnswer:
         """Return an answer with its verdict and all that a report needs to know about it."""
-        template, here = find_template(answer.question), self._passes[answer.subject]
+        template, here = self._find_template(answer.question), self._passes[answer.subject]
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,

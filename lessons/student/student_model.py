@@ -198,7 +198,7 @@ class StudentModel:
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = find_skill(answer.lesson, answer.question)
+        skill = template.skill if template else find_skill(answer.lesson, answer.question)
         if answer.activity is ActivityType.DRIVE:
             skill = recorded_moves.find_move_skill(answer.question)
         state = self.find_skill(skill)

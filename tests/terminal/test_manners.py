@@ -107,7 +107,7 @@ EXPLORE = "from tui.explore.screen import ExploreScreen as Screen\n"
 AT_THE_START = {
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
-    "keys": "import tui.app.app; tui.app.app.home = lambda: 1 / 0",
+    "keys": "import tui.app.app; tui.app.app.find_home = lambda: 1 / 0",
     "input": "import tui.terminal.driver as b; b.TerminalDriver._read_bytes = lambda driver: 1 / 0",
 }
 AT_THE_END = {
@@ -124,8 +124,8 @@ def failed(session: Session, home: Path) -> str:
     """Return the report of a program that has failed."""
     status, said = left(session)
     (report,) = home.glob("crash-*.txt")
-    told = f"Queens Tutor has crashed. It is not your fault. You find a report in {report}."
-    assert (status, said) == (1, [told])
+    told = "Queens Tutor has crashed. It is not your fault. You find a report here:"
+    assert (status, said) == (1, [told, str(report)])
     return report.read_text(encoding="utf-8")
 
 

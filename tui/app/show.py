@@ -75,9 +75,13 @@ def open_app(start: Start, options: Options) -> int:
     except CommandError:
         raise
     except Exception as error:
+        from textual.worker import WorkerFailed
+
         from tui.command.crash import write_report
 
-        raise CommandError(write_report(error)) from error
+        # Textual raises an error of its own for what went wrong in the background.
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        raise CommandError(write_report(cause)) from error
 
 
 class _UnusedModule(ModuleType):

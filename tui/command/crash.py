@@ -21,7 +21,7 @@ def find_release(package: str) -> str:
         return _("not installed")
 
 
-def write_report(error: Exception) -> str:
+def write_report(error: BaseException) -> str:
     """Write a crash report on an error to the tutor's home; return a sentence about it."""
     path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
@@ -33,11 +33,12 @@ def write_report(error: Exception) -> str:
         return sentence.format(
             error=type(error).__name__, path=make_printable(str(path)), reason=problem.strerror
         )
-    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
+    # On a line of its own no terminal of 80 columns breaks the path after a few letters.
+    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report here:\n{path}")
     return sentence.format(path=make_printable(str(path)))
 
 
-def _describe_error(error: Exception) -> str:
+def _describe_error(error: BaseException) -> str:
     """Return a crash report: versions, terminal, arguments and traceback."""
     about = {
         "queens-tutor": find_release("queens-tutor"),
@@ -48,8 +49,4 @@ def _describe_error(error: Exception) -> str:
         "arguments": sys.argv[1:],
     }
     lines = [f"{name}: {value}\n" for name, value in about.items()]
-    # Textual raises an error of its own, `WorkerFailed`, for what went wrong in the background.
-    # Its class is not asked for: what prints a line needs no Textual.
-    failed = getattr(error, "error", None)
-    cause = failed if isinstance(failed, BaseException) else error
-    return "".join([*lines, "\n", *traceback.format_exception(cause)])
+    return "".join([*lines, "\n", *traceback.format_exception(error)])

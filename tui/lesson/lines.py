@@ -228,7 +228,7 @@ class LessonLines(TypedCommands):
             if first is not None:
                 yield say_first_try(posed, first.value)
                 yield from write_prose(first.reply)
-                yield from ("", _("Try once more."))
+                yield from ("", _("One try is left."))
             yield from say_ways(posed, session.tried)
             yield from chain.from_iterable(map(write_prose, session.hints))
         if session.journal.error is not None:  # Nothing can be saved.

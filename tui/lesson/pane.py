@@ -132,7 +132,9 @@ class LessonPicture:
             for number, hint in enumerate(self.hints, 1)
         ]
         if self.first_try is not None:
-            reply = _("**Not yet.** {reply}").format(reply=self.first_try.reply)
+            reply = _("**Not yet, and one try is left.** {reply}").format(
+                reply=self.first_try.reply
+            )
             hints.insert(self.first_hints, reply)
         return tuple(hints)
 

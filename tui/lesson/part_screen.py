@@ -366,4 +366,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         if self.model.searches and self.position.number:
             self.position.back(unit)
         else:
-            self.hint = _("Nothing has run here, so there is nothing to go back to.")
+            nowhere = _("There is no step to take back here.")
+            before = _("There is no step to take back here. {key} shows the part before.")
+            sentence = before if self.session.index else nowhere
+            self.hint = sentence.format(key=self.name_key("previous"))
