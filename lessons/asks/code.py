@@ -441,7 +441,7 @@ class BlankInLine(_CodeAsk):
         values = (_evaluate_in_states(each, states) for each in texts)
         for state, wanted, given in zip(states, *values, strict=True):
             if type(wanted) is bool and given is not None and bool(given) != wanted:
-                sentence = _("For {state} your condition is {given}. It should be {wanted}.")
+                sentence = _("For {state}, your condition is {given}. It should be {wanted}.")
                 held = _say_variables(state, f"({', '.join(texts)})")
                 return sentence.format(state=held, given=bool(given), wanted=wanted)
         return ""
