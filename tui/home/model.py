@@ -158,7 +158,7 @@ def lesson_rows(
         sentence = say(result.minutes, reached)
         if name in mastered:
             sentence = _("mastered") if short else _("{state}, mastered").format(state=sentence)
-        rows.append(ListItem(name, result.title, sentence, done, left=not done))
+        rows.append(ListItem(name, result.title, sentence, done=done, left=not done))
     return rows
 
 
@@ -172,10 +172,13 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
 
 
 def count_lessons(group: Group, first: int) -> str:
-    """Return the numbers of a chapter's lessons, as in "3–5", with ✓ if all are done."""
-    last = first + len(group.rows) - 1
-    text = str(first) if first == last else f"{first}–{last}"
-    return f"✓ {text}" if all(row.done for row in group.rows) else text
+    """Return the numbers of a chapter's lessons, as in "3–5", and how many of them are done."""
+    last, done = first + len(group.rows) - 1, sum(row.done for row in group.rows)
+    numbers = str(first) if first == last else f"{first}–{last}"
+    if done == len(group.rows):
+        return f"✓ {numbers}"
+    some = _("{numbers}, {done} of {all} done")
+    return some.format(done=done, all=len(group.rows), numbers=numbers) if done else numbers
 
 
 if TYPE_CHECKING:

@@ -31,6 +31,7 @@ Saver = TypeVar("Saver", bound="SizedScreen[Any]")
 SLOW = 0.3  # Seconds that the disk may take before it is said that something is being saved.
 HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words"})
 """The actions of screens that wait for nothing that was done before."""
+DIRECTED = frozenset("rRsS")  # The letters whose other case goes the other way.
 
 
 def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
@@ -146,15 +147,17 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.call_after_refresh(note)
 
     def on_key(self, event: Key) -> None:
-        """Hint at the other case of a letter if only that one works; note if it came too early."""
+        """Do what a letter's other case does if only that does something; note too early keys."""
         self._early = event.time < self._verdict_at
-        active, key = self.active_bindings, event.key
-        result = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
-        text = ""
-        if result and result.binding.id:
+        active, key, text = self.active_bindings, event.key, ""
+        free = len(key) == 1 and key not in active and not is_taken(self, key)
+        other = active.get(key.swapcase()) if free else None
+        if other and key in DIRECTED:
             text = _("{typed} does nothing here, but {key} does: {name}.").format(
-                typed=key, key=key.swapcase(), name=result.binding.description
+                typed=key, key=key.swapcase(), name=other.binding.description
             )
+        elif other:
+            self.app.call_later(self.app.run_action, other.binding.action, other.node)
         for line in self.query(KeyLine):
             line.hint = text
 
