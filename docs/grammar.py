@@ -48,7 +48,7 @@ GRAMMAR = (
     KeyMeaning(
         "0 1 2 3 4 5 6 7 8 9",
         "The option, tab, lesson or line that bears the number",
-        "number tab choose-1 choose-2 choose-3 all fundamental orbit mine practise",
+        "number tab all fundamental orbit mine practise",
     ),
     KeyMeaning("up down", "Move the cursor or the choice", "up down"),
     KeyMeaning(

@@ -17,7 +17,8 @@ What can be done on each screen, by key, and in the line mode by typed command. 
 
 On every screen a key means what it means here. Lowercase letters are for what is done often,
 capitals for what is done seldom, and on the home screen for the activities. What a key has opened,
-the same key closes. `F1` to `F9` are for screens on which letters are typed.
+the same key closes. `F1` to `F9` are for screens on which letters are typed. Where only one case of
+a letter does something, the other does the same; but `R` never goes on, nor `r` back.
 
 | keys | mean |
 | --- | --- |

@@ -33,6 +33,7 @@ OURS = {
     "solver/experiments/result.py": "the name of the processor",
     "solver/text/companion.py": "the installation",
     "solver/text/listing.py": "the installation",
+    "tui/authoring/commands/new.py": "the installation",
     "tui/classes/report_formats.py": "the installation",
     "tui/classes/setting.py": "the installation",
 }

@@ -135,6 +135,16 @@ def find_skill(lesson_id: str, name: str) -> str:
     return asked.skill if asked else ""
 
 
+def find_alike(lesson_id: str, name: str, among: Collection[str]) -> set[str]:
+    """Return those of some templates that ask, on the skill of a question, what it asks."""
+    able = {each.id for each in templates_training(find_skill(lesson_id, name))} & {*among}
+    if template := find_template(name):
+        return able & {template.id}
+    form = find_questions(lesson_id)[name].ask.form
+    drawn = {each: draw_question(str(QuestionId(each, 0))) for each in able}
+    return {key for key, each in drawn.items() if each and each.ask.form is form}
+
+
 def make_session(
     of: Sequence[str],
     count: int,

@@ -293,8 +293,8 @@ def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
 
 
 def _format_equation(identity: Identity, value: int) -> str:
-    """Return the equation of a diagonal as text, as in `i + j = 5`."""
-    terms = {Identity.SUM: "i + j", Identity.DIFFERENCE: "i − j"}
+    """Return the equation of a diagonal as text, as in `x + y = 5`."""
+    terms = {Identity.SUM: "x + y", Identity.DIFFERENCE: "y − x"}
     return f"{terms[identity]} = {say_number(value)}"
 
 

@@ -137,6 +137,13 @@ class LessonSummary:
             yield sentence.format(right=right, all=questions)
         if practice and right < questions:
             yield _("What was not right comes back tomorrow.")
+        if self._lasting:
+            yield _("The lesson is done; mastery comes with practice over the next days.")
+
+    @property
+    def _lasting(self) -> bool:
+        """Whether a check is passed whose skills take more than that."""
+        return self._session.check.taken and self._session.check.passed and bool(self.missing)
 
     def _say_skill(self, skill: str, told: str) -> str:
         """Return the sentence on a skill's mastery, without naming the idea `told` again."""
@@ -157,6 +164,7 @@ class LessonSummary:
             needs = _("“{skill}” needs more practice.")
             needs = _("“{skill}” needs a little more.") if near else needs
             sentence = f"{needs} {_('To show that you know it, you need {missing}.')}"
+            sentence = _("To master “{skill}”, you need {missing}.") if self._lasting else sentence
         return sentence.format(skill=load_skills()[skill], missing=missing)
 
 
@@ -206,7 +214,7 @@ def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onw
     name, student = session.lesson.id, session.journal.read()
     repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
     repair = next(repairs, None)
-    several = repair is not None and len(repair.skills) >= SEVERAL
+    several = repair is not None and len(repair.questions) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.sentence) if repair else None
     if again and several:
         yield again

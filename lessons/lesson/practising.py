@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import QUESTIONS, make_belief_session, make_session
+from lessons.course.practice import QUESTIONS, find_alike, make_belief_session, make_session
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
 from lessons.journal.seeds import draw_seed
@@ -36,7 +36,8 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     result = next((each for each in find_repairs(student) if each.lesson == lesson_id), None)
     if result is None:
         return begin_practice(journal, None, QUESTIONS, None)
-    count = min(len(result.skills), QUESTIONS)
+    count, brought = min(len(result.questions), QUESTIONS), find_introduced(student)
+    alike = [find_alike(lesson_id, name, brought) for name in result.questions]
     sentence = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
         "kind: a right answer without a hint settles it.",
@@ -44,10 +45,19 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
         "their kinds: each right answer without a hint settles one.",
         count,
     )
-    why = sentence.format(n=len(result.skills), number=lesson_ids().index(lesson_id) + 1)
-    made = make_session(
-        tuple(dict.fromkeys(result.skills)), count, why, among=find_introduced(student)
-    )
+    if not all(alike):
+        sentence = ngettext(
+            "One wrong answer in lesson {number} is not put right yet. Here is a new question that "
+            "needs the same skill, though it asks something else: a right answer without a hint "
+            "settles it.",
+            "{n} wrong answers in lesson {number} are not put right yet. Here are new questions "
+            "that need the same skills, though some ask something else: each right answer without "
+            "a hint settles one.",
+            count,
+        )
+    why = sentence.format(n=len(alike), number=lesson_ids().index(lesson_id) + 1)
+    same, skills = set[str]().union(*alike), tuple(dict.fromkeys(result.skills))
+    made = make_session(skills, count, why, same, same if all(alike) else brought)
     return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 

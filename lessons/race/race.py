@@ -239,7 +239,7 @@ def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
     fewest = _("{name} has run {lines} lines").format(name=names[first], lines=lines[first])
     counts = _join_texts([fewest, *(f"{names[i]} {lines[i]}" for i in rest)])
     yield _("So far {counts}.").format(counts=counts + _say_times(steps))
-    if steps[first].ended:
+    if steps[first].ended and len(_list_fewest([step.number for step in steps])) == 1:
         yield _("So {name} has won already.").format(name=names[first])
 
 
@@ -265,8 +265,8 @@ def _say_no_contest(race: Lockstep, place: int) -> list[str]:
 
 
 def _list_fewest(lines: Sequence[int]) -> list[int]:
-    """Return the indices of the runs that took the fewest lines."""
-    return [i for i, each in enumerate(lines) if each == min(lines)]
+    """Return the indices of the runs that took the fewest lines, or not one per cent more."""
+    return [i for i, each in enumerate(lines) if 100 * each < 101 * min(lines)]
 
 
 def _say_uncounted(race: Lockstep) -> Iterator[str]:
@@ -283,10 +283,13 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
     steps = race.steps(race.known)
     lines, rounds = [step.number for step in steps], [race.finish(i) for i in range(len(steps))]
     first, *rest = sorted(range(len(steps)), key=lines.__getitem__)
-    if lines[first] == lines[rest[0]]:
+    if len(tied := _list_fewest(lines)) > 1:
         sentence = _("Nobody wins alone: {names} executed the fewest lines, {lines} each.")
-        tied = _join_texts(names[i] for i in _list_fewest(lines))
-        yield sentence.format(names=tied, lines=f"{lines[first]:,}")
+        counts = [f"{lines[i]:,}" for i in tied]
+        if len({*counts}) > 1:
+            sentence = _("It's a draw: {names} took nearly the same number of lines, {lines}.")
+            counts = [_join_texts(counts)]
+        yield sentence.format(names=_join_texts(names[i] for i in tied), lines=counts[0])
         return
     needs = _("{name} needs {lines}").format(name=names[rest[0]], lines=f"{lines[rest[0]]:,}")
     others = _join_texts([needs, *(f"{names[i]} {lines[i]:,}" for i in rest[1:])])

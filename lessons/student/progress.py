@@ -208,7 +208,9 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if reached.done:
-        return "{}/{}".format(*_count_right(reached))
+        right, answers = _count_right(reached)
+        sentence = _("{right} of {all} right") if answers else _("done")
+        return sentence.format(right=right, all=answers)
     if not reached.finished:
         return reached.place
     again = _("again: the check") if reached.checking else _("again: part {part}")

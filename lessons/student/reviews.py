@@ -211,15 +211,20 @@ def say_due_today(agenda: Agenda) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The wrong answers of a finished lesson still to be put right, as skills, the latest last."""
+    """The questions of a finished lesson whose wrong answers wait, the latest last."""
 
     lesson: str
-    skills: tuple[str, ...]
+    questions: tuple[str, ...]
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skill of each question."""
+        return tuple(find_skill(self.lesson, name) for name in self.questions)
 
     @property
     def sentence(self) -> str:
         """The sentence that says how many wrong answers of which lesson to put right."""
-        number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
+        number, left = lesson_ids().index(self.lesson) + 1, len(self.questions)
         sentence = ngettext(
             "Put {n} wrong answer of lesson {number} right",
             "Put {n} wrong answers of lesson {number} right",
@@ -230,9 +235,9 @@ class Repair:
 
 @dataclass(slots=True)
 class _Pass:
-    """The present pass through a lesson: skills answered wrongly, and all questions answered."""
+    """The present pass through a lesson: questions answered wrongly, by skill, and all answered."""
 
-    waiting: list[str] = field(default_factory=list)
+    waiting: dict[str, str] = field(default_factory=dict)
     answered: set[str] = field(default_factory=set)
     finished: int = 0
 
@@ -269,14 +274,15 @@ class OpenRepairs:
         here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
         if template is not None and answer.right and answer.question not in self._helped:
             for each in filter(None, (here, *(other for _name, other in self.latest))):
-                if template.skill in each.waiting:
-                    each.waiting.remove(template.skill)
+                skills = {skill: name for name, skill in reversed(each.waiting.items())}
+                if name := skills.get(template.skill):
+                    del each.waiting[name]
                     break
         if here is not None and answer.question not in here.answered:
             here.answered.add(answer.question)
             skill = find_skill(answer.lesson, answer.question)
             if not answer.right and skill:
-                here.waiting.append(skill)
+                here.waiting[answer.question] = skill
 
 
 def find_repairs(student: StudentState) -> list[Repair]:
@@ -286,7 +292,7 @@ def find_repairs(student: StudentState) -> list[Repair]:
     """
     able = {load_templates()[name].skill for name in find_introduced(student)}
     return [
-        Repair(name, skills)
+        Repair(name, asked)
         for name, each in student.fold(OpenRepairs).latest
-        if each.finished and (skills := tuple(skill for skill in each.waiting if skill in able))
+        if each.finished and (asked := tuple(key for key, of in each.waiting.items() if of in able))
     ]

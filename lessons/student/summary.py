@@ -81,8 +81,8 @@ def say_worked(summary: Summary) -> str:
     sentence = ngettext("{n} answer or move", "{n} answers and moves", summary.answers)
     given, time = sentence.format(n=summary.answers), say_duration(summary.time)
     if summary.since is None:
-        return _("You have worked for {time}: {given}.").format(time=time, given=given)
-    worked = _("You have worked for {time} since {date}: {given}.")
+        return _("{given} in {time}.").format(time=time, given=given)
+    worked = _("{given} in {time} since {date}. What you only watch or try out isn't counted.")
     return worked.format(time=time, date=find_day(summary.since), given=given)
 
 
@@ -134,10 +134,10 @@ def list_skills_begun(summary: Summary) -> Mapping[str, list[str]]:
 
 
 def explain_sureness() -> str:
-    """Return text that explains the percentage beside a skill."""
+    """Return text that explains the words beside a skill."""
     return _(
-        "The figure is how sure I am that you know it. It grows with right answers, most with "
-        "those that only somebody who knows it would give."
+        "Beside a skill stands how sure I am that you know it. Right answers make me surer, most "
+        "of all those that only somebody who knows it would give."
     )
 
 
@@ -199,8 +199,16 @@ def _explain_idea(state: SkillState) -> str:
 
 
 def say_sureness(state: SkillState) -> str:
-    """Return the probability that a skill is known, as text in percent."""
-    return _("{share} %").format(share=_round_percent(state.knows))
+    """Return text that says how sure the tutor is that a skill is known."""
+    if state.mastered:
+        return _("sure")
+    return _("likely") if state.knows >= NEARLY else _("not sure yet")
+
+
+def find_way(state: SkillState) -> float:
+    """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes."""
+    right = sum(each.right for each in state.attempts)
+    return 1.0 if state.mastered else right / (right + max(1, state.more))
 
 
 def _round_percent(share: float) -> int:

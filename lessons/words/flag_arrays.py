@@ -85,15 +85,18 @@ class Overlay(Struct, frozen=True):
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
         """Return text on the numbers on a board, `flipped` or not, and on that at the cursor."""
         summed = self.identity is Identity.SUM
-        sign, look = "+" if summed else "−", _("falls") if summed is not flipped else _("rises")
+        term, look = (
+            "x + y" if summed else "y − x",
+            _("falls") if summed is not flipped else _("rises"),
+        )
         sentence = _(
-            "The square in row i and column j shows i {sign} j. It is the same along each diagonal "
-            "that {look} to the right."
-        ).format(sign=sign, look=look)
+            "Each square (x,y) shows {term}. It is the same along each diagonal that {look} to the "
+            "right."
+        ).format(term=term, look=look)
         if cursor is None:
             return sentence
-        i, j, value = cursor.y + self.first, cursor.x + self.first, self.value_at(cursor)
+        x, y, value = cursor.x + self.first, cursor.y + self.first, self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in list_squares(n))
-        here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
-        written = self.written(cursor)
-        return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
+        here = _("At the cursor: {made} = {value}. {many} squares have this number.")
+        made, written = f"{x} + {y}" if summed else f"{y} − {x}", self.written(cursor)
+        return f"{sentence} {here.format(made=made, value=written, many=many)}"

@@ -17,8 +17,8 @@ def shorten_name(operation: Operation, n: int) -> str:
         Operation.THREE_QUARTERS: _("turned 270 left"),
         Operation.LEFT_RIGHT: _("left-right"),
         Operation.UPSIDE_DOWN: _("upside down"),
-        Operation.DIFFERENCE: _("in x−y = 0"),
-        Operation.SUM: _("in x+y = {last}").format(last=n - 1),
+        Operation.DIFFERENCE: _("in y − x = 0"),
+        Operation.SUM: _("in x + y = {last}").format(last=n - 1),
     }[operation]
 
 

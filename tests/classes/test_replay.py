@@ -156,7 +156,8 @@ def test_of_two_questions_that_look_alike_each_is_judged_by_its_own_ideas() -> N
     answer = Answered("practice", "maze-marked.1", False, True, content="x")
     moments = Moment("tick", 8), Moment("after", 1, Event.RETREAT)
     drawn = (Drawn(Scene(setting, each), {"x": 5, "y": 4}) for each in moments)
-    assert [len(templates.pose(each, answer).foils) for each in drawn] == [0, 1]
+    posed = [templates.pose(each, answer) for each in drawn]
+    assert [each.question.scene.moment for each in posed] == [*moments]
 
 
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:

@@ -71,7 +71,7 @@ def test_shifts_and_sums_are_spelled_out() -> None:
         "free_diff[2 − 3 = −1] is free",
     ]
     legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
-    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
+    assert legend.endswith("At the cursor: 2 + 3 = 5. 6 squares have this number.")
 
 
 @pytest.mark.parametrize("identity", DIAGONALS)

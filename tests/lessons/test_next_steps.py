@@ -7,7 +7,6 @@ import pytest
 from msgspec import structs
 
 from lessons.course.course import read_lesson
-from lessons.course.practice import load_templates
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.journal.journal import Journal, read_journal
@@ -109,7 +108,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
     assert found.sentence == "Put 2 wrong answers of lesson 1 right"
-    assert found.skills == (SKILLS[0], SKILLS[2])
+    assert found.questions == (QUESTIONS[0].id, QUESTIONS[2].id)
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
     again = Answered("rules", QUESTIONS[0].id, 0, right=False)
@@ -131,14 +130,20 @@ def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
     assert found.lesson == "isfree"
 
 
-def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
+@pytest.mark.parametrize(
+    ("marks", "asked", "kind"),
+    [
+        ("-++", {"attacked"}, "of its kind"),
+        ("-+-", {"attacked", "pair", "queen-attacked"}, "that need the same skills"),
+    ],
+)
+def test_a_repair_asks_what_went_wrong_or_says_so(marks: str, asked: set[str], kind: str) -> None:
     journal = Journal(None)
-    for entry in rules("---"):
+    for entry in rules(marks):
         journal.append(entry.record)
     session = begin_repair(journal, "rules")
-    assert {load_templates()[name].skill for name in session.lesson.check} == set(SKILLS[:3])
-    assert expect(session.lesson.practice).count == 3
-    assert "3 wrong answers in lesson 1 are not put right yet." in session.prose
+    assert ({*session.lesson.check}, kind in session.prose) == (asked, True)
+    assert expect(session.lesson.practice).count == marks.count("-")
 
 
 def reached(home: Path) -> LessonProgress:

@@ -21,6 +21,7 @@ def test_the_end_of_a_race_names_who_won_by_how_much_and_why() -> None:
     )
     assert "All made the same moves" in said_at(None, "iterative", "recursive")
     assert said_at(None, "iterative", "iterative", n=4).startswith("Nobody wins alone")
+    assert said_at(None, "iterative", "iterative-lecture").startswith("It's a draw")
     uncounted = "The lines inside isfree are not counted here, however many queens it asks."
     assert uncounted in said_at(None, "iterative", "flags")
     assert said_at(None, "flags", "flags-all").endswith("more solutions: 92, and not 1.")

@@ -130,7 +130,7 @@ def test_the_solution_can_be_read_at_once_and_without_the_hints(opened: LessonSe
 
 
 def test_the_last_question_of_a_check_stays_open_before_the_lesson_is_finished() -> None:
-    text = script("Prose.\n", ":::{check}\n:templates: sum, shift\n\nA few.\n:::\n")
+    text = script("Prose.\n", ":::{check}\n:templates: sum, difference\n\nA few.\n:::\n")
     session = LessonSession(lesson(text), Journal(None), seed=1)
     for number in range(10):
         assert session.go_on() if number else (session.go_on() and session.go_on())

@@ -124,8 +124,8 @@ def failed(session: Session, home: Path) -> str:
     """Return the report of a program that has failed."""
     status, said = left(session)
     (report,) = home.glob("crash-*.txt")
-    told = f"Queens Tutor has crashed. It is not your fault. You find a report in {report}."
-    assert (status, said) == (1, [told])
+    told = "Queens Tutor has crashed. It is not your fault. You find a report here:"
+    assert (status, said) == (1, [told, str(report)])
     return report.read_text(encoding="utf-8")
 
 

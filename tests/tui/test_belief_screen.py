@@ -112,7 +112,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
         ]
         await pilot.press("w")
         assert isinstance(app.screen, Leaflet)
-        assert "both ticks ended in line 25" in app.screen.query_one(Prose).markdown
+        assert "Lines 20–28 are the whole search." in app.screen.query_one(Prose).markdown
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"
         await pilot.resize_terminal(50, 15)

@@ -49,12 +49,12 @@ async def test_boards_grow_where_what_is_around_them_gives_way() -> None:
             ] * 2
 
 
-async def test_code_lines_are_cut_and_both_programs_shown() -> None:
+async def test_code_lines_are_whole_and_both_programs_shown() -> None:
     async with opened(RaceStart(TWO, 8), size=(120, 36)) as (app, pilot):
         await press(pilot, "v")
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
-        assert any(each.endswith("…") for each in one)
-        assert any("def solve" in each for each in two)
+        assert not any("…" in each for each in one)
+        assert any("solve(n, k + 1, b)" in each for each in two)
 
 
 async def test_listings_come_and_go() -> None:

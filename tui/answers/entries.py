@@ -58,8 +58,6 @@ class NumberDraft(Draft):
         if key == "backspace":
             return replace(self, text=self.text[:-1])
         sign = key if key.isdecimal() else character or ""
-        if sign.isalpha():
-            return self  # No letter is a command where one types.
         if len(sign) != 1 or not (
             sign.isdecimal() or (sign in SIGNS and (self.text or sign in "-("))
         ):

@@ -35,7 +35,7 @@ from tui.start import HomeStart, Start
 from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
-from tui.widgets.bindings import make_bindings
+from tui.widgets.bindings import DIGITS, make_bindings
 
 if TYPE_CHECKING:
     from lessons.experiments.result_store import ResultStore
@@ -299,7 +299,12 @@ class QueensApp(App[int]):
         self.push_screen(Notice(text))
 
     def get_key_display(self, binding: Binding) -> str:
-        """Return the display name of a key; a word if the terminal is ASCII only."""
+        """Return the display name of a key, or of the digits that choose something now.
+
+        It is a word if the terminal is ASCII only.
+        """
+        if binding.key_display == DIGITS:
+            return getattr(self.screen, "digits", DIGITS)
         if named := KEY_NAMES.get(binding.key):
             return named
         shown = super().get_key_display(binding)

@@ -33,7 +33,8 @@ def write_report(error: BaseException) -> str:
         return sentence.format(
             error=type(error).__name__, path=make_printable(str(path)), reason=problem.strerror
         )
-    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
+    # On a line of its own no terminal of 80 columns breaks the path after a few letters.
+    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report here:\n{path}")
     return sentence.format(path=make_printable(str(path)))
 
 

@@ -98,23 +98,26 @@ class ExperimentsScreen(ListScreen):
         Beside the list stands the plot of the result, or of the latest of the experiment.
         """
         wide, high = self.has_class("-wide"), self.has_class("-high")
-        result = self._results.get(name)
-        if result is not None:
+        result = self._find_result(name)
+        if name in self._results and result is not None:
             said = [format_title(result), *describe_result(result)][not wide :]
         else:
-            experiment = find_experiment(name)
             predicted = _("You predict: {question}").format(question=ask_usual(name))
-            said = [experiment.about, predicted][not high :]
-            latest = (each for each in self._results.values() if each.experiment is experiment)
-            result = next(latest, None)
+            said = [find_experiment(name).about, predicted][not high :]
         parts = [Content(each) for each in (said if high else said[:1])]
         if wide and result is not None:
             parts.append(paint_plot(result, NOTE, PLOT))
         return Content("\n\n").join(parts)
 
+    def _find_result(self, name: str) -> Result | None:
+        """Return the result of a row, or for an experiment its latest; None if there is none."""
+        each = self._results.get(name)
+        same = (other for other in self._results.values() if other.experiment.name == name)
+        return each or next(same, None)
+
     def open_listed(self, name: str) -> None:
-        """Open an experiment, or a result."""
-        result = self._results.get(name)
+        """Open an experiment with its latest result, or a result."""
+        result = self._find_result(name)
         outcome = result.experiment if result else find_experiment(name)
         session = ExperimentSession(outcome, self._store, result=result)
         self.app.push_screen(ExperimentScreen(session))

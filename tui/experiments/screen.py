@@ -255,8 +255,22 @@ class ExperimentScreen(ModelScreen[None]):
         """Whether there is a result, but no room for all of it at once."""
         return not self.model.is_measuring and bool(self._next)
 
+    @property
+    def unread(self) -> bool:
+        """Whether there is a finding that was not shown yet."""
+        return self.model.has_result and not self._turns and "text" in self._next
+
+    def action_return(self) -> None:
+        """Show the finding, if it was not shown yet; else go back."""
+        if self.unread:
+            self.action_view()
+        else:
+            super().action_return()
+
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return what the next view shows as the name of the key that leads there."""
+        if action == "return" and self.unread:
+            return (action, "view"), NAMES["text"]
         if action == "view" and self._next:
             return (action,), NAMES[next(name for name in NAMES if name in self._next)]
         return None

@@ -101,7 +101,9 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            sentence = ngettext("{n} of {all} skill", "{n} of {all} skills", len(skills))
+            sentence = ngettext(
+                "{n} of {all} skill mastered", "{n} of {all} skills mastered", len(skills)
+            )
             yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
 
 
@@ -155,8 +157,8 @@ def lesson_rows(
         done = reached is not None and reached.finished
         sentence = say(result.minutes, reached)
         if name in mastered:
-            sentence = _("{state}, mastered").format(state=sentence)
-        rows.append(ListItem(name, result.title, sentence, done, left=not done))
+            sentence = _("mastered") if short else _("{state}, mastered").format(state=sentence)
+        rows.append(ListItem(name, result.title, sentence, done=done, left=not done))
     return rows
 
 
@@ -170,10 +172,13 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
 
 
 def count_lessons(group: Group, first: int) -> str:
-    """Return the numbers of a chapter's lessons, as in "3–5", with ✓ if all are done."""
-    last = first + len(group.rows) - 1
-    text = str(first) if first == last else f"{first}–{last}"
-    return f"✓ {text}" if all(row.done for row in group.rows) else text
+    """Return the numbers of a chapter's lessons, as in "3–5", and how many of them are done."""
+    last, done = first + len(group.rows) - 1, sum(row.done for row in group.rows)
+    numbers = str(first) if first == last else f"{first}–{last}"
+    if done == len(group.rows):
+        return f"✓ {numbers}"
+    some = _("{numbers}, {done} of {all} done")
+    return some.format(done=done, all=len(group.rows), numbers=numbers) if done else numbers
 
 
 if TYPE_CHECKING:

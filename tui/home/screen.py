@@ -227,7 +227,8 @@ class HomeScreen(SizedScreen[None]):
         yield Gap()
         known = self.model.known
         rows = lesson_rows(self.model.course, known.mastered, short=True)
-        first, opened = 1, self._list_open_chapters()
+        tall = self.size.height >= TALL
+        first, opened = 1, _list_open_chapters(self._open_chapter, self._room if tall else 0)
         above = ""  # The title of the chapter above.
         for group in group_lessons(rows):
             held = known.skills.get(group.title, "")
@@ -253,21 +254,6 @@ class HomeScreen(SizedScreen[None]):
     def _room(self) -> int:
         """The lines of the list of lessons."""
         return self.size.height - len(self._notes) - 2 - self.has_class("-high")
-
-    def _list_open_chapters(self) -> set[str]:
-        """Return the titles of the chapters whose lessons have room in the list."""
-        chapters = dict(list_chapters())
-        titles = list(chapters)
-        at = titles.index(self._open_chapter)
-        result = {titles[at]}
-        left = self._room - 4 - len(titles) - len(chapters[titles[at]])
-        nearest = sorted(titles, key=lambda title: abs(titles.index(title) - at))
-        for title in nearest[1:] if self.size.height >= TALL else ():
-            left -= len(chapters[title]) + 1
-            if left < 0:
-                break
-            result.add(title)
-        return result
 
     def _open(self, chapter: str, lesson: str | None = None) -> None:
         """List the lessons of a chapter, and highlight one: the given, or the first not done."""
@@ -476,3 +462,17 @@ class HomeScreen(SizedScreen[None]):
             self._open(name.removeprefix(CHAPTER))
         elif name is not None:
             self.action_open(name)
+
+
+def _list_open_chapters(here: str, lines: int) -> set[str]:
+    """Return the titles of the chapters whose lessons have room in so many lines: `here` always."""
+    chapters = dict(list_chapters())
+    at = list(chapters).index(here)
+    left = lines - 4 - len(chapters) - len(chapters[here])
+    result = {here}
+    for title in sorted(chapters, key=lambda each: abs(list(chapters).index(each) - at))[1:]:
+        left -= len(chapters[title]) + 1
+        if left < 0:
+            break
+        result.add(title)
+    return result

@@ -94,6 +94,7 @@ class EndScreen(SizedScreen[None]):
     def on_mount(self) -> None:
         """Show the text, and highlight the best next lesson."""
         super().on_mount()
+        self.note_shown()
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
             ways.refill(
@@ -112,8 +113,10 @@ class EndScreen(SizedScreen[None]):
             board.fit(Size(self.size.width - TEXT, self.size.height - ways - 3))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open the entry of the list that the student chose."""
+        """Open the entry of the list that the student chose, once it could be seen."""
         event.stop()
+        if self.took_early():
+            return
         start = make_next_start(self._ending.onward[event.option_index])
         self.post_message(OpenRequest(start, instead=True))
 

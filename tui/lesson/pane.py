@@ -132,7 +132,9 @@ class LessonPicture:
             for number, hint in enumerate(self.hints, 1)
         ]
         if self.first_try is not None:
-            reply = _("**Not yet.** {reply}").format(reply=self.first_try.reply)
+            reply = _("**Not yet, and one try is left.** {reply}").format(
+                reply=self.first_try.reply
+            )
             hints.insert(self.first_hints, reply)
         return tuple(hints)
 
@@ -333,6 +335,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def height_at(self, width: int) -> int:
         """Return the number of lines of the whole text at a width, with the heading above."""
         return sum(map(len, self._list_pieces(width))) + self._head
+
+    def asked_height(self, width: int) -> int:
+        """Return the number of lines at a width before anything was said to an answer."""
+        answer = self.picture.answer and replace(self.picture.answer, judgement=None)
+        picture = replace(self.picture, answer=answer, hints=(), first_try=None)
+        return sum(map(len, self._pieces_of(picture, width))) + self._head
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines the part has at a width if its answer got this judgement."""

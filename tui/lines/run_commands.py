@@ -99,9 +99,9 @@ SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE
 
 
 def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
-    """Return the lines of a board with i + j or i − j; raise ValueError for other signs."""
+    """Return the lines of a board with x + y or y − x; raise ValueError for other signs."""
     if sign not in SIGNS:
-        raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
+        raise ValueError(_("Type overlay + for x + y, or overlay - for y − x."))
     return words.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
 
 

@@ -28,7 +28,7 @@ from tui.widgets.marked_list import Gap, ListRow
 LOW = 18  # Lines of a screen below which the amount of work is not said.
 CHAPTER = "chapter "  # The beginning of the ids of chapters.
 BAR = 10  # The columns of a bar.
-STATE = 14  # The columns behind the bars, so that these stand below each other.
+STATE = 23  # The columns behind the bars, so that these stand below each other.
 
 
 class ProgressScreen(ListScreen):
@@ -127,12 +127,11 @@ class ProgressScreen(ListScreen):
             told = summary.say_when_asked(), lessons
             return self._register_row(f"skill {name}", row, start, *told)
         days = agenda.days.get(name)
-        sure = summary.say_sureness(state) + (" " + _("due today") if days == 0 else "")
+        sure = summary.say_sureness(state) + (", " + _("due today") if days == 0 else "")
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
-        row = ListRow(
-            Content.assemble(" ", mark, title),
-            _draw_bar(state.knows, 1, sure, "$success" if state.mastered else "$accent"),
-        )
+        ink = "$success" if state.mastered else "$accent"
+        bar = _draw_bar(summary.find_way(state), 1, sure, ink)
+        row = ListRow(Content.assemble(" ", mark, title), bar)
         about = "\n\n".join(summary.explain_skill(state, days))
         enter = _("Enter practises it.")
         return self._register_row(f"skill {name}", row, start, about, enter, lessons)

@@ -47,13 +47,8 @@ RACE = make_table(
     Action("end", _("End"), _("Go on to the end, or to the first difference"))
     .on("end", "last")
     .typed("last end"),
-    *(
-        Action(
-            f"choose-{number}",
-            _("Choose {number}").format(number=number),
-            _("Choose number {number}").format(number=number),
-        ).on(str(number), f"choose({number})")
-        for number in (1, 2, 3)
+    Action("number", _("Choose"), _("Choose the listing of that number")).on(
+        "1 2 3", "choose({key})"
     ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),

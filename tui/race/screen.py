@@ -80,6 +80,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
+    @property
+    def digits(self) -> str:
+        """The numbers of the runs."""
+        return f"1-{len(self.model.entries)}"
+
     # What is shown.
 
     def compose(self) -> ComposeResult:
@@ -93,7 +98,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                     yield Side(Content(), *empty)
             with Vertical(id="text"):
                 for _lane in range(MOST):
-                    yield Vertical(Code("", cut=True), classes="lane")
+                    yield Vertical(Code(""), classes="lane")
                 with VerticalScroll(can_focus=False):
                     yield CodeDifference()
         yield RaceCounters()
@@ -320,9 +325,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return Content.assemble(signs[i], (entry.title, signs[i][1]))
         sign = "▸" if i == self.model.chosen else " "
         look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
-        name = Content.styled(f"{sign}{i + 1} {entry.title}", look)
         won = find_winner(self.position.race, self.position.place) == i
-        return name + Content.styled(_(" ✓ wins"), "$success bold") if won else name
+        wins = _("✓ wins, ") if won else ""  # In front, where no small board cuts it off.
+        styled = (f"{sign}{i + 1} ", look), (wins, "$success bold"), (entry.title, look)
+        return Content.assemble(*styled)
 
     # What keys do.
 

@@ -75,7 +75,7 @@ RUN = make_table(
     .typed(),
     TOGGLE_TESTS,
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f"),
-    Action("overlay", _("i + j"), _("Show i + j, i − j or nothing on the squares"))
+    Action("overlay", _("x + y"), _("Show x + y, y − x or nothing on the squares"))
     .on("o")
     .typed(argument="+"),
     Action("line-back", _("Line back"), _("Go back by one line")).on(",", "back('LINE')").typed(),

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import wraps
 from itertools import chain
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.events import Event, Key
@@ -29,6 +31,7 @@ Saver = TypeVar("Saver", bound="SizedScreen[Any]")
 SLOW = 0.3  # Seconds that the disk may take before it is said that something is being saved.
 HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words"})
 """The actions of screens that wait for nothing that was done before."""
+DIRECTED = frozenset("rRsS")  # The letters whose other case goes the other way.
 
 
 def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
@@ -56,6 +59,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     journal: "Journal | None" = None  # Where what is done here is written down, if it is.
 
     _warned_unsaved = False
+    _verdict_at = -inf
+    _early = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
@@ -129,17 +134,37 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 
+    def note_shown(self) -> None:
+        """Record the time at which the current verdict or page is painted."""
+        judged_at = monotonic()
+
+        def note() -> None:
+            # Who sees the frame may press a key before this is run.
+            drawn_at: float = getattr(self.app, "drawn_at", -inf)
+            self._verdict_at = drawn_at if drawn_at > judged_at else monotonic()
+
+        self._verdict_at = inf
+        self.call_after_refresh(note)
+
     def on_key(self, event: Key) -> None:
-        """Hint at the other case of a letter if only that one does something."""
-        active, key = self.active_bindings, event.key
-        result = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
-        text = ""
-        if result and result.binding.id:
+        """Do what a letter's other case does if only that does something; note too early keys."""
+        self._early = event.time < self._verdict_at
+        active, key, text = self.active_bindings, event.key, ""
+        free = len(key) == 1 and key not in active and not is_taken(self, key)
+        other = active.get(key.swapcase()) if free else None
+        if other and key in DIRECTED:
             text = _("{typed} does nothing here, but {key} does: {name}.").format(
-                typed=key, key=key.swapcase(), name=result.binding.description
+                typed=key, key=key.swapcase(), name=other.binding.description
             )
+        elif other:
+            self.app.call_later(self.app.run_action, other.binding.action, other.node)
         for line in self.query(KeyLine):
             line.hint = text
+
+    def took_early(self) -> bool:
+        """Return once whether the current key was pressed before the verdict was painted."""
+        early, self._early = self._early, False
+        return early
 
     @property
     def layered(self) -> bool:

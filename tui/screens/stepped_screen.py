@@ -1,11 +1,8 @@
 """A screen with a position that goes where searches lead: what all of them do alike."""
 
 from collections.abc import Callable, Collection
-from math import inf
-from time import monotonic
 from typing import ClassVar
 
-from textual.events import Key
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -29,31 +26,6 @@ class SteppedScreen(BoardsScreen[None]):
     _clock: Timer | None = None
     _speed: int | None = None
     _ways: tuple[bool, bool] | None = None
-    _verdict_at = -inf
-    _early = False
-
-    # What was said, and which keys came before it could be seen.
-
-    def note_shown(self) -> None:
-        """Record the time at which the current verdict or page is painted."""
-        judged_at = monotonic()
-
-        def note() -> None:
-            # Who sees the frame may press a key before this is run.
-            drawn_at: float = getattr(self.app, "drawn_at", -inf)
-            self._verdict_at = drawn_at if drawn_at > judged_at else monotonic()
-
-        self._verdict_at = inf
-        self.call_after_refresh(note)
-
-    def on_key(self, event: Key) -> None:
-        """Note whether a key was pressed before the verdict was painted."""
-        self._early = event.time < self._verdict_at
-
-    def took_early(self) -> bool:
-        """Return once whether the current key was pressed before the verdict was painted."""
-        early, self._early = self._early, False
-        return early
 
     # Where it stands.
 

@@ -60,7 +60,7 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 

@@ -82,6 +82,12 @@ class Look(Struct, frozen=True):
     golden: bool = False  # Whether a queen of a new solution stands on it.
     given: bool = False  # Whether its number has been there from the beginning.
 
+    @property
+    def asks_queen(self) -> bool:
+        """Whether a question is about the queen on the square."""
+        about = self.piece is not None and self.mark is Mark.SHOWN
+        return about and SquareFrame.TESTED in self.frames
+
 
 class BoardPicture(Struct, frozen=True):
     """A board as it is to be drawn."""

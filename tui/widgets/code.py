@@ -17,7 +17,7 @@ from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4  # Width of the marker, a number and a blank.
 MARGIN = 1  # Rows to keep in view above and below the marked line.
-CHOSEN, ABOVE, BELOW, CUT = "●↑↓…"
+CHOSEN, ABOVE, BELOW = "●↑↓"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {
     TokenKind.COMMENT: Ink("foreground-muted"),
@@ -64,7 +64,7 @@ def code_width(text: str, *, prose: bool = True) -> int:
 
 
 class Code(ScrolledStrips, Unscrolled):
-    """A listing's text; long lines wrap or are cut, and the marked line is kept in view."""
+    """A listing's text; long lines wrap, and the marked line is kept in view."""
 
     text: var[str] = var("", init=False)
     line: var[int | None] = var(None, init=False)
@@ -77,10 +77,9 @@ class Code(ScrolledStrips, Unscrolled):
     If there are none, the one about to run is.
     """
 
-    def __init__(self, text: str, line: int | None = None, *, cut: bool = False) -> None:
-        """Show a text from the start; `cut` long lines rather than wrap them."""
+    def __init__(self, text: str, line: int | None = None) -> None:
+        """Show a text from the start."""
         super().__init__()
-        self._cut = cut
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
         self.last: int | None = None
@@ -135,9 +134,6 @@ class Code(ScrolledStrips, Unscrolled):
             ]
             blank = find_style(theme, PLAIN._replace(ground=ground))
             strip = Strip(segments).adjust_cell_length(width, blank)
-            if self._cut and GUTTER + row.stop > width:
-                sign = Segment(CUT, find_style(theme, MUTED._replace(ground=ground)))
-                strip = Strip.join([strip.crop(0, width - 1), Strip([sign])])
             self._strips[at, marked, chosen] = strip
         return self._strips[at, marked, chosen]
 
@@ -203,7 +199,7 @@ class Code(ScrolledStrips, Unscrolled):
             self._rows = [
                 row
                 for number, (text, _names) in enumerate(self._lines[: self.height], 1)
-                for row in wrap_line(number, text, len(text) if self._cut else width)
+                for row in wrap_line(number, text, width)
             ]
         # In another width these are other rows, so the place among them means nothing.
         self._anew = self._anew or self.virtual_size.width != size.width

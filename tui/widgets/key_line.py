@@ -98,8 +98,6 @@ class KeyLine(Widget):
     def _name_key(self, binding: Binding) -> Content:
         """Return a key with its name, or several with the name that they share now."""
         keys, text = self.app.get_key_display(binding), binding.description
-        if binding.key_display == DIGITS:
-            keys = getattr(self.screen, "digits", DIGITS)
         if other := find_names(self.screen, binding.action):
             names, text = other
             working = [each.binding for each in self.screen.active_bindings.values()]
