@@ -186,7 +186,7 @@ class Choice(Panel[str]):
         """Yield the list of options."""
         digits = len(str(len(self._options)))
         hanging = " " * (digits + 2)
-        room = min(WIDEST, self.app.size.width) - AROUND
+        room = max(1, min(WIDEST, self.app.size.width) - AROUND)
         rows = [
             fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=hanging)
             for number, text in enumerate(self._options.values(), 1)
