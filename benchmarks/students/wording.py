@@ -23,8 +23,8 @@ _COLUMNS = r"The first (?P<m>\d+) columns get one queen each, and "
 _PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 
 _SQUARE = (
-    r"Numbers in bold were given\. It's the turn of the square with k = (?P<k>\d+): if it holds "
-    r"any other number, that number has led nowhere and has to leave\. "
+    r"Numbers in bold were given\. It's the turn of the square with k = (?P<k>\d+)\. If a "
+    r"number that isn't bold stands there, it has led nowhere and has to leave\. "
 )
 
 WORDINGS = (
@@ -105,10 +105,6 @@ WORDINGS = (
         rf"Which cells of `(?P<name>\w+)` are False after {_TICKS}",
         "taken cells of {name} after {ticks} ticks",
     ),
-    (
-        r"Which cells of `(?P<name>\w+)` are False after (?P<ticks>\d+) of them",
-        "taken cells of {name} after {ticks} ticks",
-    ),
     # Counting.
     (
         r"(?P<m>\d+) queens may stand on any (?P=m) of the \d+ squares\. The queens are all alike",
@@ -172,7 +168,7 @@ WORDINGS = (
         r"Which functions (?:of `framework` have to be changed|differ)",
         "functions that differ in it",
     ),
-    (rf"Which `state` does the call have that runs after {_TICKS}", "state after {ticks} ticks"),
+    (rf"After {_TICKS}, which `state` does the running call have", "state after {ticks} ticks"),
     (r"What does the next tick do\?", "next cell"),
     (rf"What do the next {_TICKS} do\?", "moves of {ticks} ticks"),
     (r"Can the cell with the question mark be entered now", "whether {marked} can be entered"),

@@ -140,7 +140,10 @@ class ExpressionAnswer(AnswerKind):
     name = "expression"
     phrase = "an expression"
     typing = _("Type what is missing, such as k + 1.")
-    sending = _('Send what is missing as a text, such as "k + 1".')
+    sending = _(
+        'Send what is missing as a text, such as "k + 1": of numbers, variables, b[i], abs(i), '
+        "len(b), + and -, and what compares them."
+    )
     is_code = True
 
     def is_possible(self, answer: AnswerValue) -> bool:

@@ -411,13 +411,16 @@ class BlankInLine(_CodeAsk):
         results, wanted = (_evaluate_in_states(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
             results = [None if each is None else bool(each) for each in results]
-        return results == wanted
+        return bool(states) and results == wanted
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         function, lines = self._find_function(situation.right)
         known = dict.fromkeys(chain.from_iterable(variables_before(situation.right, lines)))
         others = {each.name for each in _list_functions(situation.right)}
         written = find_code_names(read_expression(str(answer)).tree)
+        if self._indexed_array in written:
+            sentence = _("Write only what stands between the brackets of {array}.")
+            return sentence.format(array=self._indexed_array)
         unknown = min(written - FUNCTIONS - others - known.keys(), default="")
         if not (known and unknown):
             return ""

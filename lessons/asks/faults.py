@@ -123,6 +123,10 @@ class BoardsWithFault(_FaultAsk):
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer
 
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        larger = self.response is NumberAnswer and answer in self._list_boards(situation)
+        return _("It shows there, too. Is there a smaller board that shows it?") if larger else ""
+
     def prove_answer(self, situation: Situation) -> str:
         shown, listing = self._list_boards(situation), situation.right
         wrong = shown[:1] if self.response is NumberAnswer else shown

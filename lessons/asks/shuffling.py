@@ -140,7 +140,7 @@ class ShareOver(Ask):
             "{share} % of the runs need more.",
             halves,
         )
-        factors, share = " · ".join(["0.61"] * halves), self.find_answer(situation)
+        factors, share = " · ".join(["0.607"] * halves), self.find_answer(situation)
         return sentence.format(shuffles=self.shuffles, halves=halves, factors=factors, share=share)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:

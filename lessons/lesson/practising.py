@@ -56,8 +56,8 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
             count,
         )
     why = sentence.format(n=len(alike), number=lesson_ids().index(lesson_id) + 1)
-    among = set().union(*alike) if all(alike) else brought
-    made = make_session(tuple(dict.fromkeys(result.skills)), count, why, among=among)
+    same, skills = set[str]().union(*alike), tuple(dict.fromkeys(result.skills))
+    made = make_session(skills, count, why, same, same if all(alike) else brought)
     return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 

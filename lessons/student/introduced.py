@@ -39,6 +39,14 @@ def has_shown_code(lesson_id: str) -> bool:
 
 
 @read_once
+def has_shown_state(lesson_id: str) -> bool:
+    """Return whether an earlier lesson of the course shows the table under the board."""
+    ids = course.lesson_ids()
+    before = ids[: ids.index(lesson_id)] if lesson_id in ids else ids
+    return any(course.load_front(each).state for each in before)
+
+
+@read_once
 def has_asked_ruled_out(lesson_id: str) -> bool:
     """Return whether an earlier lesson has asked how much a failed test rules out.
 

@@ -209,7 +209,8 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
         return _("{minutes} min").format(minutes=minutes)
     if reached.done:
         right, answers = _count_right(reached)
-        return _("{right} of {all} right").format(right=right, all=answers)
+        sentence = _("{right} of {all} right") if answers else _("done")
+        return sentence.format(right=right, all=answers)
     if not reached.finished:
         return reached.place
     again = _("again: the check") if reached.checking else _("again: part {part}")

@@ -111,10 +111,11 @@ class Navigation(ABC):
         yield from self._extend_until(lambda: False)
         return self.known
 
-    def percent(self, percent: int) -> Search[int]:
-        """Search for the step at which a percentage of the run is done."""
+    def percent(self, percent: int, *, by_ticks: bool = False) -> Search[int]:
+        """Search for the step at which a percentage is done; `by_ticks`, one between two ticks."""
         end = yield from self.last()
-        return end * percent // 100
+        number = end * percent // 100
+        return self.previous_tick(number + 1) if by_ticks and number < end else number
 
     def tick(self, count: int) -> Search[int]:
         """Search for the step at which a number of ticks is complete, or the end.

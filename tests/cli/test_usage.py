@@ -138,7 +138,7 @@ def test_solve_draws_letters_where_there_is_only_ascii() -> None:
     assert "\u265b" in run_at_terminal("solve", "4").stdout
     for option in ("--ascii", "--plain"):
         drawn = run_at_terminal("solve", "4", option).stdout
-        assert "o o x o" in drawn
+        assert "o o Q o" in drawn
         assert "\u265b" not in drawn
 
 

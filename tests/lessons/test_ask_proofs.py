@@ -50,7 +50,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
         ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders can still come, 2 of them sol"),
         ("tries to come after 4 of 24 with 2 good", BEGUN, "as at the beginning: 24 / 2 = 12."),
-        ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.61 · 0.61 · 0.61. About 22 %"),
+        ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.607 · 0.607 · 0.607. About 22 %"),
         ("shuffles until all are seen", BEGUN, "24 / 2 + 24 / 1 = 36"),
         ("different of 3 found", BEGUN, "(1/2)^3 = 0.12. So about 0 of the 2 are still missing"),
         ("value of d at the next place", Setting("sudoku", 4), "past it. 2 and 3 fit into (1,0)"),

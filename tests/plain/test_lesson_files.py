@@ -117,8 +117,7 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
     assert done.returncode == 1
     part = STOPS[4]
     assert done.stderr == (
-        f"The input ended at part {part} of {PARTS}. "
-        "'queens-tutor lesson iterative' goes on there.\n"
+        f"The input ended at part {part} of {PARTS}. 'queens-tutor lesson 6' goes on there.\n"
     )
     assert len(known(home, "iterative").answers) == 4
     again = run("lesson", "iterative", "--plain", typed=lines(answers[4:]))

@@ -58,7 +58,7 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is() -> None:
     parts = len(read_lesson("rules").parts) + 1  # To a person the check is one.
     assert said(done.stdout)[-1]["part"] == 2
     assert said(done.stdout)[-1]["parts"] == parts
-    left = f"The input ended at part 2 of {parts}. 'queens-tutor lesson rules' goes on there.\n"
+    left = f"The input ended at part 2 of {parts}. 'queens-tutor lesson 1' goes on there.\n"
     assert done.stderr == left
     again = run("lesson", "rules", "--format", "jsonl")
     assert said(again.stdout)[0]["part"] == 2

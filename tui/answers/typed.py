@@ -28,6 +28,15 @@ def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line
         yield Line(_("The command code shows the listing, with what is asked covered."))
 
 
+def may_answer(posed: Posed, text: str) -> bool:
+    """Return whether a typed text can be an answer to a question."""
+    try:
+        posed.answer_kind.read_typed(text)
+    except ValueError:
+        return False
+    return True
+
+
 def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Return whether an answer was right, and the right one, in words."""
     value, right = posed.say_answer(judgement.value), posed.say_answer(posed.answer)

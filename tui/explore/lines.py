@@ -94,6 +94,8 @@ class ExploreLines(RunLines):
 
     def _do_listing(self, argument: str) -> Said:
         known = (*listing_ids(), *PUZZLES)
+        if not argument:
+            return [_("Type listing and one of these: {names}.").format(names=", ".join(known))]
         if argument not in known:
             sentence = _("There is no listing {value}; {hint}")
             raise ValueError(say_unknown(sentence, argument, known))

@@ -218,9 +218,9 @@ def _can_draw(options: Options) -> bool:
 
 
 def _write_as_lecture(queens: Sequence[int]) -> list[str]:
-    """Return the lines of a board as the lecture prints it: row 0 on top, x for a queen."""
+    """Return the lines of a board with row 0 on top, as lectures print it; Q is a queen."""
     rows = range(len(queens))
-    return [" ".join("x" if queen == row else "o" for queen in queens) for row in rows]
+    return [" ".join("Q" if queen == row else "o" for queen in queens) for row in rows]
 
 
 def _write_as_figure(queens: Sequence[int]) -> list[str]:

@@ -158,7 +158,7 @@ def lesson_rows(
         sentence = say(result.minutes, reached)
         if name in mastered:
             sentence = _("mastered") if short else _("{state}, mastered").format(state=sentence)
-        rows.append(ListItem(name, result.title, sentence, done, left=not done))
+        rows.append(ListItem(name, result.title, sentence, done=done, left=not done))
     return rows
 
 

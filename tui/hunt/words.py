@@ -74,9 +74,9 @@ def hunt_rows(student: StudentState) -> list[ListItem]:
 def _word_row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
     """Return the list item of a hunt, from its tasks done and credited or None."""
     if reached is None:
-        return ListItem(hunt.id, hunt.title, _("not begun"))
+        return ListItem(hunt.id, hunt.title, _("not begun"), begun=False)
     tasks, right = reached
     done = tasks == len(Task)
     sentence = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
     text = sentence.format(done=tasks, right=right, all=len(Task))
-    return ListItem(hunt.id, hunt.title, text, done, left=not done)
+    return ListItem(hunt.id, hunt.title, text, done=done, left=not done)

@@ -93,7 +93,8 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        rows.append(ListItem(name, title_of(name), STATES[reached], done, left, named=True))
+        begun = reached is not ExerciseState.NEW
+        rows.append(ListItem(name, title_of(name), STATES[reached], begun, done, left, named=True))
     return rows
 
 

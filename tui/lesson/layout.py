@@ -28,8 +28,11 @@ from tui.widgets.view import View, ViewMoment
 
 PANE = 40  # Columns that the lesson needs beside the board or the code.
 LOWEST = 22  # Lines of a screen from which it stands below them.
-STACKED = Size(100, 30)
+STACKED = Size(80, 24)
 """The size of a screen from which the lesson may stand below the code, beside the board."""
+NARROW = 54  # Columns that code and lesson get there at least.
+WIDE, HIGH = 100, 30  # Columns and lines of a screen from which it may do so however long it is.
+LONG = 16  # Lines of a lesson that is too long for it on a smaller one.
 LINES = 3  # Lines of such a screen that the board cannot have.
 LEAST_CODE = 8  # Lines that the code gets above the lesson at least.
 MEASURE = 66  # Columns that the lesson takes at most: longer lines are hard to read.
@@ -65,11 +68,18 @@ class LessonLayout:
     """
 
     def __init__(
-        self, session: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
+        self,
+        session: LessonSession,
+        size: Size,
+        axis: Axis,
+        zoom: str,
+        lines: int,
+        *,
+        code_shown: bool,
     ) -> None:
         setting, listing = session.part.scene.setting, session.view.run.program.listing
         self.size, self.n, self.axis = size, setting.n, axis
-        self.zoom, self.code_shown = zoom, code_shown
+        self.zoom, self.code_shown, self._lines = zoom, code_shown, lines
         self.viewed = bool(session.part.scene.view)  # Whether it is a view.
         self.boarded = setting.has_board
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
@@ -86,6 +96,9 @@ class LessonLayout:
         board = pane_size(self.n, CELLS[-1], self.axis).width
         beside = self.sides and width > board + self.sides + PANE
         roomy = self.sides and width >= STACKED.width and height >= STACKED.height
+        if roomy and self._small:
+            narrow = pane_size(self.n, CELLS[-2], self.axis).width
+            roomy = self.boarded and narrow + 1 + NARROW <= width and self._lines <= LONG
         if roomy and self.puzzled:
             return Arranged.STACKED
         if roomy and self.boarded:
@@ -101,15 +114,22 @@ class LessonLayout:
         return Arranged.INSTEAD
 
     @property
+    def _small(self) -> bool:
+        """Whether the lesson may stand below the code only where it is short."""
+        return self.size.width < WIDE or self.size.height < HIGH
+
+    @property
     def beside(self) -> int:
         """The number of columns that code, views and lesson need beside the board."""
         if self.zoom:
             return 0
         match self.arranged:
             case Arranged.BESIDE:
-                return self.sides + 1 + PANE
-            case Arranged.BELOW | Arranged.STACKED:
+                return self.sides + 1 + min(MEASURE, max(PANE, self.size.width // 3))
+            case Arranged.BELOW:
                 return self.sides + 1
+            case Arranged.STACKED:
+                return max(self.sides, NARROW) + 1
             case Arranged.INSTEAD:
                 return PANE
 
@@ -125,8 +145,8 @@ class LessonLayout:
     @property
     def shows_lesson(self) -> bool:
         """Whether the lesson is shown."""
-        whole = self.arranged in {Arranged.BESIDE, Arranged.STACKED}
-        return not self.zoom and (whole or not self.code_shown)
+        both = {Arranged.BESIDE} if self._small else {Arranged.BESIDE, Arranged.STACKED}
+        return not self.zoom and (self.arranged in both or not self.code_shown)
 
     @property
     def below(self) -> bool:
@@ -262,7 +282,7 @@ class LessonRoom(Box):
             table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))
-        self._board.centre(0 if below or layout.zoom else free)
+        self._board.centre(0 if layout.zoom else top if below else free)
         self.crowded = layout.below and pane.height_at(lesson) + grown > needed
         picture = self._picture_width(fitted)
         sides: list[str] = []
@@ -310,5 +330,5 @@ class LessonRoom(Box):
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         plays = isinstance(session.part.task, Play) and session.locked
-        text_height = pane.height_at(width) - ended  # Its blank line can be left out.
+        text_height = pane.height_at(width) + 1 - ended  # A blank line parts it from the sentence.
         return max(TEXT, text_height + (view.begins < view.limit or grown) + OUTCOME * plays)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.course import find_glossary_words, load_glossary
+from lessons.course.course import find_glossary_words, lesson_ids, load_glossary
 from lessons.course.part_tasks import Guess, PartTask, Play
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
@@ -30,7 +30,7 @@ from lessons.student.introduced import has_asked_ruled_out
 from lessons.text import notation
 from solver.machine.step import Step
 from tui.actions import Action
-from tui.answers.typed import say_first_try, say_verdict, say_ways
+from tui.answers.typed import may_answer, say_first_try, say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
@@ -46,7 +46,6 @@ from tui.lines.run_commands import position_in, say_step
 from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
-from tui.run.position import Unit
 from tui.start import DriveStart, LessonStart, PracticeStart, RaceStart, RepairStart
 
 
@@ -99,7 +98,9 @@ def say_left(session: LessonSession, why: str) -> str:
     lost = _("{why} at part {part} of {parts}.")
     once = session.journal.error or session.lesson.id == PRACTICE
     named = course_named()
-    command = ["lesson", session.lesson.id, *(["--course", named] if named else [])]
+    numbers = {name: f"{number}" for number, name in enumerate(lesson_ids(), 1)}
+    lesson = numbers.get(session.lesson.id, session.lesson.id)
+    command = ["lesson", lesson, *(["--course", named] if named else [])]
     return (lost if once else sentence).format(
         why=why, part=session.place, parts=session.parts, command=shlex.join(command)
     )
@@ -111,7 +112,7 @@ class PlaceLines(TypedCommands):
     ACTIONS = PLACE
     MODEL = PlaceModel
     BARE = "place"
-    HOW = (_("Type a column and a row alone, such as 0 2, to place a queen."),)
+    HOW = (_("Type a column and a row, such as 0 2, to place a queen; board draws the board."),)
     NO_HINTS = _("There are no hints here: try it out. quit goes back to the lesson.")
     UNKNOWN = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
     model: PlaceModel
@@ -119,8 +120,10 @@ class PlaceLines(TypedCommands):
     def list_news(self) -> Said:
         """Return how the queens stand; leave once all do."""
         self.left = self.left or self.model.solved
-        tried = self.model.tried
-        return *words.draw_queens(tried.queens, tried.n), *tried.describe()
+        return words.say_queens(self.model.tried.queens), *self.model.tried.describe()
+
+    def _do_board(self) -> Said:
+        return words.draw_queens(self.model.tried.queens, self.model.tried.n)
 
 
 class ProbeLines(TypedCommands):
@@ -206,7 +209,7 @@ class LessonLines(TypedCommands):
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
-            yield from list_names(())
+            yield from words.list_names(())
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
 
@@ -238,7 +241,10 @@ class LessonLines(TypedCommands):
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
-        return [replace(each, keys="") for each in super().actions()]
+        posed = self.session.posed if self.model.asks else None
+        kept = {"hint"} if posed is not None and not may_answer(posed, "h") else set[str]()
+        actions = super().actions()
+        return [each if each.name in kept else replace(each, keys="") for each in actions]
 
     @property
     def prompt(self) -> str:
@@ -281,6 +287,8 @@ class LessonLines(TypedCommands):
 
     def word_refusal(self, text: str, remedy: str) -> str:
         """Return what to type instead of a line; quote the line if it comes from prepared input."""
+        if self.model.guesses:
+            remedy = " ".join([remedy, _("Or type skip to go on without a guess.")])
         sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")
         named = sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy)
         return remedy if self.teletype.typed else named
@@ -349,9 +357,7 @@ class LessonLines(TypedCommands):
     def _do_tick(self) -> Said:
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.model.has_after:
-            self.model.position.forward(Unit.TICK)
-            if self.model.position.number > limit:
-                self.model.position.to_step(limit)
+            self.model.advance()
             yield from self._say_step()
             if played and self.model.position.number >= limit:
                 self.session.do()
@@ -450,7 +456,8 @@ class LessonLines(TypedCommands):
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
-            return list_names(() if self.session.vector_hidden else self.model.position.step.queens)
+            hidden = self.session.vector_hidden
+            return words.list_names(() if hidden else self.model.position.step.queens)
         if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
             raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))
@@ -460,19 +467,11 @@ class LessonLines(TypedCommands):
 
     def _do_help(self, typed: str) -> Said:
         """List the commands, and repeat what is asked."""
-        return *super()._do_help(typed), *self._list_answered()
+        asked = write_prose(self.session.prose) if self.session.locked else ()
+        return *super()._do_help(typed), "", *asked, *self._list_answered()
 
     def _do_leave(self) -> None:
         self.leave(_("The lesson was left"))
-
-
-def list_names(rows: Sequence[int]) -> Said:
-    """Yield all notations, a state in each, and which of them is chosen."""
-    for each in notation.NOTATIONS.values():
-        state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
-        yield f"{each.name}, {each.lecture}: {each.says}{state}"
-    sentence = _("Your lecture writes {name}. Type names and another name to change it.")
-    yield sentence.format(name=notation.get_notation().name)
 
 
 class EndingLines(ListLines):
@@ -492,10 +491,8 @@ class EndingLines(ListLines):
 
     def open_row(self, name: str) -> Said:
         """Open the entry of a number."""
-        self.left = True
-        self.left_at = "".join(
-            self.host.play(part_tasks.make_next_start(self._onward[int(name) - 1]))
-        )
+        start = part_tasks.make_next_start(self._onward[int(name) - 1])
+        self.left, self.left_at = True, "".join(self.host.play(start))
         return ()
 
 

@@ -336,6 +336,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return the number of lines of the whole text at a width, with the heading above."""
         return sum(map(len, self._list_pieces(width))) + self._head
 
+    def asked_height(self, width: int) -> int:
+        """Return the number of lines at a width before anything was said to an answer."""
+        answer = self.picture.answer and replace(self.picture.answer, judgement=None)
+        picture = replace(self.picture, answer=answer, hints=(), first_try=None)
+        return sum(map(len, self._pieces_of(picture, width))) + self._head
+
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines the part has at a width if its answer got this judgement."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)

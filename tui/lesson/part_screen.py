@@ -20,7 +20,7 @@ from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft
-from tui.lesson.layout import LOW, LessonLayout, LessonRoom
+from tui.lesson.layout import LOW, NARROW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
@@ -298,7 +298,10 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     @property
     def _layout(self) -> LessonLayout:
         axis = self.query_one(LessonRoom).axis
-        return LessonLayout(self.session, self.size, axis, self.zoom, code_shown=self.code_shown)
+        lines = self.query_one(LessonPane).asked_height(NARROW)
+        return LessonLayout(
+            self.session, self.size, axis, self.zoom, lines, code_shown=self.code_shown
+        )
 
     # Where it goes.
 

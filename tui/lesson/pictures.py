@@ -10,11 +10,12 @@ from lessons.asks.ask import Shown
 from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.language import _
 from lessons.lesson.session import LessonSession
+from lessons.student.introduced import has_shown_state
 from lessons.text.text import Lines
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
-from tui.answers.entries import read_squares
+from tui.answers.entries import CellsDraft, read_squares
 from tui.run.position import holds_whole_boards
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
@@ -82,9 +83,15 @@ def _find_attack(session: LessonSession, picture: BoardPicture) -> Attack | None
 
 
 def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
-    """Return the picture of the table: the vector of a step, or the cells that are being filled."""
-    picture = TablePicture.of(step, session.part.scene.setting.n)
-    if not session.introduced.state or session.placed is not None:
+    """Return the picture of the table: the vector of a step, or the cells that are being filled.
+
+    Without a search, a program or a queen it would say nothing, once a lesson has explained it.
+    """
+    n, introduced = session.part.scene.setting.n, session.introduced
+    picture = TablePicture.of(step, n)
+    idle = not (introduced.search or introduced.code or step.list_queens(n))
+    idle = idle and not isinstance(draft, CellsDraft) and has_shown_state(session.lesson.id)
+    if not introduced.state or session.placed is not None or idle:
         return TablePicture(picture.n, None, name="", level="")
     if not _shows_search(session):
         picture = replace(picture, column=None, level="")

@@ -1,6 +1,7 @@
 """Markdown as lines that can be read aloud: nothing is left of the markup but what it means."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from markdown_it.tree import SyntaxTreeNode
@@ -10,6 +11,7 @@ from lessons.text.prose import parse_blocks
 from tui.lines.teletype import Line
 
 INDENT = 4  # Columns that code is moved in.
+DRAWN = re.compile("[├┌┴└]")  # What the picture of a tree is drawn with.
 
 
 def write_prose(markdown: str) -> Iterator[Line]:
@@ -21,8 +23,11 @@ def write_prose(markdown: str) -> Iterator[Line]:
 def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
     """Yield the lines of a block: code, a list, a quotation, a table or a paragraph."""
     match node.type:
+        case "fence" | "code_block" if DRAWN.search(node.content):
+            yield Line(_("Tree:"))
+            yield from _list_tree(node.content.rstrip("\n").split("\n"))
         case "fence" | "code_block":
-            yield Line(_("Code:"))
+            yield from () if node.info == "text" else [Line(_("Code:"))]
             for text in node.content.rstrip("\n").split("\n"):
                 yield Line(text, indent=INDENT, verbatim=True)
         case "bullet_list" | "ordered_list":
@@ -36,6 +41,36 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
             pass
         case _:
             yield Line(_join_inline(node))
+
+
+def _list_tree(drawn: Sequence[str]) -> Iterator[Line]:
+    """Yield a line for each node of a drawn tree, moved in below its parent."""
+    if drawn[1].startswith(("├", "└")):  # It is an outline.
+        for text in drawn:
+            node = text.lstrip("│├└─ ")
+            yield Line(node, indent=2 * ((len(text) - len(node)) // 3 + 1))
+        return
+
+    def list_below(y: int, nodes: Iterable[re.Match[str]], depth: int) -> Iterator[Line]:
+        """Yield lines for nodes of a row and for what hangs from them."""
+        for node in nodes:
+            yield Line(node[0], indent=2 * depth)
+            if y + 2 < len(drawn):
+                joints = _find_joined(node, drawn[y + 1], "┴┼│", re.finditer(r"\S+", drawn[y + 1]))
+                below = [*re.finditer(r"\S+", drawn[y + 2])]
+                for joint in joints:
+                    hanging = _find_joined(joint, drawn[y + 1], "┌┬┐┼│", below)
+                    yield from list_below(y + 2, hanging, depth + 1)
+
+    yield from list_below(0, re.finditer(r"\S+", drawn[0]), 1)
+
+
+def _find_joined(
+    piece: re.Match[str], joints: str, signs: str, others: Iterable[re.Match[str]]
+) -> list[re.Match[str]]:
+    """Return the pieces of the next row that one of some signs joins to a piece."""
+    places = {at for at, sign in enumerate(joints) if sign in signs}
+    return [each for each in others if places & {*range(*piece.span())} & {*range(*each.span())}]
 
 
 def _list_items(node: SyntaxTreeNode) -> Iterator[Line]:

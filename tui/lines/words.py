@@ -11,7 +11,7 @@ from lessons.ideas.demonstration import ShownIdea, find_shown_idea
 from lessons.language import _
 from lessons.student.conclusions import Idea
 from lessons.text.expression import format_value
-from lessons.text.notation import in_notation, name_variable
+from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
 from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.flag_arrays import Flags, Overlay, current_square, flag_arrays
 from lessons.words.narration import read_variables, say_state
@@ -44,20 +44,22 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         return say_state(step)
     if step.storage.layout.has_numbers:
         return _say_numbers(step)
-    queens = [queen for queen in step.squares if on_board(queen, n)]
     start = step.storage.layout.first
-    named = _("column {x} row {y}")
-    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in queens)
-    sentence = (
-        _("Queens: {places}.").format(places=places)
-        if places
-        else _("There is no queen on the board.")
-    )
+    sentence = say_queens((queen for queen in step.squares if on_board(queen, n)), start)
     if level and step.level is not None and 0 <= step.level < n and not step.ended:
         by_column = step.axis is Axis.COLUMN
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         sentence += " " + here.format(k=step.level + start)
     return sentence
+
+
+def say_queens(queens: Iterable[Square], start: int = 0) -> str:
+    """Return a sentence that says where queens stand, numbered from `start`."""
+    named = _("column {x} row {y}")
+    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in queens)
+    if places:
+        return _("Queens: {places}.").format(places=places)
+    return _("There is no queen on the board.")
 
 
 def say_vector(step: Step) -> str:
@@ -349,6 +351,15 @@ def find_node(tree: Tree, text: str) -> int:
             sentence = _("The tree has no {vector}, as far as it was grown.")
         raise ValueError(sentence.format(vector=text))
     return node
+
+
+def list_names(rows: Sequence[int]) -> Iterator[str]:
+    """Yield all notations, a state in each, and which of them is chosen."""
+    for each in NOTATIONS.values():
+        state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
+        yield f"{each.name}, {each.lecture}: {each.says}{state}"
+    sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+    yield sentence.format(name=get_notation().name)
 
 
 def list_idea(idea: Idea) -> Iterator[str | Line]:

@@ -36,14 +36,16 @@ class RaceLines(SteppedLines):
         self._announced: RaceStart | None = None
 
     def begin(self) -> Said:
-        """Yield the presets if no race was named, and the entries of the race."""
-        if self.model.asked:
-            yield _("Races worth looking at; type a number to begin one:")
-            yield from number_lines(list_race_titles().values())
-        yield from self.list_news()
+        """Return the presets if no race was named, else the entries of the race."""
+        if not self.model.asked:
+            return self.list_news()
+        which = _("Which race? Type its number.")
+        return _("Races worth looking at:"), *number_lines(list_race_titles().values()), which
 
     def go_on(self) -> Said:
         """Go to the next place."""
+        if self._announced is None:
+            return [_("Which race? Type its number.")]
         if self.model.may_go_beyond():
             return [_("They differ, so the race stops: further goes on.")]
         if self.position.over:

@@ -12,6 +12,7 @@ class ListItem(Struct, frozen=True):
     id: str  # What it is opened by.
     title: str  # What it is called.
     state: str = ""  # How far the student is with it; empty if that means nothing.
+    begun: bool = True  # Whether a screen shows the state: on every row it would say nothing.
     done: bool = False  # Whether it has the sign of what is done.
     left: bool = True  # Whether something is left to do.
     named: bool = False  # Whether the id is shown too: it is what commands take.

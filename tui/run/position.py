@@ -326,7 +326,8 @@ class Position(Stepping):
     def to_place(self, place: "Place") -> None:
         """Go to a place given as a number of ticks or steps, or as a percentage of the run."""
         if place.percent:
-            self._follow_search(self.run.percent(place.number))
+            by_ticks = self.by is Unit.TICK
+            self._follow_search(self.run.percent(place.number, by_ticks=by_ticks))
         elif self.by is Unit.TICK:
             self.to_tick(place.number)
         else:

@@ -40,6 +40,7 @@ ZOOMED = 3
 ASIDE = 34  # Columns of the sentence at the side of a board that is alone.
 STACKED = 26  # Lines from which a tree may stand below the code.
 ROOMY = 8  # Columns of the squares from which a tree gets all columns that it should have.
+TREE_SHARE = 32  # Hundredths of the columns of a screen that these are, if they are many.
 BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
 PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
 ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
@@ -194,7 +195,7 @@ class BoardRunScreen(RunScreen):
         if views.has_tree:
             code, drawn = views.least_code + RULE, LEAST_DRAWN + RULE
             wishes = [
-                (views.least + DRAWN + RULE, ROOMY),
+                (views.least + max(DRAWN, self.size.width * TREE_SHARE // 100) + RULE, ROOMY),
                 (views.least + drawn, least),
                 (code + drawn + ROOMIER, least),
                 (code + drawn, least),
@@ -206,8 +207,8 @@ class BoardRunScreen(RunScreen):
         )
         if fitting_cell(self.n, stacked, axis).height <= LOW.height:
             stacked = broken
-        cell = fitting_cell(self.n, stacked, axis)
-        if views.has_tree and high >= STACKED and cell > fitting_cell(self.n, rooms[0][0], axis):
+        cell, beside = (fitting_cell(self.n, room, axis) for room in (stacked, rooms[0][0]))
+        if views.has_tree and high >= STACKED and cell > beside and beside.width < ROOMY:
             return stacked, True
         largest = fitting_cell(self.n, rooms[-1][0], axis)
         for room, least in rooms:

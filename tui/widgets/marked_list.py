@@ -216,5 +216,5 @@ def listed_options(
         name = f"{row.id:<{width}}  " if row.named else ""
         left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
         done = ("✓ " if row.done else "", "$success")
-        state = Content.assemble(done, (row.state, "$foreground-muted"))
+        state = Content.assemble(done, (row.state if row.begun else "", "$foreground-muted"))
         yield Numbered(number, ListRow(left, state), row.id)

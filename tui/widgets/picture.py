@@ -107,7 +107,7 @@ class Legend(TextLines):
 
 
 class PicturePane(Column):
-    """A picture, and below it what its signs mean."""
+    """A picture, and below it what its signs mean; with these it stands in the middle."""
 
     DEFAULT_CSS = "PicturePane { height: 1fr; margin: 0 0 0 1; }"
 
@@ -120,3 +120,15 @@ class PicturePane(Column):
         """Show a drawing and its legend."""
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).pieces = drawing.legend
+        self._centre()
+
+    def _centre(self) -> None:
+        """Stand in the middle of the lines that there are, the legend a line below the picture."""
+        legend, height = self.query_one(Legend), self.outer_size.height
+        below = len(legend.lines(max(1, self.size.width))) if legend.pieces else height
+        lines = len(self.query_one(Picture).drawing.lines) + 1
+        above = max(0, (height - lines - below) // 2)
+        self.query_one(Picture).styles.height = lines if above else "1fr"
+        self.styles.padding = above, 0, 0, 0
+
+    on_resize = _centre

@@ -4,7 +4,7 @@ Every state has characters of its own, so that none of them is told by colour al
 
 ===================  =====================================
 a placed queen       a crown on a foot, ``♛`` in one line
-a tried queen        a crown without a foot, ``♕``
+a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
 an attacked square   dots
 the tested square    square corners, ``[ ]`` in one line
@@ -253,6 +253,8 @@ She is the same in all sizes: a crown of three points, the middle one highest, a
 corners are left free for marks and frames. In the smallest she is a crown alone, its points as high
 as each other, and marks and frames stand below the outer ones.
 """
+_FOOTLESS = {4: ".######.", 6: "...######...", 8: "....########....", 10: "....############...."}
+"""What stands in the place of her foot while she is tried: her shape is as whole as the others'."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
 _TOP = (0.0, 0.0), (0.07, 0.0), (0.2, 0.36), (0.5, 0.6), (0.84, 0.3), (0.92, 0.14), (1.0, 0.14)
@@ -265,10 +267,10 @@ _FOOT, _FOOT_SIDE = 0.86, 0.74  # Where her foot begins, and how wide it is.
 @cache
 def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     """Return the lines of a queen, as wide as a square of two or more lines."""
-    pixels = _SMALL.get(width - width % 2) or _draw_large(2 * width - 4, 2 * height - 2)
-    if not foot:
-        kept = sum(map(bool, pixels)) - 1 if width <= max(_SMALL) else round(len(pixels) * _FOOT)
-        pixels = [row if y < kept else "" for y, row in enumerate(pixels)]
+    small = width - width % 2
+    pixels = _SMALL.get(small) or _draw_large(2 * width - 4, 2 * height - 2, foot=foot)
+    if not foot and small in _FOOTLESS:
+        pixels = *pixels[:-1], _FOOTLESS[small]
     above = (2 * height - len(pixels)) // 2
     rows = ["", *pixels, ""] if above else pixels
     filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
@@ -281,21 +283,22 @@ def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
     )
 
 
-def _draw_large(across: int, down: int) -> Sequence[str]:
+def _draw_large(across: int, down: int, *, foot: bool) -> Sequence[str]:
     """Return `down` lines of `across` pixels of a queen."""
+    lowest = _FOOT_SIDE if foot else _SIDE[-1][1]
     return [
         "".join(
-            "#" if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / down) else "."
+            "#" if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / down, lowest) else "."
             for x in range(across)
         )
         for y in range(down)
     ]
 
 
-def _covers_point(side: float, depth: float) -> bool:
+def _covers_point(side: float, depth: float, lowest: float) -> bool:
     """Return whether a queen covers the point at a distance from her axis and a depth."""
     if depth > _FOOT:
-        return side <= _FOOT_SIDE
+        return side <= lowest
     return _interpolate(_TOP, side) <= depth and side <= _interpolate(_SIDE, depth)
 
 
