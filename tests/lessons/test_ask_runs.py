@@ -265,6 +265,8 @@ def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> Non
     told = "Write only what stands between the brackets of free_diff."
     assert told in judge_answer(blank("index"), "free_diff[i - j]", {}).text
     assert "it returns 0. The right one returns 1." in judge_answer(blank("returned"), "0", {}).text
+    told = "For k = 1, n = 1, your condition is True. It should be False."
+    assert told in judge_answer(blank("loop"), "k <= n", {}).text
 
 
 @pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "b"])
