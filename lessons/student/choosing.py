@@ -178,14 +178,14 @@ def _rank_templates(
 def _weigh_pursuit(template: Template, model: StudentModel) -> float:
     """Return how uncertain the suspected ideas are that a template may show, from -1 to 1.
 
-    One that showed is pursued until it is no longer what keeps the skill from being mastered.
+    An idea is suspected from `SPOKEN_FOR` on, or if it alone keeps the skill from being mastered.
     One that is as good as certain may be given up, or there may be another beside it: so every
     second question may show it, and the others may not.
     """
     state = model.find_skill(template.skill)
     likely, last = state.ideas, load_templates().get(model.last)
-    least = {name: 1 - MASTERED if name in state.signs else SPOKEN_FOR for name in template.foils}
-    held = [name for name, low in least.items() if likely.get(name, 0.0) > low]
+    least = min(SPOKEN_FOR, max(1 - MASTERED, MASTERED - state.knows))
+    held = [name for name in template.foils if likely.get(name, 0.0) > least]
     if any(likely[name] > NAMED for name in held):
         shown = last is not None and any(likely.get(name, 0.0) > NAMED for name in last.foils)
         return -1.0 if shown else 1.0
