@@ -27,7 +27,7 @@ from lessons.scenes.scene import SceneError
 from lessons.student.student_model import MASTERED, NAMED, SPOKEN_FOR, StudentModel
 from solver.text.misconceptions import MISREADINGS
 
-CANDIDATES = 5  # Questions drawn from a template, for the best of them to be asked.
+CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
 PURSUED = 16  # As many, where a template may show an idea the answers have begun to show.
 TEMPLATES = 2  # Templates tried at most for one question.
 WORDS = 2 * 128 + 3 * PURSUED
