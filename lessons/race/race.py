@@ -364,6 +364,8 @@ COUNTS = (
     RaceCount(_("solutions"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """What is counted of each run."""
+UNKNOWN = "–"
+"""The figure of what a listing does not do, such as a retreat where none goes back."""
 
 
 def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
@@ -384,4 +386,4 @@ def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[li
         [_get_count(count, entry, step) for count in COUNTS]
         for entry, step in zip(entered, steps, strict=True)
     )
-    return [["–" if each is None else f"{each:,}" for each in row] for row in table]
+    return [[UNKNOWN if each is None else f"{each:,}" for each in row] for row in table]

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from textual.content import Content
 
 from lessons.language import _
-from lessons.race.race import COUNTS
+from lessons.race.race import COUNTS, UNKNOWN
 from solver.text.listing import Event
 from tui.widgets.text_lines import TextLines
 
@@ -47,7 +47,8 @@ class RaceCounters(TextLines):
         labels = say_round(place), *names
         most = max(map(len, (say_round(USUAL), *names)))
         digits = len(f"{max([USUAL, *self._run]):,}")
-        counts = [(i, max(len(each.name), digits) + GAP) for i, each in enumerate(COUNTS)]
+        known = [i for i in range(len(COUNTS)) if any(row[i] != UNKNOWN for row in figures)]
+        counts = [(i, max(len(COUNTS[i].name), digits) + GAP) for i in known]
         for event in SPARED:
             if sum(wide for _i, wide in counts) + most + GAP + BAR > width:
                 counts = [each for each in counts if COUNTS[each[0]].event is not event]

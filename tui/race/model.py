@@ -15,7 +15,7 @@ from lessons.race.race import (
     start_lockstep,
 )
 from solver.machine.step import Step
-from solver.text.listing import listing_ids
+from solver.text.listing import Event, listing_ids
 from tui.actions import enables
 from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.race.actions import RACE
@@ -106,6 +106,11 @@ class RaceModel(Model):
     def by_listings(self) -> bool:
         """Whether ordinary listings race: no mutant, and no program of a student."""
         return not (self.mutated or self.start.recorded)
+
+    @enables("retreat")
+    def goes_back(self) -> bool:
+        """Whether one of the runs can go back."""
+        return any(each.listing.marks(Event.RETREAT) for each in self.entries)
 
     @enables("further")
     def may_go_beyond(self) -> bool:
