@@ -296,6 +296,8 @@ class FreeSquares(Ask):
         return ""
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        if not answer:
+            return _("Nothing is marked yet.")
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
         for x, y in wrong[:1]:
             return _("({x},{y}) is not free. Who attacks it?").format(x=x, y=y)

@@ -430,12 +430,24 @@ class BlankInLine(_CodeAsk):
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         result = self._find_missing_cell(situation.right, answer)
         if not result:
-            return _CodeAsk.explain_consequence(self, situation, answer)
+            compared = self._compare_conditions(situation, answer)
+            return compared or _CodeAsk.explain_consequence(self, situation, answer)
         state, index = result
-        names = sorted(find_code_names(read_expression(str(answer)).tree))
-        held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
+        held = _say_variables(state, str(answer))
         return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
+
+    def _compare_conditions(self, situation: Situation, answer: AnswerValue) -> str:
+        """Return for which variables a condition is wrong; empty if for none, or if it is none."""
+        texts = str(self.find_answer(situation)), str(answer)
+        states = self._list_states(situation.right)
+        values = (_evaluate_in_states(each, states) for each in texts)
+        for state, wanted, given in zip(states, *values, strict=True):
+            if type(wanted) is bool and given is not None and bool(given) != wanted:
+                sentence = _("For {state}, your condition is {given}. It should be {wanted}.")
+                held = _say_variables(state, f"({', '.join(texts)})")
+                return sentence.format(state=held, given=bool(given), wanted=wanted)
+        return ""
 
     def _find_missing_cell(
         self, listing: Listing, answer: AnswerValue
@@ -446,14 +458,24 @@ class BlankInLine(_CodeAsk):
         """
         if not self._indexed_array:
             return None
-        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
-        covered = frozenset(number for number, (line, filled) in pairs if line != filled)
-        states = variables_before(listing, covered)
+        states = self._list_states(listing)
         for state, index in zip(states, _evaluate_in_states(str(answer), states), strict=True):
             cells = state.get(self._indexed_array)
             if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
                 return state, index
         return None
+
+    def _list_states(self, listing: Listing) -> tuple[Mapping[str, Value], ...]:
+        """Return the variables with which the covered lines are reached."""
+        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
+        covered = frozenset(number for number, (line, filled) in pairs if line != filled)
+        return variables_before(listing, covered)
+
+
+def _say_variables(state: Mapping[str, Value], text: str) -> str:
+    """Return the variables of a state that some code names, in words."""
+    names = sorted(find_code_names(ast.parse(text)))
+    return ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
 
 
 def _list_functions(listing: Listing) -> list[ast.FunctionDef]:

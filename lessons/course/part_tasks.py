@@ -42,7 +42,7 @@ TRIES, TIMES = 3, 10
 NEAR = 4
 """A guess is near if it is off by at most this part of the number: a quarter."""
 FEW = 10
-"""A guess at a number below this, such as a row, is right or wrong, and not far above or below."""
+"""A guess at a number below this, such as a row, is right or wrong: neither near nor far off."""
 _ASK = Ask("a guess", Form("a guess", NumberAnswer), NOW)
 
 
@@ -92,10 +92,10 @@ class Guess:
         if type(answer) is int:
             if answer == number:
                 sentence = _("You guessed {guess}, and that's exactly what it is!")
-            elif NEAR * abs(answer - number) <= abs(number):
-                sentence = _("You guessed {guess}, and it's {number}: that was close.")
             elif abs(number) < FEW:
                 sentence = _("You guessed {guess}, and it's {number}.")
+            elif NEAR * abs(answer - number) <= abs(number):
+                sentence = _("You guessed {guess}, and it's {number}: that was close.")
             elif answer < number:
                 sentence = _("You guessed {guess}. It's {number}: you were well below that.")
             else:

@@ -98,7 +98,8 @@ class Unexplained:
         """
         common = "" if again or solved else _("I can't tell yet what they have in common.")
         said = self.mild_sentence if solved else self.sentence
-        rule, right = _("Let's go back to the rule. {rule}"), _("This is how it goes here: {right}")
+        rule = _("Let's take it from the beginning. {rule}")
+        right = _("This is how it goes here: {right}")
         explained = find_explanation(posed.question, here)
         sentences = (
             join_texts(" ", (f"**{escape_markdown(said)}**", common)),

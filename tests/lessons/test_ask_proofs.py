@@ -92,7 +92,7 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
         ("attacked by (1, 2)", ((0, 1), (0, 3)), "She also attacks (0,2), in her row"),
         ("attacked by (1, 2)", ((3, 3),), "She doesn't attack (3,3): that's 2 columns, but 1 row"),
         ("free squares of column 3", ((3, 0),), "(3,0) is not free. Who attacks it?"),
-        ("free squares of column 3", (), "is free, but something is missing."),
+        ("free squares of column 3", (), "Nothing is marked yet."),
         ("square of sum 3 and difference -1", ((1, 2), (2, 1)), "She stands on one square"),
         ("square of sum 3 and difference -1", ((1, 2),), ""),
         ("queen of column 1", 0, "The queen in row 0 is the one of column 0."),

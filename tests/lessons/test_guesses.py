@@ -33,7 +33,7 @@ GUESSING = script(GUESS, RECALL, ASK)
         ("count nodes 4", (1, 2), "You didn't guess, so here it is: 17."),
         ("count tests iterative 8", 2_000, "You guessed 2,000. It's 876: you were well above that"),
         ("n - 4", 0, "You guessed 0, and that's exactly what it is!"),
-        ("n - 6", -7, "You guessed −7, and it's −2."),
+        ("n - 9", -6, "You guessed −6, and it's −5."),
         ("count mean-shuffles 4", 13, "You guessed 13, and it's 12.0: that was close."),
     ],
 )

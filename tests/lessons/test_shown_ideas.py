@@ -210,9 +210,8 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
-    assert text.startswith(
-        f"**{sentence}** I can't tell yet what they have in common.\n\nLet's go back to the rule."
-    )
+    common = "I can't tell yet what they have in common."
+    assert text.startswith(f"**{sentence}** {common}\n\nLet's take it from the beginning.")
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text
     section = "from “Sixteen, eight or four” on."

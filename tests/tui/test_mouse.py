@@ -54,9 +54,7 @@ async def test_a_click_marks_a_square_where_squares_are_asked_for(home: Path) ->
 async def test_a_click_chooses_an_option(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         pane = screen.query_one(LessonPane)
-        (y, line), *_others = [
-            (y, line) for y, line in enumerate(lines(pane)) if "2  " in line
-        ]
+        (y, line), *_others = [(y, line) for y, line in enumerate(lines(pane)) if "2  " in line]
         await pilot.click(pane, offset=(line.index("2  ") + 4, y))
         await pilot.pause()
         draft = screen.draft
