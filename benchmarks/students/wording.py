@@ -130,6 +130,7 @@ WORDINGS = (
         r"turned counterclockwise by 90 degrees\. Mark the square to which the queen goes",
         "where {queen} goes under quarter-turn",
     ),
+    (r"diagonal x \+ y = \d+\. Mark the square", "where {queen} goes under sum-diagonal"),
     (r"Turn the board counterclockwise by 90 degrees", "image under quarter-turn"),
     (r"Turn the board by 180 degrees", "image under half-turn"),
     (r"Top and bottom change places\. Fill in the new vector", "image under upside-down"),

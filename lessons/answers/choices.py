@@ -107,9 +107,10 @@ class ChoiceAnswer(_OptionsAnswer):
     def read_typed(self, text: str) -> AnswerValue:
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
-        for choice in choices:
-            if words and words in (texts[choice], _split_words(str(choice))):
-                return choice
+        alike = [each for each in choices if words in (texts[each], _split_words(str(each)))]
+        if words and alike:  # Formulas of the same words differ by their signs.
+            typed, say = _simplify_text(text), self.posed.say_answer
+            return next((each for each in alike if _simplify_text(say(each)) == typed), alike[0])
         places = ascii_lowercase[: len(choices)]
         if len(text) == 1 and text.lower() in places:
             return choices[places.index(text.lower())]

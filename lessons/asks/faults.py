@@ -125,7 +125,7 @@ class BoardsWithFault(_FaultAsk):
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         larger = self.response is NumberAnswer and answer in self._list_boards(situation)
-        return _("It shows there, too. Is there a smaller board that shows it?") if larger else ""
+        return _("The fault shows there, too. Does a smaller board show it?") if larger else ""
 
     def prove_answer(self, situation: Situation) -> str:
         shown, listing = self._list_boards(situation), situation.right

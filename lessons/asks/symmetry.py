@@ -164,6 +164,9 @@ class BoardsOfOrbit(Ask):
         b = tuple(y for _x, y in _list_queens(situation))
         return _measure_orbit(situation, operations, len(find_orbit(b, operations)))
 
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+        return str(answer)  # Few numbers are possible: none may be asked about more often.
+
     def prove_answer(self, situation: Situation) -> str:
         if self.of == "classes":
             return Ask.prove_answer(self, situation)

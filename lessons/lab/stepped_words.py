@@ -127,7 +127,8 @@ def _say_level(before: Step, after: Step) -> Iterator[str]:
     level = after.level
     named = isinstance(find_innermost(after.frames, after.storage.level), int)
     if named and level is not None and level != before.level and not after.ended:
-        yield f"{after.storage.level} = {format_value(level + after.storage.layout.first)}."
+        value = format_value(level + after.storage.layout.first)
+        yield _("Now {name} is {value}.").format(name=after.storage.level, value=value)
 
 
 def _say_first_attack(attack: Attack | None, first: int) -> str:

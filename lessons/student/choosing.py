@@ -24,7 +24,7 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
-from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
+from lessons.student.student_model import MASTERED, NAMED, SPOKEN_FOR, StudentModel
 from solver.text.misconceptions import MISREADINGS
 
 CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
@@ -98,14 +98,16 @@ def _choose_instance(
 def find_answer_kind(question: Question) -> AnswerValue:
     """Return the kind of a right answer: the choice, or only its truth value or its sign.
 
-    Where the ask itself tells two sorts of answers apart, as on which side of the diagonal a square
-    lies, it is that.
+    Where the ask itself tells sorts of answers apart, as on which side of the diagonal a square
+    lies, or names those of a number, it is that.
     """
     answer = right_answer(question)
     kind = question.ask.classify_answer(question.situation, answer)
     if question.ask.response is ChoiceAnswer or isinstance(kind, bool):
         return kind
-    return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
+    if not isinstance(answer, int):
+        return bool(answer)
+    return kind if isinstance(kind, str) else (answer > 0) - (answer < 0)
 
 
 def _foresee_answers(question: Question) -> Sequence[Attempt]:
@@ -176,12 +178,14 @@ def _rank_templates(
 def _weigh_pursuit(template: Template, model: StudentModel) -> float:
     """Return how uncertain the suspected ideas are that a template may show, from -1 to 1.
 
+    An idea is suspected from `SPOKEN_FOR` on, or if it alone keeps the skill from being mastered.
     One that is as good as certain may be given up, or there may be another beside it: so every
     second question may show it, and the others may not.
     """
-    likely = model.find_skill(template.skill).ideas
-    last = load_templates().get(model.last)
-    held = [name for name in template.foils if likely.get(name, 0.0) > SPOKEN_FOR]
+    state = model.find_skill(template.skill)
+    likely, last = state.ideas, load_templates().get(model.last)
+    least = min(SPOKEN_FOR, max(1 - MASTERED, MASTERED - state.knows))
+    held = [name for name in template.foils if likely.get(name, 0.0) > least]
     if any(likely[name] > NAMED for name in held):
         shown = last is not None and any(likely.get(name, 0.0) > NAMED for name in last.foils)
         return -1.0 if shown else 1.0

@@ -43,6 +43,9 @@ def test_where_a_fault_shows_and_where_it_is_noticed() -> None:
     assert answer(boards, reading=INSIDE) == (2, 3, 4, 6, 7)
     smallest = "smallest board that shows reset-to-zero"
     assert (answer(smallest), answer(smallest, reading=INSIDE)) == (4, 2)
+    begun = Situation(Setting("iterative", 4).run(), 0)
+    slips = [read(smallest).explain_slip(begun, n) for n in (3, 5, 6)]
+    assert slips == ["", "", "The fault shows there, too. Does a smaller board show it?"]
     assert answer("first wrong tick with reset-to-zero") == 3
     assert answer("first wrong tick with reset-to-zero", reading=LATE) == 19
     assert answer("first wrong tick with difference-only", n=6) == 3

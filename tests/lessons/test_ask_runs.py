@@ -262,6 +262,8 @@ def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> Non
     assert beliefs(blank("index"), "i - j - n") == ()
     told = "Your answer is −1 for i = 0, j = 0, n = 1: free_diff has no such cell."
     assert told in judge_answer(blank("index"), "i - j - n", {}).text
+    told = "Write only what stands between the brackets of free_diff."
+    assert told in judge_answer(blank("index"), "free_diff[i - j]", {}).text
     assert "it returns 0. The right one returns 1." in judge_answer(blank("returned"), "0", {}).text
     told = "For k = 1, n = 1, your condition is True. It should be False."
     assert told in judge_answer(blank("loop"), "k <= n", {}).text

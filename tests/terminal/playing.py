@@ -47,6 +47,9 @@ def play(
     for index in count(start):
         if index == until:
             break
+        if index + 1 == read_lesson(lesson_id).front.names:
+            session.wait("press Enter to keep that name.")
+            session.press(KEYS["enter"])
         session.wait(heading(lesson_id, index))
         wait_for_record(home, lesson_id, index)
         if index >= len(read_lesson(lesson_id).parts):

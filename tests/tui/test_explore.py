@@ -53,7 +53,7 @@ LEAD = [
     (["r", "home"], 0, 0),
     (["s"], 104, 12),
     (["end", "R"], 72, 8),
-    (["g", "5", "0", "percent_sign", "enter"], 52, 5),
+    (["g", "5", "0", "percent_sign", "enter"], 42, 5),
     (["g", "escape"], 2, 0),
     (["=until", *"k==3", "enter"], 42, 5),
     (["=until", *"x==9", "enter", "escape"], 2, 0),

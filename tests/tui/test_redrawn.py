@@ -92,7 +92,7 @@ async def test_what_differs_is_redrawn_and_no_place_without_a_difference(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     widget, changes = show(cell)
-    async with WidgetApp(widget).run_test(size=(150, 80)) as pilot:
+    async with WidgetApp(widget).run_test(size=(320, 120)) as pilot:
         next(changes)
         await pilot.pause()
         regions: list[Region] = []

@@ -33,7 +33,8 @@ from tui.widgets.state_table import TablePicture
 CORNER = Square(0, 0)
 DIGITS = 12  # Characters of the longest number that can be typed into a cell.
 LONGEST = 24  # Characters of what is typed for a number.
-SIGNS = "+-*/^() "  # The signs that can be typed between the digits of a number that is worked out.
+SIGNS = "+-*/^() .,"
+"""What can be typed behind a digit: signs of sums; points, so that 2.5 is refused and is not 25."""
 INCOMPLETE = _(" – missed: not complete")
 SOME = _(" – right, but not all")
 

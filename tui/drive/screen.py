@@ -175,9 +175,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     # What keys do.
 
-    @enables("undo")
+    @enables("undo restart")
     def has_moved(self) -> bool:
-        """Whether there is a move that can be taken back."""
+        """Whether a move was made: it can be taken back, or the drive begun again."""
         return self.drive.begun
 
     @enables("text-down")

@@ -148,7 +148,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
-        how = " " + (_("Write it in its place.") if self._writing else _say_keys(self.model.task))
+        how = " " + (_("Keys are text now.") if self._writing else _say_keys(self.model.task))
         above = (self._draw_message(), "\n\n") if self.ending else ()
         return Content.assemble(*above, place, " ", self.model.asked, (how, "$foreground-muted"))
 
@@ -408,10 +408,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._turn_to_code()
         self._writing = True
         self.divide()
-        how = _("Enter tries the line, Ctrl+U empties it, Escape goes back.")
         typed = self.model.tries.get(line, written)
         place = partial(self._find_line, line)
-        self.app.push_screen(LineEditor(how, admit_typed, typed, place), go)
+        self.app.push_screen(LineEditor(admit_typed, typed, place), go)
 
     def _find_line(self, line: int) -> Region:
         """Return where a line of the code is, or the lowest of the screen if it is not in view."""

@@ -68,10 +68,16 @@ class EndScreen(SizedScreen[None]):
         self._ending = end_of(session, leads=leads)
 
     @property
-    @enables("open number", unless="back")
+    @enables("open", unless="back")
     def leads(self) -> bool:
         """Whether the screen offers anything but going back."""
         return bool(self._ending.onward)
+
+    @property
+    @enables("number")
+    def branches(self) -> bool:
+        """Whether there is more than one way on."""
+        return len(self._ending.onward) > 1
 
     @enables("scroll-down scroll-up")
     def longer(self) -> bool:
@@ -86,7 +92,8 @@ class EndScreen(SizedScreen[None]):
                 yield RememberedBoard(self._ending.board)
             yield LessonPane()
         if self.leads:
-            asked = _("Where to now? Enter goes there; an arrow or a digit chooses otherwise.")
+            many = _("Where to now? Enter goes there; an arrow or a digit chooses otherwise.")
+            asked = many if self.branches else _("Where to now? Enter goes there.")
             yield Static(asked, id="where", markup=False)
             yield Ways(markup=False, compact=True)
         yield KeyLine()

@@ -178,6 +178,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._room = 0, 0
         self._laid: dict[tuple[int, bool], Pieces] = {}
         """The pieces of the picture, by width, and whether in brief."""
+        self._asked: dict[int, int] = {}  # The lines of what is asked, by width.
         self._shown: list[Content] = []  # As it was drawn last.
 
     def show(self, picture: LessonPicture) -> None:
@@ -192,6 +193,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Take a picture as the contents, scrolled to line `top` or to a default place."""
         self.picture, self._top = picture, top
         self._laid.clear()
+        self._asked.clear()
 
     def prepare(self, texts: Iterable[str]) -> None:
         """Lay out texts in advance that may be shown next."""
@@ -338,9 +340,11 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def asked_height(self, width: int) -> int:
         """Return the number of lines at a width before anything was said to an answer."""
-        answer = self.picture.answer and replace(self.picture.answer, judgement=None)
-        picture = replace(self.picture, answer=answer, hints=(), first_try=None)
-        return sum(map(len, self._pieces_of(picture, width))) + self._head
+        if width not in self._asked:
+            answer = self.picture.answer and replace(self.picture.answer, judgement=None)
+            picture = replace(self.picture, answer=answer, hints=(), first_try=None)
+            self._asked[width] = sum(map(len, self._pieces_of(picture, width)))
+        return self._asked[width] + self._head
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines the part has at a width if its answer got this judgement."""

@@ -344,11 +344,10 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     action_start = action_play
 
-    def choose_speed(self, speed: int) -> None:
-        """Change the speed of playing; say the new speed if nothing is playing now."""
-        super().choose_speed(speed)
-        if not self.playable:
-            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+    def say_speed(self, text: str) -> None:
+        """Show the text in the place of the sentence, so that the keys for going on stay."""
+        paced = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+        self.hint = text if self.playable else paced
 
     def rewind(self) -> None:
         """Go to the step at which the part began."""

@@ -39,6 +39,7 @@ ZOOMED = 3
 
 ASIDE = 34  # Columns of the sentence at the side of a board that is alone.
 STACKED = 26  # Lines from which a tree may stand below the code.
+TALL = 54  # Lines from which it does even where it could have all columns that it should have.
 ROOMY = 8  # Columns of the squares from which a tree gets all columns that it should have.
 TREE_SHARE = 32  # Hundredths of the columns of a screen that these are, if they are many.
 BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
@@ -208,7 +209,8 @@ class BoardRunScreen(RunScreen):
         if fitting_cell(self.n, stacked, axis).height <= LOW.height:
             stacked = broken
         cell, beside = (fitting_cell(self.n, room, axis) for room in (stacked, rooms[0][0]))
-        if views.has_tree and high >= STACKED and cell > beside and beside.width < ROOMY:
+        low = STACKED if beside.width < ROOMY else TALL
+        if views.has_tree and high >= low and cell > beside:
             return stacked, True
         largest = fitting_cell(self.n, rooms[-1][0], axis)
         for room, least in rooms:

@@ -1,6 +1,7 @@
 """Panels and leaflets over a screen: enter, choose or find something, be told or read something."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from textwrap import fill
 
 from rich.table import Table
@@ -133,20 +134,19 @@ class Prompt(Panel[ScreenResultType]):
 
 
 class LineEditor(Prompt[str]):
-    """Asks for a text in its `place` on the screen; what can be done is said at the foot."""
+    """Asks for a text in its `place` on the screen; the keys for it are named at the foot."""
 
     DEFAULT_CSS = """
     LineEditor {
         align: left top;
-        & Input { margin: 0; background: $code-marked; }
+        & Input { margin: 0; background: $board-dark-chosen; color: $foreground; }
+        & Input:focus { background-tint: transparent; }
         & #remark { dock: bottom; margin: 0; padding: 0 1; background: $panel; }
     }
     """
 
-    def __init__(
-        self, text: str, read: Callable[[str], str], typed: str, place: Callable[[], Region]
-    ) -> None:
-        super().__init__(text, read, typed=typed, selected=False)
+    def __init__(self, read: Callable[[str], str], typed: str, place: Callable[[], Region]) -> None:
+        super().__init__("", read, typed=typed, selected=False)
         self._find_place = place
 
     def compose(self) -> ComposeResult:
@@ -154,9 +154,12 @@ class LineEditor(Prompt[str]):
         yield from self.compose_rest()
 
     def on_mount(self) -> None:
-        """Say what can be done, and go to the place."""
-        remark = Content.styled(self.text, "$foreground-muted")
-        self.query_one("#remark", Static).update(remark)
+        """Name the keys, and go to the place."""
+        keys = ("Enter", _("Try it")), ("Ctrl+U", _("Empty")), ("Escape", _("Back"))
+        pieces = (
+            ((key, "$accent bold"), (f" {does}  ", "$foreground-muted")) for key, does in keys
+        )
+        self.query_one("#remark", Static).update(Content.assemble(*chain.from_iterable(pieces)))
         self._take_place()
         self.on_resize()
 
@@ -186,7 +189,7 @@ class Choice(Panel[str]):
         """Yield the list of options."""
         digits = len(str(len(self._options)))
         hanging = " " * (digits + 2)
-        room = min(WIDEST, self.app.size.width) - AROUND
+        room = max(20, min(WIDEST, self.app.size.width) - AROUND)
         rows = [
             fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=hanging)
             for number, text in enumerate(self._options.values(), 1)

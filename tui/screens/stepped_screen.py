@@ -150,11 +150,16 @@ class SteppedScreen(BoardsScreen[None]):
             self._start_playing()
         self._say_pace()
         if not self.playing:
-            text = _("p now plays it: {paced}.").format(paced=self.paced)
-            if self.zoom:
-                self.position.stay(text)
-            for line in self.query(KeyLine):
-                line.hint = text
+            again = _("p plays it from the beginning now: {paced}.")
+            text = again if self.arrived else _("p now plays it: {paced}.")
+            self.say_speed(text.format(paced=self.paced))
+
+    def say_speed(self, text: str) -> None:
+        """Show the text on a new speed in the place of the keys, until the next key."""
+        if self.zoom:
+            self.position.stay(text)
+        for line in self.query(KeyLine):
+            line.hint = text
 
     def _start_playing(self) -> None:
         """Start the clock that plays the run at the current speed."""

@@ -24,10 +24,15 @@ WIDTH = 72  # Columns of a row at least where rows may be parted.
 
 
 class ListRow(Visual):
-    """Puts two texts into one line if they fit, else below each other, and a third below both."""
+    """Puts two texts into one line if they fit, else below each other, and a third below both.
 
-    def __init__(self, left: Content, right: str | Content = "", below: str | Content = "") -> None:
-        self._left = left
+    Alone, the first one's lines begin below its column `hang`, if that is given.
+    """
+
+    def __init__(
+        self, left: Content, right: str | Content = "", below: str | Content = "", hang: int = 0
+    ) -> None:
+        self._left, self._hang = left, hang
         self._right, self._below = (
             each if isinstance(each, Content) else Content(each) for each in (right, below)
         )
@@ -35,6 +40,9 @@ class ListRow(Visual):
     def _draw(self, width: int) -> Content:
         """Return the row's text at a width."""
         room = width - self._left.cell_length - self._right.cell_length
+        if self._hang:
+            lines = self._left[self._hang :].wrap(max(1, width - self._hang))
+            return self._left[: self._hang] + Content("\n" + " " * self._hang).join(lines)
         if not self._right:
             return self._left + self._below
         blank = Content(" " * room)
