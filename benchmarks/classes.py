@@ -427,14 +427,12 @@ def cost(command: Sequence[str], environment: dict[str, str]) -> Cost:
 
 
 def _memory(process: int) -> int:
-    """Return the bytes that a process and its children have for themselves, shared ones shared."""
-    own = [process]
-    with suppress(OSError):
-        children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
-        own += map(int, children.split())
-    result = 0
-    for each in own:
-        with suppress(OSError, ValueError):
+    """Return the bytes that a process and all below it have for themselves, shared ones shared."""
+    own, result = [process], 0
+    for each in own:  # It grows by their children.
+        with suppress(OSError, ValueError, IndexError):  # It may have ended.
+            children = Path(f"/proc/{each}/task/{each}/children").read_text(encoding="ascii")
+            own += map(int, children.split())
             rolled = Path(f"/proc/{each}/smaps_rollup").read_text(encoding="ascii")
             result += 1024 * int(rolled.partition("\nPss:")[2].split()[0])
     return result
