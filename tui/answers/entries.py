@@ -248,7 +248,7 @@ class CellsDraft(Draft):
 class SquaresDraft(Draft):
     """A draft of marked squares; `settled` if the cursor's was marked or unmarked on purpose."""
 
-    KEYS: ClassVar[str] = _("Arrows move, Space marks, Enter answers.")
+    KEYS: ClassVar[str] = _("Arrows move, Space marks, x clears all, Enter answers.")
     LACK: ClassVar[str] = _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     cursor: Square = CORNER
@@ -267,6 +267,8 @@ class SquaresDraft(Draft):
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved, settled=False)
+        if key == "x" and self.squares:
+            return replace(self, squares=frozenset(), settled=False)
         return self.mark_square(self.cursor) if key in {"m", "space"} else None
 
     def mark_square(self, square: Square) -> Self:
