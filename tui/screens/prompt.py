@@ -224,7 +224,7 @@ MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedow
 
 HIGHEST, AROUND, BESIDE, NUMBERED = 34, 6, 8, 4
 """Lines of the panel at most, and those around its list; columns beside its rows, of a number."""
-NARROWEST, WIDEST, FOUND = 56, 76, 84
+NARROWEST, WIDEST, FOUND = 60, 76, 84
 """Columns of a panel with a list, and of one in which something is found."""
 
 
