@@ -196,19 +196,18 @@ def _list_decided(
     here = {each.login for each in students}
     roster = setting.roster
     for login in setting.overrides.students:
-        if login in here:
-            continue
         listed = roster.find(login)
-        if roster.students and not listed:
+        if login in here or (roster.students and not listed):
             continue
         override = setting.overrides.find(login, listed.section if listed else "")
-        texts = _say_override(override)
         student = Student(
             login=login,
             work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
-            remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
+            remarks=tuple(
+                Remark(RemarkKind.OVERRIDE, text, login) for text in _say_override(override)
+            ),
         )
         yield _add_roster_data(student, listed)
 
@@ -364,12 +363,9 @@ def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Stu
     for each in roster:
         if id(each) not in here:
             yield _add_roster_data(Student(each.login, handed_in=False), each)
-    yield from (each for each in students if not _has_begun(each))
-
-
-def _has_begun(student: Student) -> bool:
-    """Return whether a student has done something, or need not."""
-    return bool(student.answers or student.programs or student.earned or student.excused)
+    for student in students:
+        if not (student.answers or student.programs or student.earned or student.excused):
+            yield student
 
 
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:

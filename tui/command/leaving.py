@@ -19,7 +19,7 @@ PATIENCE = 5
 
 
 class LeftError(CommandError):
-    """The tutor was left, and the message is to be printed."""
+    """The tutor was left, by a signal or with answers unsaved, and the message is printed."""
 
 
 def left_by(number: signal.Signals, error: str | None) -> LeftError:
@@ -28,11 +28,6 @@ def left_by(number: signal.Signals, error: str | None) -> LeftError:
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
     return LeftError(sentence.format(signal=number.name, error=error), 128 + number)
-
-
-def left_unsaved(error: str) -> LeftError:
-    """Return the error for leaving with answers that could not be saved."""
-    return LeftError(error, 1)
 
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))

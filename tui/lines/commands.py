@@ -14,7 +14,7 @@ from tui.actions import HELP, Acting, Action
 from tui.activities import OPENS, import_named
 from tui.command.ending import CutShortError
 from tui.command.error import say_unknown
-from tui.command.leaving import end_in_order, left_unsaved
+from tui.command.leaving import LeftError, end_in_order
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.model import Model
@@ -351,5 +351,5 @@ def open_lines(start: Start, options: Options) -> int:
     if played.left_at:
         teletype.warn(played.left_at)
     if journal.error is not None:
-        raise left_unsaved(journal.error)
+        raise LeftError(journal.error)
     return 0 if done else 1
