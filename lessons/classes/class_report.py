@@ -69,14 +69,9 @@ def make_report(
     if roster.unread:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
-    unlisted = _("{login} is not on the roster.")
-    for each in students:
-        if roster.students and not each.listed:
-            text = unlisted.format(login=each.login)
-            all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
     students += _list_decided(setting, students, work)
-    all_remarks += _remark_unknown(setting, students)
+    all_remarks += _remark_unlisted(setting, students)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -212,13 +207,18 @@ def _list_decided(
         yield _add_roster_data(student, listed)
 
 
-def _remark_unknown(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each login and section of the overrides that nobody has."""
+def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
+    """Yield a remark for each student, login and section that the roster does not have."""
     here = {each.login for each in students}
     sections = {each.section for each in setting.roster}
+    unlisted = _("{login} is not on the roster.")
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
     if setting.roster.students:
+        for each in students:
+            if not each.listed:
+                text = unlisted.format(login=each.login)
+                yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
         for login in sorted({*setting.overrides.students} - here):
             yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
         for section in sorted({*setting.overrides.sections} - sections):

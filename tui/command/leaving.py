@@ -18,16 +18,12 @@ PATIENCE = 5
 """Seconds that leaving may take; a terminal that takes no more output could hold it up for ever."""
 
 
-class LeftError(CommandError):
-    """The tutor was left, by a signal or with answers unsaved, and the message is printed."""
-
-
-def left_by(number: signal.Signals, error: str | None) -> LeftError:
+def left_by(number: signal.Signals, error: str | None) -> CommandError:
     """Return the error for an end by a signal, with its message and exit status."""
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
-    return LeftError(sentence.format(signal=number.name, error=error), 128 + number)
+    return CommandError(sentence.format(signal=number.name, error=error), 128 + number)
 
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
