@@ -394,32 +394,28 @@ def _check_answers(
         sentence = _("{what}: ask something else, or choose another moment")
         yield "ask", sentence.format(what=error)
         return
-    startable = where.right.state  # Other listings can only be run from their beginning.
+    nowhere = _("{what}: leave this foil out, or choose another moment")
+    same = _(
+        "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another moment "
+        "or n"
+    )
+    if where.right.state:  # Other listings can only be run from their beginning.
+        nowhere = _("{what}: leave this foil out, choose another moment, or begin with ':start:'")
+        same = _(
+            "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
+            "moment, n or ':start:'"
+        )
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except SceneError as error:
-            sentence = _("{what}: leave this foil out, or choose another moment")
-            if startable:
-                sentence = _(
-                    "{what}: leave this foil out, choose another moment, or begin with ':start:'"
-                )
             what = str(error)
             if repr(foil) not in what:
                 what = _("{foil!r} has no answer here, {what}").format(foil=foil, what=what)
-            yield "foils", sentence.format(what=what)
+            yield "foils", nowhere.format(what=what)
             continue
         if answer in answers:
-            sentence = _(
-                "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
-                "moment, n or ':start:'"
-            )
-            if not startable:
-                sentence = _(
-                    "{foil!r} gives the same answer as {other!r} here: leave it out, or choose "
-                    "another moment or n"
-                )
-            yield "foils", sentence.format(foil=foil, other=answers[answer])
+            yield "foils", same.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 

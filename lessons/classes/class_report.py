@@ -69,14 +69,9 @@ def make_report(
     if roster.unread:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
-    unlisted = _("{login} is not on the roster.")
-    for each in students:
-        if roster.students and not each.listed:
-            text = unlisted.format(login=each.login)
-            all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
     students += _list_decided(setting, students, work)
-    all_remarks += _remark_unknown(setting, students)
+    all_remarks += _remark_unlisted(setting, students)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -196,30 +191,34 @@ def _list_decided(
     here = {each.login for each in students}
     roster = setting.roster
     for login in setting.overrides.students:
-        if login in here:
-            continue
         listed = roster.find(login)
-        if roster.students and not listed:
+        if login in here or (roster.students and not listed):
             continue
         override = setting.overrides.find(login, listed.section if listed else "")
-        texts = _say_override(override)
         student = Student(
             login=login,
             work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
-            remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
+            remarks=tuple(
+                Remark(RemarkKind.OVERRIDE, text, login) for text in _say_override(override)
+            ),
         )
         yield _add_roster_data(student, listed)
 
 
-def _remark_unknown(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each login and section of the overrides that nobody has."""
+def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
+    """Yield a remark for each student, login and section that the roster does not have."""
     here = {each.login for each in students}
     sections = {each.section for each in setting.roster}
+    unlisted = _("{login} is not on the roster.")
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
     if setting.roster.students:
+        for each in students:
+            if not each.listed:
+                text = unlisted.format(login=each.login)
+                yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
         for login in sorted({*setting.overrides.students} - here):
             yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
         for section in sorted({*setting.overrides.sections} - sections):
@@ -364,12 +363,9 @@ def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Stu
     for each in roster:
         if id(each) not in here:
             yield _add_roster_data(Student(each.login, handed_in=False), each)
-    yield from (each for each in students if not _has_begun(each))
-
-
-def _has_begun(student: Student) -> bool:
-    """Return whether a student has done something, or need not."""
-    return bool(student.answers or student.programs or student.earned or student.excused)
+    for student in students:
+        if not (student.answers or student.programs or student.earned or student.excused):
+            yield student
 
 
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:

@@ -29,10 +29,10 @@ class UnusableError(ClassError):
 def explain(
     sentence: str, kind: type[ClassError] = ClassError, /, **parts: object
 ) -> Iterator[None]:
-    """Turn an `OSError` in the `with` block into a `ClassError` whose sentence names the reason."""
+    """Turn the error of a file in the `with` block into a `ClassError` that names the reason."""
     try:
         yield
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise kind(sentence, reason=say_reason(error), **parts) from error
 
 

@@ -206,19 +206,17 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         if verdict is ReplayVerdict.FOREIGN:
             yield Remark(RemarkKind.SEED, say_foreign(count), count=count)
             continue
+        sentence = ngettext(
+            "{n} record does not replay and does not count: {why}.",
+            "{n} records do not replay and do not count: {why}.",
+            count,
+        )
         if verdict is ReplayVerdict.MISSING:
             sentence = ngettext(
                 "{n} answer is missing: its question was drawn, and it counts as a wrong one.",
                 "{n} answers are missing: their questions were drawn, and count as wrong ones.",
                 count,
             )
-            yield Remark(RemarkKind.RECORDS, sentence.format(n=count), count=count)
-            continue
-        sentence = ngettext(
-            "{n} record does not replay and does not count: {why}.",
-            "{n} records do not replay and do not count: {why}.",
-            count,
-        )
         text = sentence.format(n=count, why=verdict)
         yield Remark(RemarkKind.RECORDS, text, count=count)
 

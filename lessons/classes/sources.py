@@ -143,16 +143,13 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
             if deep and not drop:
                 yield from _search_folder(top, path, deep - 1)
             continue
-        whole = _make_source(path, str(path.relative_to(top)), drop)
-        found: Sequence[HandInSource] = (whole,)
+        name = str(path.relative_to(top))
+        found: Sequence[HandInSource] = (_make_source(path, name, drop),)
         if path.suffix.lower() == ZIP and not drop:
             with suppress(UnusableError):  # Somebody's spoilt upload is one file that is not read.
-                found = [*_search_archive(path)]
-        person, id_, late = whole.person, whole.platform_id, whole.late  # Who has uploaded the zip.
-        yield from (
-            each if each.person else replace(each, person=person, platform_id=id_, late=late)
-            for each in found
-        )
+                inside = _search_archive(path)  # What names nobody is whose the zip is.
+                found = [each if each.person else _add_uploader(each, name) for each in inside]
+        yield from found
 
 
 def _search_archive(path: Path) -> Iterator[HandInSource]:

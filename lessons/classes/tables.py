@@ -157,12 +157,8 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
 
 def condense_table(table: Table) -> Table:
     """Return a table with one row for all students of whom the same kind of thing is said."""
-    match table.id:
-        case "look-at":
-            return replace(table, things=[*_join_remarks(table.things)])
-        case "stuck":
-            return replace(table, things=[*_join_stuck(table.things)])
-    return table
+    join = {"look-at": _join_remarks, "stuck": _join_stuck}.get(table.id)
+    return replace(table, things=[*join(table.things)]) if join else table
 
 
 def _join_remarks(remarks: Iterable[Any]) -> Iterator[Remark]:

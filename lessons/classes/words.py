@@ -86,10 +86,9 @@ def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -
 
 def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
     """Yield a line with the short variables of the innermost call; lists if wanted."""
-    names = step.names.items()
     assignments = (
         f"{name} = {format_value(value)}"
-        for name, value in names
+        for name, value in step.names.items()
         if lists or isinstance(value, int)
     )
     yield in_notation(", ".join(each for each in assignments if len(each) < 40))
@@ -141,10 +140,8 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return a table with a row for each answer."""
 
     def format_answer(answer: ReplayedAnswer) -> str:
-        is_program = (
-            split_subject(answer.lesson)[0] is ActivityType.LAB
-        )  # Of which it has the digest.
-        text = "" if is_program else _write_value(answer.value)
+        activity, _name = split_subject(answer.lesson)  # Of a program there is a digest.
+        text = "" if activity is ActivityType.LAB else _write_value(answer.value)
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
     columns = (

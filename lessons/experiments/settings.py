@@ -131,9 +131,8 @@ def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
     wrong = _("n must be a number from {smallest} to {largest}, or two as 4-12, not {text}.")
     if experiment.one_board:
         wrong = _("n must be a number from {smallest} to {largest} here, not {text}.")
-    raise ValueError(
-        wrong.format(smallest=smallest, largest=largest, text=_quote_shortened(text.strip()))
-    )
+    shown = _quote_shortened(text)
+    raise ValueError(wrong.format(smallest=smallest, largest=largest, text=shown))
 
 
 def _read_number(
@@ -144,9 +143,7 @@ def _read_number(
         if low <= (number := parse(text)) <= high:
             return number
     wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
-    raise ValueError(
-        wrong.format(part=part, low=low, high=high, text=_quote_shortened(text.strip()))
-    )
+    raise ValueError(wrong.format(part=part, low=low, high=high, text=_quote_shortened(text)))
 
 
 def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
@@ -156,14 +153,11 @@ def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
     for name in names:
         if name not in known:
             wrong = _("{name} cannot measure {listing}; it can {known}.")
-            raise ValueError(
-                wrong.format(
-                    name=experiment.name, listing=_quote_shortened(name), known=", ".join(known)
-                )
-            )
+            listing, others = _quote_shortened(name), ", ".join(known)
+            raise ValueError(wrong.format(name=experiment.name, listing=listing, known=others))
     return names or known
 
 
 def _quote_shortened(text: str) -> str:
     """Return the beginning of a text in quotes, with all characters printable."""
-    return repr(make_printable(text[:60]))
+    return repr(make_printable(text.strip()[:60]))

@@ -18,7 +18,7 @@ from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, work
 from tests.tui.looks import LIMIT, cells, lines, opened, until
 from tests.tui.painted import text as said
 from tui.app.app import QueensApp
-from tui.command.leaving import LeftError
+from tui.command.error import CommandError
 from tui.lab import editing_screen
 from tui.lab.editor import HIDDEN, Editor
 from tui.lab.result import LabResult
@@ -192,7 +192,7 @@ def test_a_program_that_a_sudden_end_could_not_save_is_told_of(tmp_path: Path) -
         app.exit()
 
     app: QueensApp = lab(tmp_path / "lab")
-    with pytest.raises(LeftError, match="cannot be written"):
+    with pytest.raises(CommandError, match="cannot be written"):
         app.run(headless=True, auto_pilot=typed)
 
 

@@ -26,7 +26,8 @@ from tui.actions import HELP, drop_actions
 from tui.activities import OPENS, import_named
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
-from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
+from tui.command.error import CommandError
+from tui.command.leaving import PATIENCE, ended_by_signals, left_by
 from tui.look.inks import DARK, LIGHT
 from tui.look.options import Options
 from tui.screens.closing import CRAMPED, Closing, OpenRequest
@@ -131,7 +132,7 @@ class QueensApp(App[int]):
         """Run the app until the tutor is left, and return the exit status.
 
         Raises:
-            LeftError: A signal has ended it, or answers could not be saved.
+            CommandError: A signal has ended it, or answers could not be saved.
             Exception: Whatever went wrong inside the tutor, once the terminal is as it was.
         """
         super().run(*arguments, **options)
@@ -142,9 +143,9 @@ class QueensApp(App[int]):
         if self._ended_by is not None:
             raise left_by(self._ended_by, self.unsaved or self.journal.error)
         if self.journal.error is not None:
-            raise left_unsaved(self.journal.error)
+            raise CommandError(self.journal.error)
         if self.unsaved is not None:
-            raise left_unsaved(self.unsaved)
+            raise CommandError(self.unsaved)
         return self.return_code or 0
 
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import click
 
+from lessons.classes.errors import UnusableError, explain
 from lessons.language import _
 from tui.command.commands import CommandGroup, as_command
-from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.error import quote_argument
 from tui.command.own_course import require_course_folder, use_course_of
 from tui.start import PreviewStart
 
@@ -40,14 +41,9 @@ def command() -> None:
 def preview_command(file: str) -> PreviewStart:
     """Return the preview of a script."""
     path = Path(file)
-    try:
+    sentence = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
+    with explain(sentence, UnusableError, path=quote_argument(file)):
         path.stat()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
-        sentence = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
-        raise WrongArgumentError(
-            sentence.format(path=quote_argument(file), reason=reason)
-        ) from error
     require_course_folder()
     use_course_of(path)
     return PreviewStart(path)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due, say_time
 from lessons.classes.enrolment import join_class, leave_class, read_joined, student_login
-from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
+from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.handing_in import merge_hand_in
 from lessons.classes.packet import LONGEST_NAME, HandInError, read_hand_in
 from lessons.files.findings import make_printable
@@ -24,11 +24,10 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.parameter_types import PATH
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-
-PATH = click.Path(path_type=Path)
 
 
 @as_command(
@@ -49,11 +48,9 @@ def join(folder: Path, login: str | None) -> int:
     if make_printable(str(place)) != str(place):
         text = _("{path} has a name that cannot be remembered: ask whoever teaches.")
         raise UnusableError(text, path=place)
-    try:
+    text = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
+    with explain(text, UnusableError, path=folder):
         files = assignment_files(place)
-    except (OSError, ValueError) as error:
-        text = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
-        raise UnusableError(text, path=folder, reason=say_reason(error)) from error
     if files:
         use_course_of(files[0])
     require_sound_course()

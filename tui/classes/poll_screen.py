@@ -1,7 +1,7 @@
 """A question for a class in the lecture: the board, the code, the choices, and how all vote."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from os.path import commonprefix
 from textwrap import wrap
 
 from msgspec.structs import replace
@@ -333,16 +333,9 @@ def _cut_apart(texts: Sequence[str], room: int) -> list[str]:
     """Return texts cut to so many characters; of those that begin alike where they differ."""
     results = []
     for text in texts:
-        alike = [each for each in texts if each != text and each[: room - 1] == text[: room - 1]]
-        same = max((_count_same(text, each) for each in alike), default=0)
-        start = max(0, min(same - room // 2, len(text) - room + 1))
+        others = [each for each in texts if each != text]  # No paths: it is characters that count.
+        same = max((len(commonprefix((text, one))) for one in others), default=0)  # noqa: RUF071
+        start = max(0, min(same - room // 2, len(text) - room + 1)) if same >= room - 1 else 0
         shown = "…" * (start > 0) + text[start:]
         results.append(shown if len(shown) <= room else shown[: room - 1] + "…")
     return results
-
-
-def _count_same(one: str, other: str) -> int:
-    """Return how many characters two texts have in common at their beginning."""
-    return sum(
-        1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    )

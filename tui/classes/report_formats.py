@@ -7,6 +7,7 @@ page; Jinja escapes every text in it, and so does `make_printable`.
 import hashlib
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib import resources
 from io import StringIO
 from textwrap import shorten
@@ -55,18 +56,10 @@ def render_report(
     report: ClassReport, output: str, roster: Roster, width: int = WIDTH
 ) -> tuple[str, Sequence[str]]:
     """Return a report in one of `FORMATS`, and remarks for the person who asked for it."""
-    match output:
-        case "csv":
-            return render_csv(report), ()
-        case "json":
-            return render_json(report), ()
-        case "html":
-            return render_page(report), ()
-        case "canvas":
-            return for_canvas(report, roster)
-        case "moodle":
-            return for_moodle(report, roster)
-    return render_text(report, width), ()
+    if output in (gradebooks := {"canvas": for_canvas, "moodle": for_moodle}):
+        return gradebooks[output](report, roster)
+    formats = {"csv": render_csv, "json": render_json, "html": render_page}
+    return formats.get(output, partial(render_text, width=width))(report), ()
 
 
 def render_text(report: ClassReport, width: int = WIDTH) -> str:

@@ -23,7 +23,7 @@ from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.replay import ReplayedAnswer
-from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student, WrongAnswer
+from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
 from lessons.classes.tables import (
     Table,
     TableColumn,
@@ -253,7 +253,8 @@ class ClassScreen(SizedScreen[None]):
             case ReportedIdea() as idea:
                 self.app.push_screen(Leaflet(READ, (), *_show_idea(idea)))
             case ReplayedAnswer() as answer if seen := describe_answer(answer):
-                self.app.push_screen(Leaflet(READ, (), *_show_answer(*seen)))
+                shown = _show_lines([*seen[0].shown, "", *seen[1]])
+                self.app.push_screen(Leaflet(READ, (), Prose(seen[0].text), shown))
             case _:
                 cells = map(make_printable, self.table.fill_row(thing))
                 titles = (each.full or each.title for each in self.table.columns)
@@ -322,12 +323,6 @@ def _show_program(program: ReportedProgram) -> Iterator[Widget]:
     yield _show_lines(say_program(program))
     yield _show_lines([_("F7 steps it.")])
     yield _show_lines(split_numbered_lines(program))
-
-
-def _show_answer(answer: WrongAnswer, lines: Sequence[str]) -> Iterator[Widget]:
-    """Yield widgets that show a question with its board, and lines about the answer."""
-    yield Prose(answer.text)
-    yield _show_lines([*answer.shown, "", *lines])
 
 
 # Reading the hand-ins.

@@ -22,11 +22,10 @@ from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.parameter_types import PATH
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.start import ReportStart, Start
-
-PATH = click.Path(path_type=Path)
 
 LEAST_WIDTH = 40
 """Columns of a report, even where the terminal is narrower."""

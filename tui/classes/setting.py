@@ -13,7 +13,7 @@ import click
 from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
-from lessons.classes.errors import UnusableError, say_reason
+from lessons.classes.errors import UnusableError, explain
 from lessons.classes.overrides import read_overrides
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
@@ -28,8 +28,7 @@ from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.new_file import require_id, write_new
 from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
-
-PATH = click.Path(path_type=Path)
+from tui.command.parameter_types import PATH
 
 
 @as_command(
@@ -142,14 +141,10 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
 
 def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
     """Return assignments and faults at a path, checked against the course around it."""
-    before = os.environ.get(COURSE)
-    try:
+    before = os.environ.get(COURSE, "")
+    sentence = _("{path} cannot be checked ({reason}): name an assignment, or a folder of them.")
+    with explain(sentence, UnusableError, path=path):
         files = assignment_files(path)
-    except (OSError, ValueError) as error:
-        sentence = _(
-            "{path} cannot be checked ({reason}): name an assignment, or a folder of them."
-        )
-        raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
     if not files:
         sentence = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
         raise UnusableError(sentence, path=path)
@@ -157,10 +152,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
         use_course_of(files[0])
         return read_assignments(files)
     finally:
-        if before is None:
-            os.environ.pop(COURSE, None)
-        else:
-            os.environ[COURSE] = before
+        os.environ[COURSE] = before
 
 
 @as_command(

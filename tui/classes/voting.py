@@ -13,11 +13,10 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.parameter_types import PATH
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import PollStart, Start
-
-PATH = click.Path(path_type=Path)
 
 
 @as_command(

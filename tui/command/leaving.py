@@ -18,21 +18,12 @@ PATIENCE = 5
 """Seconds that leaving may take; a terminal that takes no more output could hold it up for ever."""
 
 
-class LeftError(CommandError):
-    """The tutor was left, and the message is to be printed."""
-
-
-def left_by(number: signal.Signals, error: str | None) -> LeftError:
+def left_by(number: signal.Signals, error: str | None) -> CommandError:
     """Return the error for an end by a signal, with its message and exit status."""
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
-    return LeftError(sentence.format(signal=number.name, error=error), 128 + number)
-
-
-def left_unsaved(error: str) -> LeftError:
-    """Return the error for leaving with answers that could not be saved."""
-    return LeftError(error, 1)
+    return CommandError(sentence.format(signal=number.name, error=error), 128 + number)
 
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))

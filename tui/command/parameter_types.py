@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
@@ -48,6 +49,7 @@ def _explain_fault(error: click.UsageError) -> str:
 
 
 DEFAULT_LISTING = "iterative"  # The listing of an example.
+PATH = click.Path(path_type=Path)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from tui.command.arguments import LISTING, format_option
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
+from tui.command.interrupts import INTERRUPTED
 from tui.command.parameter_types import OneOf
 from tui.experiments.written_result import list_result
 from tui.lines.teletype import Teletype, encode_printed
@@ -24,7 +25,6 @@ from tui.look.options import Options
 from tui.start import ExperimentStart
 
 PAUSE = 0.2  # Seconds between two showings of how far it is.
-STOPPED = 130  # The exit status after Ctrl+C.
 
 
 @as_command(
@@ -105,7 +105,7 @@ def _print_measured(session: ExperimentSession, output: str | None) -> int:
             click.echo(encode_result(result))
         case _:
             Teletype(collect_options(Options)).write(list_result(result))
-    return STOPPED if result.ended is MeasurementEnd.CANCELLED else 0
+    return INTERRUPTED if result.ended is MeasurementEnd.CANCELLED else 0
 
 
 def _show_progress(line: str) -> None:

@@ -51,6 +51,7 @@ class PlotPane(Widget):
     """Shows the plot of a result with its legend; without one, what will be here."""
 
     ALLOW_SELECT = False
+    BORDER_TITLE = f" {NAMES['plot']} "
     DEFAULT_CSS = """
     PlotPane { width: 1fr; height: 1fr; }
     """
@@ -131,9 +132,7 @@ class ExperimentScreen(ModelScreen[None]):
             with Container(id="measured"):
                 with ScrollableContainer(id="table"):
                     yield Static(id="rows", markup=False)
-                plot = PlotPane(id="plot")
-                plot.border_title = f" {NAMES['plot']} "
-                yield plot
+                yield PlotPane(id="plot")
         yield KeyLine()
 
     def on_mount(self) -> None:

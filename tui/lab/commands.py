@@ -25,7 +25,7 @@ from tui.command.commands import as_command
 from tui.command.ending import CutShortError
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
-from tui.command.leaving import end_in_order, left_unsaved
+from tui.command.leaving import end_in_order
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
@@ -61,7 +61,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
         session = words.open_exercise(name, collect_options(LabStart), journal)
     yield session, make_teletype()
     if journal.error is not None:
-        raise left_unsaved(journal.error)
+        raise CommandError(journal.error)
 
 
 @as_command(
@@ -315,7 +315,7 @@ def watch_command(name: str | None) -> int:
     with Keys() as keys:
         LabWatch(make_teletype(), journal, collect_options(LabStart), keys).play(name)
     if journal.error is not None:
-        raise left_unsaved(journal.error)
+        raise CommandError(journal.error)
     return 0
 
 

@@ -13,8 +13,8 @@ from lessons.text.notation import choose_notation, find_preferred_notation
 from tui.actions import HELP, Acting, Action
 from tui.activities import OPENS, import_named
 from tui.command.ending import CutShortError
-from tui.command.error import say_unknown
-from tui.command.leaving import end_in_order, left_unsaved
+from tui.command.error import CommandError, say_unknown
+from tui.command.leaving import end_in_order
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.model import Model
@@ -333,7 +333,7 @@ def open_lines(start: Start, options: Options) -> int:
     """Run the line mode from a start value; return 1 if what can be finished was not, else 0.
 
     Raises:
-        LeftError: A signal has ended it, or answers could not be saved.
+        CommandError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
     draw_for_login()
@@ -351,5 +351,5 @@ def open_lines(start: Start, options: Options) -> int:
     if played.left_at:
         teletype.warn(played.left_at)
     if journal.error is not None:
-        raise left_unsaved(journal.error)
+        raise CommandError(journal.error)
     return 0 if done else 1

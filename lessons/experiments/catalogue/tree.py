@@ -88,10 +88,6 @@ def _measure_error(xs: Sequence[int], ys: Sequence[float]) -> float:
 
 N = ResultColumn("n", "n")
 NODES = ResultColumn("nodes", _("nodes"))
-PERMUTATIONS = ResultColumn("permutations", "n!")
-VECTORS = ResultColumn("vectors", "n^n")
-
-
 SHAPES: Mapping[str, str] = MappingProxyType(
     {"power": "A · c^n", "factorial": "A · n!", "both": "A · c^n · n!"}
 )
@@ -113,9 +109,9 @@ class Pruning(Experiment):
     columns = (
         N,
         NODES,
-        PERMUTATIONS,
+        ResultColumn("permutations", "n!"),
         ResultColumn("row_tree", "e·n!"),
-        VECTORS,
+        ResultColumn("vectors", "n^n"),
         ResultColumn("squares", "C(n²,n)"),
         ResultColumn("share", _("of n^n"), ColumnUnit.PERCENT, filed=True),
         ResultColumn("growth", _("growth")),

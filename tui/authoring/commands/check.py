@@ -26,6 +26,7 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_course_folder, use_course_of
+from tui.command.parameter_types import PATH
 from tui.look.options import Options
 
 PATIENCE = 10.0  # Seconds after which it is said what is being checked.
@@ -39,7 +40,7 @@ PATIENCE = 10.0  # Seconds after which it is said what is being checked.
         "is not looked at again. The exit status is 1 if there are faults."
     )
 )
-@click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
+@click.argument("paths", metavar="[PATH]...", type=PATH, nargs=-1)
 @make_flag(
     "--quick",
     _(
