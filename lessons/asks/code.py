@@ -42,6 +42,7 @@ from solver.analysis.variant import (
 from solver.machine.run import complete_search
 from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import make_mutant
+from solver.text.syntax import list_functions
 from solver.value import Value
 
 OFFERED_LINES = 40  # Those that run soon are offered to choose from.
@@ -380,7 +381,11 @@ class BlankInLine(_CodeAsk):
     def _find_function(self, listing: Listing) -> tuple[str, frozenset[int]]:
         """Return name and lines of the innermost function around the blank."""
         line = self._find_line(listing)
-        around = (each for each in reversed(_list_functions(listing)) if each.lineno <= line)
+        around = (
+            each
+            for each in reversed(list_functions(ast.parse(listing.text)))
+            if each.lineno <= line
+        )
         inner = next(each for each in around if line <= (each.end_lineno or 0))
         return inner.name, frozenset(range(inner.lineno, (inner.end_lineno or 0) + 1))
 
@@ -416,7 +421,7 @@ class BlankInLine(_CodeAsk):
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         function, lines = self._find_function(situation.right)
         known = dict.fromkeys(chain.from_iterable(variables_before(situation.right, lines)))
-        others = {each.name for each in _list_functions(situation.right)}
+        others = {each.name for each in list_functions(ast.parse(situation.right.text))}
         written = find_code_names(read_expression(str(answer)).tree)
         if self._indexed_array in written:
             sentence = _("Write only what stands between the brackets of {array}.")
@@ -476,12 +481,6 @@ def _say_variables(state: Mapping[str, Value], text: str) -> str:
     """Return the variables of a state that some code names, in words."""
     names = sorted(find_code_names(ast.parse(text)))
     return ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
-
-
-def _list_functions(listing: Listing) -> list[ast.FunctionDef]:
-    """Return the syntax trees of all functions in a listing."""
-    nodes = ast.walk(ast.parse(listing.text))
-    return [each for each in nodes if isinstance(each, ast.FunctionDef)]
 
 
 def _evaluate_in_states(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:

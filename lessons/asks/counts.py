@@ -67,9 +67,8 @@ class PlacementsCounted(Ask):
         n, queens = situation.columns, self.queens
         if self.of is not Placements.VECTORS or queens is None or answer != queens**n:
             return ""
-        return _("{queens}^{n} has a factor for each row, and each factor is {queens}.").format(
-            queens=queens, n=n
-        )
+        sentence = _("{queens}^{n} has a factor for each row, and each factor is {queens}.")
+        return sentence.format(queens=queens, n=n)
 
 
 TAKEN_FOR = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
+from lessons.answers.answer_kind import say_numbers
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Ask, ask_kind
@@ -157,7 +158,7 @@ def _say_wrong(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iter
         if solvable:
             sentence = _("For n = {boards} there is a solution, but {result}")
         result = say_outcome_on(mutant, ns[0], outcome)
-        yield sentence.format(boards=_join_numbers(ns), result=result)
+        yield sentence.format(boards=say_numbers(ns), result=result)
         full = len(outcome.queens) == ns[0] and all(
             on_board(each, ns[0]) for each in outcome.queens
         )
@@ -184,18 +185,12 @@ def _say_hidden(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Ite
     }
     for sentence, ns in reasons.items():
         if ns:
-            yield sentence.format(boards=_join_numbers(ns), line=line)
+            yield sentence.format(boards=say_numbers(ns), line=line)
 
 
 def _has_solution(n: int) -> bool:
     """Return whether n queens can be placed on n by n squares."""
     return count_known_solutions(n) > 0
-
-
-def _join_numbers(numbers: Sequence[int]) -> str:
-    """Return numbers as a sentence lists them."""
-    *most, last = map(str, numbers)
-    return _(" and ").join([", ".join(most), last] if most else [last])
 
 
 @lru_cache(maxsize=512)

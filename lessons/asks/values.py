@@ -25,6 +25,7 @@ from solver.board.geometry import Attack, Square, first_attack
 from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
+from solver.text.syntax import list_functions
 from solver.value import Value
 
 MOST = 4  # Vectors of a list that are said one by one.
@@ -383,8 +384,7 @@ class ReturnedByCall(Ask):
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the constants that the running function can return."""
         called = situation.step.frames[-1].function.rpartition(".")[2]
-        nodes = ast.walk(ast.parse(situation.right.text))
-        functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
+        functions = list_functions(ast.parse(situation.right.text))
         lines = (line for each in functions if each.name == called for line in ast.walk(each))
         returned = {
             _read_constant(ast.unparse(each)) for each in lines if isinstance(each, ast.Return)

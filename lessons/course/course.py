@@ -280,12 +280,11 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
     if "lessons" not in result:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
     lessons, chapters = _read_lessons(result, faults)
+    trained = _read_known(result, "skills", skills, faults)
     return Manifest(
         lessons=tuple(lessons),
         chapters=chapters,
-        skills=_read_known(result, "skills", skills, faults)
-        if "skills" in result
-        else tuple(skills),
+        skills=trained if "skills" in result else tuple(skills),
         brief=_read_known(result, "brief", lessons, faults),
         without=_read_known(result, "without", ACTIVITIES, faults),
         merged=_read_merged(result, lessons, faults),

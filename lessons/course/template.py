@@ -122,15 +122,10 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 
 def _choose_most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
     """Return the first question for which most foils are wrong, with only those foils."""
-    best: Question | None = None
-    for each in questions:
-        pruned = replace(each, foils=wrong_foils(each, foils))
-        if best is None or len(pruned.foils) > len(best.foils):
-            best = pruned
-        if len(best.foils) == len(foils):
-            break
-    if best is None:
-        raise ValueError("no questions")
+    pruned = (replace(each, foils=wrong_foils(each, foils)) for each in questions)
+    best = next(pruned)
+    while len(best.foils) < len(foils) and (other := next(pruned, None)):
+        best = max(best, other, key=lambda each: len(each.foils))
     return best
 
 

@@ -116,11 +116,9 @@ class LessonSummary:
         session, check = self._session, self._session.check
         practice = session.lesson.id == PRACTICE
         if not practice and not session.rechecks:
-            sentence = (
-                _("You have finished “{title}”. Well done!")
-                if check.passed
-                else _("You have come to the end of “{title}”.")
-            )
+            sentence = _("You have come to the end of “{title}”.")
+            if check.passed:
+                sentence = _("You have finished “{title}”. Well done!")
             yield sentence.format(title=session.lesson.front.title)
         if check.taken and check.passed:
             yield _("You have passed the check.")

@@ -307,11 +307,6 @@ class LessonSession:
         return self.replies.reply(posed, last, self.check.say_answer(name), self.tried)
 
     @property
-    def expected(self) -> tuple[Judgement, ...]:
-        """The judgements of the right answer and of each foil to the part's question."""
-        return self.replies.expect(self.posed) if self.posed else ()
-
-    @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear; else None."""
         return self.replies.ideas.get(self.part.name)

@@ -53,9 +53,7 @@ class Placing:
     @property
     def stuck(self) -> bool:
         """Whether no queen is attacked, and a column without one has no free square."""
-        if self._attacking or len(self.queens) == self.n:
-            return False
-        return bool(self._full)
+        return not self._attacking and bool(self._full)
 
     @property
     def may_stop(self) -> bool:

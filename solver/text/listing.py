@@ -60,7 +60,7 @@ from typing import NamedTuple, NoReturn
 
 from solver.brought import list_brought
 from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
-from solver.text.syntax import bound_names, is_silent
+from solver.text.syntax import bound_names, is_silent, list_functions
 from solver.value import Value, freeze_value
 
 FOLDER = Path(__file__).parents[1] / "listings"
@@ -384,7 +384,7 @@ class _Reader:
 
     def _require_variable(self, line: int, name: str) -> None:
         """Raise a `ListingError` unless some function has a variable of this name."""
-        functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
+        functions = list_functions(self.tree)
         known = {each for node in functions for each in bound_names([node.args, *node.body])}
         known |= {
             ast.unparse(node)

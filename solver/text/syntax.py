@@ -13,6 +13,11 @@ def constant_functions(tree: ast.Module) -> frozenset[str]:
     return frozenset(name for name in functions if names.count(name) == 1 and name not in inner)
 
 
+def list_functions(tree: ast.Module) -> list[ast.FunctionDef]:
+    """Return all functions of a module, the outer ones first."""
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
 def global_names(tree: ast.Module) -> frozenset[str]:
     """Return the names that functions of a module declare as global."""
     declared = (node for node in ast.walk(tree) if isinstance(node, ast.Global))
@@ -61,7 +66,7 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
     Methods and nested functions count by their names. A function that a test function calls and
     another too is outer: stepping into tests then shows it as if it were called from outside.
     """
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = list_functions(tree)
     result, waiting = {start}, [start]
     while waiting:
         name = waiting.pop()
@@ -81,6 +86,6 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
 @lru_cache(maxsize=64)
 def parameter_names(text: str, function: str) -> tuple[str, ...]:
     """Return the parameters of a function of a program, the outermost; empty if there is none."""
-    functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+    functions = list_functions(ast.parse(text))
     result = (each.args for each in functions if each.name == function)
     return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in result), ())

@@ -44,12 +44,9 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
         return _("Right: {answer}").format(answer=value)
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
-    some = _("Right, but not all: {answer}. The answer is: {right}")
-    text = (
-        some
-        if _lacks_some(posed, judgement.value)
-        else _("Wrong: {answer}. The answer is: {right}")
-    )
+    text = _("Wrong: {answer}. The answer is: {right}")
+    if _lacks_some(posed, judgement.value):
+        text = _("Right, but not all: {answer}. The answer is: {right}")
     text = text.format(answer=value.rstrip("."), right=right)
     compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text

@@ -110,11 +110,9 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield the name of each activity with its progress, in short and as a sentence."""
     from lessons.drive.recorded_moves import find_best_drive
-    from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
+    from lessons.student.summary import count_done
     from solver.board.known_counts import count_known_solutions
-    from tui.hunt.words import hunt_rows
-    from tui.lab.words import exercise_rows
 
     if best := find_best_drive(student):
         short = _("n = {n}: {right}/{moves}")
@@ -124,23 +122,17 @@ def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
         sentence = _("You have found {count} of the {all} solutions of the usual board.")
         yield "board", *_format_count(result, count_known_solutions(EIGHT), sentence)
-    hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
-    yield (
-        "hunt",
-        *_format_count(_count_done(hunts), len(hunts), _("You have done {count} of {all} hunts.")),
-    )
-    sentence = _("You have done {count} of {all} exercises.")
-    yield "lab", *_format_count(_count_done(exercises), len(exercises), sentence)
+    sentences = {
+        "hunt": _("You have done {count} of {all} hunts."),
+        "lab": _("You have done {count} of {all} exercises."),
+    }
+    for name, (done, of, _said) in count_done(student).items():
+        yield name, *_format_count(done, of, sentences[name])
 
 
 def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
     """Return a count in short, as in 2/8, and as a sentence."""
     return f"{result}/{of}", text.format(count=result, all=of)
-
-
-def _count_done(rows: Sequence[ListItem]) -> int:
-    """Return how many rows are done."""
-    return sum(row.done for row in rows)
 
 
 def lesson_rows(

@@ -324,7 +324,8 @@ class LessonRoom(Box):
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.
         """
         pane, view = self.query_one(LessonPane), session.view
-        replies = [pane.height_of(each, width) for each in session.expected]
+        expected = session.replies.expect(session.posed) if session.posed else ()
+        replies = [pane.height_of(each, width) for each in expected]
         if replies:
             judged = session.judgement
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)

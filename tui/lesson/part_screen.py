@@ -24,7 +24,7 @@ from tui.lesson.layout import LOW, NARROW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
-from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
+from tui.lesson.pictures import board_picture, explain_signs, marked_line, table_picture
 from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
@@ -76,7 +76,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.position = self.model.position
         self.hints_closed = self.explained = False
         self._outcome_shown = ""  # How the task of the part went, as it is shown.
-        self._legend = BoardLegend()
+        self._signs: dict[str, int] = {}  # The parts in which signs on the board first came up.
 
     def _say_how(self, action: str) -> str:
         return _("press {key}").format(key=self.name_key(action))
@@ -118,14 +118,10 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def action_flip(self) -> None:
         """Turn the board upside down; the text, which speaks of it as it was, is not rewritten."""
         super().action_flip()
-        self.hint = ""
-        if self.flipped:
-            sentence = (
-                _("The text speaks of a board with row 0 on top: {key} turns it back.")
-                if self.session.part.scene.flipped
-                else _("The text speaks of a board with row 0 at the bottom: {key} turns it back.")
-            )
-            self.hint = sentence.format(key=self.name_key("flip"))
+        sentence = _("The text speaks of a board with row 0 at the bottom: {key} turns it back.")
+        if self.session.part.scene.flipped:
+            sentence = _("The text speaks of a board with row 0 on top: {key} turns it back.")
+        self.hint = sentence.format(key=self.name_key("flip")) if self.flipped else ""
 
     def _say_below(self, step: Step) -> str:
         """Return the sentence about a step, or a hint that replaces it."""
@@ -154,10 +150,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         if self.session.index == 0 and not self.session.part.task_id and not moved:
             return in_notation(self.session.lesson.front.aim)
         board = self.query_one(BoardPane).board.picture
-        legend = self._legend.describe(
-            board, self.session.index, search=self.session.introduced.search
-        )
-        if not self.session.introduced.search:
+        search = self.session.introduced.search
+        legend = explain_signs(board, self.session.index, self._signs, search=search)
+        if not search:
             return legend
         asked = self.session.posed is not None and not moved
         if asked and self.size.height < SMALL:

@@ -163,11 +163,8 @@ def say_outcome(session: LessonSession) -> str:
             sentence = _("Done: {right} of {moves} moves were right at the first try.")
             return sentence.format(right=right, moves=moves)
         case Activity(kind=ActivityKind.WRITE), (_did, int(right), int(whole)):
-            return (
-                _("Done: you have solved it in the code lab.")
-                if right == whole
-                else _("Done: you have seen its solution in the code lab.")
-            )
+            seen = _("Done: you have seen its solution in the code lab.")
+            return _("Done: you have solved it in the code lab.") if right == whole else seen
         case Activity(), (_did, right, whole):
             sentence = _(
                 "Done: {right} of {whole} tasks were right at the first try and without a hint."

@@ -118,26 +118,23 @@ def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     return (*first, *session.named_lines, *last)
 
 
-class BoardLegend:
-    """Explains the signs on the board, beside a search only in the part where they come up."""
+def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, search: bool) -> str:
+    """Return what the signs on a board mean: beside a `search` only in their first part.
 
-    def __init__(self) -> None:
-        self._first_parts: dict[str, int] = {}
+    The part in which each sign first came up is noted in what is `known`.
+    """
 
-    def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
-        """Return what the signs on a board mean: beside a `search` only in their first part."""
-        sentences: list[str] = []
-        shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
-        if shown - {*board.queens} and (self._is_new("marks", part) or not search):
-            sentences.append(_("◆ marks the squares that the text is about."))
-        if board.attacked and self._is_new("dots", part):
-            sentences.append(_("Dots mark attacked squares, from the current column on."))
-        if board.tested in shown & {*board.queens} and not board.asked:
-            sentences.append(_("The frame shows the queen that is asked about."))
-        if board.asked and board.tested and (self._is_new("frames", part) or not search):
-            sentences.append(_("The frames show the attacked square and the queen who attacks it."))
-        return " ".join(sentences)
+    def is_new(sign: str) -> bool:
+        return known.setdefault(sign, part) == part
 
-    def _is_new(self, sign: str, part: int) -> bool:
-        """Return whether a sign is new in a part; note the part in which it first came up."""
-        return self._first_parts.setdefault(sign, part) == part
+    sentences: list[str] = []
+    shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
+    if shown - {*board.queens} and (is_new("marks") or not search):
+        sentences.append(_("◆ marks the squares that the text is about."))
+    if board.attacked and is_new("dots"):
+        sentences.append(_("Dots mark attacked squares, from the current column on."))
+    if board.tested in shown & {*board.queens} and not board.asked:
+        sentences.append(_("The frame shows the queen that is asked about."))
+    if board.asked and board.tested and (is_new("frames") or not search):
+        sentences.append(_("The frames show the attacked square and the queen who attacks it."))
+    return " ".join(sentences)

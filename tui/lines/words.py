@@ -110,20 +110,13 @@ def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None 
 
 def say_counters(step: Step) -> str:
     """Return a sentence with all counters of a step."""
-    counted = step.counters
     sentence = _(
         "Tick {tick}, step {step}. Tests: {tests}. {placed}: {placements}. "
         "Retreats: {retreats}. Solutions: {solutions}."
     )
-    return sentence.format(
-        tick=f"{step.tick:,}",
-        step=f"{step.number:,}",
-        tests=f"{counted.tests:,}",
-        placed=_("Placed") if step.storage.board else _("Moves"),
-        placements=f"{counted.placements:,}",
-        retreats=f"{counted.retreats:,}",
-        solutions=f"{counted.solutions:,}",
-    )
+    counts = {"tick": step.tick, "step": step.number, **step.counters._asdict()}
+    placed = _("Placed") if step.storage.board else _("Moves")
+    return sentence.format(placed=placed, **{name: f"{each:,}" for name, each in counts.items()})
 
 
 def draw_letters(
@@ -243,11 +236,9 @@ def flag_lines(step: Step) -> Iterator[Line]:
         yield Line(sentence.format(i=square[0], j=square[1], answer=result))
     for array in arrays:
         yield Line(f"{array.title}.")
-        yield Line(
-            _("Free: {cells}.").format(cells=_name_cells(array, free=True)), indent=2, hanging=2
-        )
-        taken = _name_cells(array, free=False)
-        yield Line(_("Taken: {cells}.").format(cells=taken), indent=2, hanging=2)
+        for sentence, free in ((_("Free: {cells}."), True), (_("Taken: {cells}."), False)):
+            cells = _name_cells(array, free=free)
+            yield Line(sentence.format(cells=cells), indent=2, hanging=2)
 
 
 def _name_cells(array: Flags, *, free: bool) -> str:

@@ -16,6 +16,7 @@ from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
+from solver.text.syntax import list_functions
 from tui.activities import ScreenHost, import_named
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
@@ -54,11 +55,10 @@ class Viewed(Struct, frozen=True):
 @lru_cache
 def calls_itself(text: str) -> bool:
     """Return whether a program has a recursive function."""
-    functions = (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef))
     return any(
         isinstance(call, ast.Call)
         and function.name in {getattr(call.func, "id", ""), getattr(call.func, "attr", "")}
-        for function in functions
+        for function in list_functions(ast.parse(text))
         for call in ast.walk(function)
     )
 

@@ -292,14 +292,11 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
         from tui.widgets.sentence import Sentence
 
+        text = _("Press z again to see what stands beside it alone, Escape to see everything.")
+        if name in self.zooms[-1:]:
+            text = _("Press z again, or Escape, to see everything.")
         for sentence in self.query(Sentence) if name else ():
-            sentence.text = (
-                _("Press z again, or Escape, to see everything.")
-                if name == self.zooms[-1]
-                else _(
-                    "Press z again to see what stands beside it alone, Escape to see everything."
-                )
-            )
+            sentence.text = text
 
     def interrupt(self, key: str = "") -> None:
         """React to a key before it is handled, or "" without one; subclasses override this."""

@@ -115,11 +115,9 @@ class SteppedScreen(BoardsScreen[None]):
         """Return whether there is a step to go on or back to; if not, show a message."""
         there = self.has_before if back else self.has_after
         if not there and not self.position.searching:
-            self.position.stay(
-                _("Here it begins: there is nothing to go back to.")
-                if back
-                else _("Here it ends: b goes back, p plays it from the beginning.")
-            )
+            ends = _("Here it ends: b goes back, p plays it from the beginning.")
+            begins = _("Here it begins: there is nothing to go back to.")
+            self.position.stay(begins if back else ends)
         return there
 
     def action_play(self) -> None:
