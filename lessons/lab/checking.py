@@ -257,21 +257,16 @@ def _judge_size(case: Case) -> Failure | None:
 
 def _judge_arguments(case: Case) -> Failure | None:
     """Return the Failure if a program changed a list that belongs to its caller, else None."""
-    for name, before in case.arguments.items():
-        after = case.after(name)
-        if (
-            name not in case.exercise.changes
-            and isinstance(before, list)
-            and not is_same(after, before)
-        ):
-            sentence = _(
-                "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
-                "caller; work on a copy, {name}.copy()."
-            )
-            picture = case.draw(before)
-            failure = case.fail(sentence, picture, name=name, after=show_value(after))
-            return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
-    return None
+    name = next(case.list_changed(), None)
+    if name is None:
+        return None
+    after, picture = case.after(name), case.draw(case.arguments[name])
+    sentence = _(
+        "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
+        "caller; work on a copy, {name}.copy()."
+    )
+    failure = case.fail(sentence, picture, name=name, after=show_value(after))
+    return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
 
 
 # What may be behind it.

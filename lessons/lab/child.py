@@ -26,6 +26,7 @@ from lessons.lab.refusal import HARMFUL, make_audit_hook
 from solver.observing.encoding import TooLargeError, encode_value, encode_variables
 
 _OURS = ("lessons", "solver")
+_ENDING = SystemExit, MemoryError  # made here: there may be no memory to make it later
 _DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to find which one loops
 
 
@@ -65,10 +66,8 @@ class _Child:
             self.send_answer(
                 "faulty", self.describe_error(error, error.msg) | {"line": line, "column": column}
             )
-        except SystemExit as error:
-            self.end_after_error("exit", error)
-        except MemoryError as error:
-            self.end_after_error("memory", error)
+        except _ENDING as error:
+            self.end_after_error(error)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
             self.send_answer("faulty", self.describe_error(error) | {"column": None})
         else:
@@ -84,18 +83,14 @@ class _Child:
             value = function(*arguments)
             shown = encode_value(value, self.room)
             after = encode_value(arguments, self.room)
-        except SystemExit as error:
-            self.end_after_error("exit", error)
-        except MemoryError as error:
-            self.end_after_error("memory", error)
+        except _ENDING as error:
+            self.end_after_error(error)
         except TooLargeError:
             self.end("answer", None)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
             fields = self.describe_error(error) | {"after": None}
-            try:
+            with suppress(BaseException):  # What it left behind may be more than can be said.
                 fields["after"] = encode_value(arguments, self.room)
-            except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
-                fields["after"] = None
             self.send_answer("raised", fields)
         else:
             self.send_answer("returned", {"value": shown, "after": after})
@@ -151,13 +146,14 @@ class _Child:
         else:
             self.end("time", find_looping(self.earlier, frame, self.path))
 
-    def end_after_error(self, reason: str, error: BaseException) -> Never:
-        """End the process because of an exception that ends a program, such as SystemExit."""
+    def end_after_error(self, error: SystemExit | MemoryError) -> Never:
+        """End the process because of an exception that ends a program."""
         self.ballast = None
         frame, line = find_place_in(error.__traceback__, self.path)
-        detail = None
+        reason, detail = "memory", None
         if isinstance(error, SystemExit):
             code = error.code
+            reason = "exit"
             detail = 0 if code is None else code & 255 if type(code) is int else 1
         error.__traceback__ = None
         self.end(reason, frame, line=line, detail=detail)

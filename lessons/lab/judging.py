@@ -5,7 +5,7 @@ It is given what the reference did in a case, and what the student's program did
 whatever the statement allows: two results can differ and both be right.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TypeAlias, TypeGuard
@@ -106,6 +106,13 @@ class Case:
         names = list(self.arguments)
         place = names.index(name)
         return self.got.arguments_after[place] if place < len(self.got.arguments_after) else None
+
+    def list_changed(self) -> Iterator[str]:
+        """Yield the names of the lists that the program has changed without permission."""
+        for name, before in self.arguments.items():
+            owned = isinstance(before, list) and name not in self.exercise.changes
+            if owned and not is_same(self.after(name), before):
+                yield name
 
 
 Judge: TypeAlias = Callable[[Case], Failure | None]

@@ -15,7 +15,6 @@ from lessons.lab.judging import (
     read_vector,
     show_value,
 )
-from lessons.lab.outcome import Returned
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import STEPS
@@ -213,18 +212,15 @@ ExplainStep: TypeAlias = Callable[[Sequence[object], Step], Explained]
 
 def judge_steps(case: Case, explain: ExplainStep) -> Failure | None:
     """Return the Failure of the first of an object's method calls that `explain` finds wrong."""
-    made, steps = case.values
-    got, right = _list_returned(case.got), _list_returned(case.right)
-    if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):
-        return None
+    made, steps = map(_read_list, case.values)
+    got, right = _read_list(case.got.value), _read_list(case.right.value)
     name, _paren, _rest = case.call.partition("(")
     for i, step in enumerate(steps):
         if i >= len(got) or i >= len(right):
             return Failure(_("{call} does not return.").format(call=case.call))
-        if not isinstance(step, list | tuple):
-            continue
-        method, answer = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
-        result = explain(made, (method, answer, right[i], got[i]))
+        method, given = _read_list(step)
+        answer = _read_list(given)
+        result = explain(made, (str(method), answer, right[i], got[i]))
         if result is not None:
             call = f"{method}({', '.join(map(show_value, answer))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
@@ -233,9 +229,9 @@ def judge_steps(case: Case, explain: ExplainStep) -> Failure | None:
     return None
 
 
-def _list_returned(returned: Returned) -> list[object]:
-    """Return the values that a call returned in a list or tuple; none for any other value."""
-    return list(returned.value) if isinstance(returned.value, list | tuple) else []
+def _read_list(value: object) -> Sequence[object]:
+    """Return the values in a list or tuple; none for any other value."""
+    return value if isinstance(value, list | tuple) else ()
 
 
 def _say_wanted(step: Step) -> str:
@@ -298,9 +294,9 @@ def explain_labyrinth_step(made: Sequence[object], step: Step) -> Explained:
     The states of the search are tuples (x, y, way) in a maze of rows.
     """
     method, answer, right, got = step
-    rows = made[0] if made and isinstance(made[0], list | tuple) else ()
+    rows = _read_list(made[0]) if made else ()
     maze = tuple(row for row in rows if isinstance(row, str))
-    picture = _picture_cell(maze, answer[0] if answer else None)
+    picture = CasePicture(0, (), _read_cell(answer[0] if answer else None), None, maze)
     if method == "solve" and _is_success(got) and _is_success(right) and isinstance(got, list):
         why = _explain_way(maze, answer[0], got)
         return (why, picture) if why else None
@@ -314,18 +310,16 @@ def explain_labyrinth_step(made: Sequence[object], step: Step) -> Explained:
     return _say_wanted(step), picture
 
 
-def _picture_cell(maze: tuple[str, ...], state: object) -> CasePicture:
-    """Return the picture of a maze that marks the cell of a search state."""
-    place = state if isinstance(state, list | tuple) else ()
-    x, y = [each for each in place if type(each) is int][:2] or (0, 0)
-    return CasePicture(0, (), Square(x, y), None, maze)
+def _read_cell(state: object) -> Square:
+    """Return the cell of a maze in which a search state is."""
+    x, y = [each for each in _read_list(state) if type(each) is int][:2] or (0, 0)
+    return Square(x, y)
 
 
 def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
     """Return a clause about the cell that a move leads to: outside, wall, goal, free or entered."""
-    cell = _picture_cell(tuple(maze), state).square
-    dx, dy = STEPS.get(str(move), (0, 0))
-    x, y = (cell.x + dx, cell.y + dy) if cell else (dx, dy)
+    cell, (dx, dy) = _read_cell(state), STEPS.get(str(move), (0, 0))
+    x, y = cell.x + dx, cell.y + dy
     if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]):
         return _("({x},{y}) lies outside").format(x=x, y=y)
     if maze[y][x] == WALL:
@@ -338,11 +332,10 @@ def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bo
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
     """Return why the moves that a search found are no way to the goal; "" if they are one."""
-    cell = _picture_cell(tuple(maze), state).square
     end = got[1] if len(got) == 2 else None
-    if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:
+    if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str):
         return _("it should return [True, (x, y, way)]")
-    x, y = cell
+    x, y = _read_cell(state)
     for i, move in enumerate(end[2], 1):
         if move not in STEPS:
             return _("{move} is not a move").format(move=show_value(move))

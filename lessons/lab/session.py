@@ -260,7 +260,7 @@ class LabSession:
     def _write_after_begun(self, record: Record) -> None:
         """Write a record; if the exercise is new, write first that it was begun."""
         if self.state is ExerciseState.NEW:
-            self._append_record(Begun(self._subject, list(Stage).index(Stage.WRITE)))
+            self.note_begun(Stage.WRITE)
         self._append_record(record)
 
     def _append_record(self, record: Record) -> None:

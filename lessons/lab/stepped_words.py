@@ -172,15 +172,12 @@ def _say_answer(square: Square, value: Value, after: Step) -> str:
     first, axis = after.storage.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
     attack = next(find_attacks(earlier, square), None)
-    match bool(value), attack is None:
-        case True, True:
-            sentence = _("{place} is said to be free: no queen set before attacks it.")
-        case True, False:
-            sentence = _("{place} is said to be free, but is attacked by {proof}.")
-        case False, True:
-            sentence = _("{place} is said not to be free, but no queen set before attacks it.")
-        case _:
-            sentence = _("{place} is said not to be free: it is attacked by {proof}.")
+    sentence = {
+        (True, True): _("{place} is said to be free: no queen set before attacks it."),
+        (True, False): _("{place} is said to be free, but is attacked by {proof}."),
+        (False, True): _("{place} is said not to be free, but no queen set before attacks it."),
+        (False, False): _("{place} is said not to be free: it is attacked by {proof}."),
+    }[bool(value), attack is None]
     return sentence.format(
         place=_format_place(square, first), proof=prove_attack(attack, first) if attack else ""
     )

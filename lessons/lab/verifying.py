@@ -6,6 +6,7 @@ from the others, and what a stage begins as fails until something has been done.
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from lessons.files.findings import Finding
@@ -21,7 +22,7 @@ from lessons.lab.exercise import (
     stage_text,
 )
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import Failure, format_case, is_same
+from lessons.lab.judging import Case, Failure, format_case
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
@@ -102,14 +103,9 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
 
 def _list_changed(key: ExerciseKey) -> list[str]:
     """Return the arguments that the reference changes without permission in `changes`."""
-    exercise = key.exercise
-    changed: dict[str, None] = {}
-    for case, outcome in zip(key.cases, key.right[key.first :], strict=True):
-        answer = zip(exercise.parameters, case, outcome.arguments_after, strict=False)
-        for name, before, after in answer if not exercise.way else ():
-            if isinstance(before, list) and not is_same(after, before):
-                changed[name] = None
-    return [name for name in changed if name not in exercise.changes]
+    answers = zip(key.cases, key.right[key.first :], strict=True)
+    cases = (Case(key.exercise, values, right, right) for values, right in answers)
+    return [*dict.fromkeys(chain.from_iterable(each.list_changed() for each in cases))]
 
 
 def _explain_failure(exercise: Exercise, failure: Failure) -> str:

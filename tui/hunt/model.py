@@ -251,19 +251,16 @@ class HuntModel(Model, Seeking):
             self._set_reply(_("Read the hints first. After them you can read the answer."))
             return
         solution = find_solution(self.hunt, task)
-        match task, solution:
-            case Task.MOMENT, int(at):
-                self._step_program(self.hunt.n, self.position.by, enters_tests=True, at=at)
-            case Task.REPAIR, _line:
-                self._step_program(self.hunt.n)
         try:
             sentence = judge_task(self.hunt, task, solution).text
         except HuntError as error:
             sentence = str(error)
-        if task is Task.REPAIR:
-            line = self.hunt.fault.line
-            quoted = quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])
-            sentence = join_texts("\n", [quoted, sentence])
+        match task, solution:
+            case Task.MOMENT, int(at):
+                self._step_program(self.hunt.n, self.position.by, enters_tests=True, at=at)
+            case Task.REPAIR, (int(line), str(text)):
+                self._step_program(self.hunt.n)
+                sentence = join_texts("\n", [quote_line(self.hunt, line, text), sentence])
         answer = Text(_("The answer: {reply}").format(reply=sentence), get_lines(sentence))
         self._set_reply(answer, self._find_idea(task))
 

@@ -87,8 +87,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
-        self._writing = False
-        """Whether a line is being written."""
+        self._writing = False  # whether a line is being written
         self.model = HuntModel(
             hunt, journal, self._make_position, self._show_reply, self.run_worker
         )

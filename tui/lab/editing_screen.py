@@ -72,12 +72,7 @@ def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
     @wraps(act)
     def acting(screen: Editing) -> None:
         """Save the file, then run the method if that worked."""
-
-        def go(saved: bool) -> None:
-            if saved:
-                act(screen)
-
-        screen.save(go)
+        screen.save(lambda saved: act(screen) if saved else None)
 
     return acting
 

@@ -23,7 +23,6 @@ from tui.lab import words
 from tui.lab.actions import LAB, STEPS, WORK
 from tui.lab.editor_program import edit_file
 from tui.lab.report import paragraph_lines, verbatim_lines
-from tui.lab.words import find_limits, open_exercise, say_obstacle, write_check
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.run_commands import RunLines, position_in
 from tui.lines.teletype import Line, Teletype
@@ -76,14 +75,14 @@ class LabLines(ListLines):
     def open_named(self, name: str) -> bool:
         """Run the line mode of an exercise; return whether it was finished."""
         try:
-            session = open_exercise(name, self._start, self.host.journal)
+            session = words.open_exercise(name, self._start, self.host.journal)
         except ExerciseError as error:
             self.teletype.say(*str(error).split("\n"))
             return False
         return LabWorkLines(self.host, session).play()
 
     def _do_status(self) -> Said:
-        limits = find_limits(self._start)
+        limits = words.find_limits(self._start)
         return words.say_status(self._folder, limits, kiosk=self.teletype.kiosk)
 
 
@@ -139,7 +138,7 @@ class LabWorkLines(TypedCommands):
     def _do_check(self) -> None:
         """Check the file, and print the result."""
         self._report = self._session.check(self._session.file.read())
-        write_check(self.teletype, self._session, self._report)
+        words.write_check(self.teletype, self._session, self._report)
 
     def _do_edit(self) -> Said:
         """Open the file in the user's own editor, and check it if it was changed."""
@@ -293,7 +292,7 @@ def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recor
     try:
         return record()
     except (NoStepsError, OSError) as error:
-        teletype.say(say_obstacle(error))
+        teletype.say(words.say_obstacle(error))
     except KeyboardInterrupt:
         if not teletype.typed:
             raise

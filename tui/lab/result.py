@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
@@ -114,8 +113,14 @@ class LabResult(Container):
                 self.query_one(Picture).drawing = _draw_maze(failed)
             elif failed is not None:
                 right = any(each.kind is ParagraphKind.RIGHT for each in remaining)
-                golden = right and is_solution(failed.queens, failed.n)
-                board = replace(_picture_board(failed), golden=golden)
+                board = BoardPicture(
+                    failed.n,
+                    queens=failed.queens,
+                    tested=failed.square or (failed.attack and failed.attack.square),
+                    conflict=failed.attack,
+                    golden=right and is_solution(failed.queens, failed.n),
+                    borderless=True,
+                )
                 self.query_one(BoardPane).show(board, TablePicture(failed.n, None, axis=None))
 
     def needs(self, width: int, most: int) -> int:
@@ -168,14 +173,6 @@ def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
     first, *others = content[depth:].wrap(width - depth)
     margin = Content(" " * depth)
     return [content[:depth] + first, *(margin + each for each in others)]
-
-
-def _picture_board(failed: Failed) -> BoardPicture:
-    """Return the picture of the board in a failing case."""
-    square = failed.square if failed.attack is None or failed.square else failed.attack.square
-    return BoardPicture(
-        failed.n, queens=failed.queens, tested=square, conflict=failed.attack, borderless=True
-    )
 
 
 def _draw_maze(failed: Failed) -> PuzzleDrawing:
