@@ -174,18 +174,13 @@ class Attacker(SquareAsk):
             case (x, y):
                 return _("queen ({x},{y})").format(x=x, y=y)
             case (int(x), int(y), str(identity)):
-                return _say_why(self, _say_attack(x, y, identity))
+                why, along = _("queen ({x},{y}), same {along}"), IDENTITIES[Identity(identity)]
+                return _say_why(self, why.format(x=x, y=y, along=along))
         yes, none = _("yes: no queen attacks it"), _("none: the square is free")
         return yes if _asks_whether(self) else none
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
-
-
-def _say_attack(x: int, y: int, identity: str) -> str:
-    """Return an attack in words: the queen and the shared line, without the line's number."""
-    along = IDENTITIES[Identity(identity)]
-    return _("queen ({x},{y}), same {along}").format(x=x, y=y, along=along)
 
 
 def _say_why(ask: Ask, why: str) -> str:
@@ -263,12 +258,15 @@ class AttackedBy(SquareAsk):
         return ""
 
 
+def read_squares(answer: AnswerValue) -> set[Square]:
+    """Return the squares of an answer, without anything that is no square."""
+    pairs = list_pairs(answer)
+    return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}
+
+
 def _compare_squares(right: AnswerValue, given: AnswerValue) -> tuple[list[Square], list[Square]]:
     """Return the squares missing from an answer, and its wrong squares."""
-    belong, marked = (
-        {Square(x, y) for x, y in list_pairs(answer) if isinstance(x, int) and isinstance(y, int)}
-        for answer in (right, given)
-    )
+    belong, marked = read_squares(right), read_squares(given)
     return sorted(belong - marked), sorted(marked - belong)
 
 

@@ -502,10 +502,8 @@ class DifferingFunctions(Ask):
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        here, there = (
-            _read_functions(situation.right),
-            _read_functions(_load_listing_or_mutant(self.other)),
-        )
+        listings = situation.right, _load_listing_or_mutant(self.other)
+        here, there = map(_read_functions, listings)
         sentence = _("{id!r} and {other!r} have no functions in common")
         require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.

@@ -217,7 +217,7 @@ class When:
     def read_text(cls, text: str) -> "When":
         """Parse a text such as `2 ticks`, `after 3 lines` or `at the next retreat`."""
         *_before, count, unit = text.split()
-        return cls(int(count) if count.isdigit() else 1, _UNITS.get(unit, unit))
+        return cls(int(count) if count.isdigit() else 1, unit.removesuffix("s"))
 
     @property
     def ticks(self) -> int:
@@ -245,4 +245,3 @@ class When:
 
 
 NOW, NEXT, END = When(), When(1, "coming"), When(1, "end")
-_UNITS = {"ticks": "tick", "lines": "line"}

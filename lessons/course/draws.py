@@ -149,12 +149,11 @@ def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw an index into the list of solutions, filled now or within a few ticks."""
     held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
     result, following = (_find_solution_tick(setting, held + more) for more in range(2))
+    begin = max(result, following - ticks)
+    values = {"index": held, "ticks": following - begin}
     if drawing.random() < HALF:  # The search may have gone on since.
         begin = drawing.randint(result, min(result + MOST_TICKS, following - 1))
         values = {"index": drawing.randrange(held), "ticks": ticks}
-        return Drawn(Scene(setting, Moment("tick", begin)), values)
-    begin = max(result, following - ticks)
-    values = {"index": held, "ticks": following - begin}
     return Drawn(Scene(setting, Moment("tick", begin)), values)
 
 

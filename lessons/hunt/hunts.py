@@ -31,8 +31,8 @@ from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_fol
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import examine_listing
 from lessons.hunt.hunt import Hunt, list_sources, load_right_program, make_change, mark_change
+from lessons.hunt.moment import shows_fault
 from lessons.hunt.outcome import find_right_outcome
-from lessons.hunt.tasks import shows_fault
 from lessons.language import _
 from solver.text.listing import ListingError
 
@@ -155,17 +155,8 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
         examine_listing(name, mark_change(reference, fault), within)
     for each in within.findings[:1]:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    words = {key: texts[key] for key in ("title", "promise", "idea")}
-    return Hunt(
-        id=name,
-        **words,
-        hints=lists["hints"],
-        reference=reference,
-        fault=fault,
-        n=n,
-        largest=largest,
-        elsewhere=elsewhere,
-    )
+    title, promise, idea = (texts[key] for key in ("title", "promise", "idea"))
+    return Hunt(name, title, promise, idea, lists["hints"], reference, fault, n, largest, elsewhere)
 
 
 def _read_number(node: yaml.Node) -> int | None:

@@ -16,6 +16,12 @@ from solver.text.listing import Listing
 LONGEST = 40_000  # statements after which no difference is looked for any further
 
 
+def shows_fault(hunt: Hunt, n: int) -> bool:
+    """Return whether the program of a hunt breaks its promise on a board."""
+    outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
+    return not keeps_promise(hunt.reference, n, outcome)
+
+
 @dataclass(frozen=True, slots=True)
 class WrongMoment:
     """The moment at which a program goes wrong, as steps of its run and of the right one."""
@@ -38,24 +44,15 @@ class WrongMoment:
 @lru_cache(maxsize=128)
 def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
     """Return where a hunt's program first goes wrong on a board; None if it never does."""
-    wrong, rightly = hunt.program, hunt.reference
-    both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
-    lines = {number for number, (one, other) in both if one != other}
-    run = Run.of(wrong, n, enters_tests=True)
-    pairs = zip(run.steps(), Run.of(rightly, n, enters_tests=True).steps(), strict=False)
-    ran = 0
-    for one, other in pairs:
-        differ = _list_seen(one) != _list_seen(other)
-        if one.ended and not differ:
-            differ = not keeps_promise(
-                rightly, n, find_outcome(wrong, n, limit_statements(rightly, n))
-            )
-        if differ:
+    line, ran = hunt.fault.line, 0
+    run, right = (Run.of(each, n, enters_tests=True) for each in (hunt.program, hunt.reference))
+    for one, other in zip(run.steps(), right.steps(), strict=False):
+        if _list_seen(one) != _list_seen(other) or (one.ended and shows_fault(hunt, n)):
             # What is wrong after the last statement before a tick belongs to the tick before.
             last = one.number if one.begins_tick else complete_search(run.next_tick(one.number))
-            at_once = bool(lines & {one.line, one.next_line})
+            at_once = line in {one.line, one.next_line}
             return WrongMoment(one.number if at_once else ran, last, one, other)
-        ran = one.number if one.line in lines else ran
+        ran = one.number if one.line == line else ran
         if one.ended or one.number > LONGEST:
             return None
     return None

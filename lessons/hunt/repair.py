@@ -26,7 +26,7 @@ from lessons.lab.errors import explain_mistake, say_error
 from lessons.lab.judging import is_excessive
 from lessons.lab.outcome import Faulty, Outcome, Returned, Strange
 from lessons.lab.runner import ProgramPlace
-from lessons.lab.task import Limits, ProgramCall, Stop
+from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _
 from solver.board.geometry import Square
 from solver.machine.run import Search
@@ -45,9 +45,10 @@ def judge_repair(hunt: Hunt, repair: LineChange) -> Search[str]:
     the system starts no process.
     """
     check_repair(hunt, repair)
+    work, seconds = partial(_try_all_boards, hunt, repair), Limits().whole + JUDGING
     stop = Event()
-    with ThreadPoolExecutor(1) as pool:
-        judged = pool.submit(_judge_in_process, hunt, repair, stop.is_set)
+    with Worker() as worker, ThreadPoolExecutor(1) as pool:
+        judged = pool.submit(worker.do, work, seconds, stop.is_set)
         try:
             while not judged.done():
                 wait([judged], SLICE)
@@ -85,21 +86,11 @@ def _list_names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> str:
-    """Return what a repair does wrongly, judged in a worker that can be ended."""
-    with Worker() as worker:
-        return worker.do(partial(_try_all_boards, hunt, repair), Limits().whole + JUDGING, stop)
-
-
 def _try_all_boards(hunt: Hunt, repair: LineChange) -> str:
     """Return what a repaired program does on the first board on which it is wrong, if any."""
-    program, text = hunt.program, apply_change(hunt.program, repair)
-    calls = tuple(
-        ProgramCall(
-            TRIAL, (text, program.id, program.marked, n, limit_statements(hunt.reference, n))
-        )
-        for n in hunt.sizes
-    )
+    program, right = hunt.program, hunt.reference
+    given = apply_change(program, repair), program.id, program.marked
+    calls = [ProgramCall(TRIAL, (*given, n, limit_statements(right, n))) for n in hunt.sizes]
     outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
     wrong = (
         make_printable(_explain_wrong_outcome(hunt, n, outcome))
@@ -119,11 +110,9 @@ def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
         return _("{call} never returns a result.").format(call=call)
     if is_excessive(result.returned, find_right_outcome(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
-    return (
-        ""
-        if keeps_promise(hunt.reference, n, result)
-        else say_outcome_on(hunt.program, n, result, hunt.name_variable)
-    )
+    if keeps_promise(hunt.reference, n, result):
+        return ""
+    return say_outcome_on(hunt.program, n, result, hunt.name_variable)
 
 
 def _read_outcome(value: object) -> Tried:

@@ -9,11 +9,10 @@ from enum import StrEnum
 from itertools import islice, zip_longest
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
-from lessons.hunt.moment import WrongMoment, find_moment
+from lessons.hunt.moment import WrongMoment, find_moment, shows_fault
 from lessons.hunt.outcome import (
     find_outcome,
     find_right_outcome,
-    keeps_promise,
     limit_statements,
     no_such_line,
     say_outcome_on,
@@ -125,12 +124,6 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
     raise HuntError(_("This does not answer what is asked."))
 
 
-def shows_fault(hunt: Hunt, n: int) -> bool:
-    """Return whether the program of a hunt breaks its promise on a board."""
-    outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
-    return not keeps_promise(hunt.reference, n, outcome)
-
-
 def find_smallest(hunt: Hunt) -> int:
     """Return the size of the smallest board that shows the fault; raise ValueError if none does."""
     for n in hunt.sizes:
@@ -161,8 +154,7 @@ def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
 
 
 def say_program_outcome(hunt: Hunt, n: int) -> str:
-    """Return what the program comes to on a board, in words; raise HuntError for a bad size."""
-    _check_size(hunt, n)
+    """Return what the program comes to on a board, in words."""
     outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)
 
@@ -171,13 +163,6 @@ def _say_right_outcome(hunt: Hunt, n: int) -> str:
     """Return a sentence with the outcome of the right program on a board."""
     outcome = find_right_outcome(hunt.reference, n)
     return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
-
-
-def _check_size(hunt: Hunt, n: int) -> None:
-    """Raise HuntError if the program cannot be tried on a board."""
-    if n not in hunt.sizes:
-        sentence = _("This program can be tried with n = 1 to {last}.")
-        raise HuntError(sentence.format(last=hunt.largest))
 
 
 def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
@@ -303,13 +288,13 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
 
 def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
     """Return the reply to a board that a student takes for the smallest that shows the fault."""
-    _check_size(hunt, n)
+    if n not in hunt.sizes:
+        sentence = _("This program can be tried with n = 1 to {last}.")
+        raise HuntError(sentence.format(last=hunt.largest))
     wrong = say_program_outcome(hunt, n)
     if not shows_fault(hunt, n):
-        return TaskReply(
-            False,
-            _("{what} That is the right result, so this board hides the fault.").format(what=wrong),
-        )
+        sentence = _("{what} That is the right result, so this board hides the fault.")
+        return TaskReply(False, sentence.format(what=wrong))
     if n > find_smallest(hunt):
         sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
         return TaskReply(False, sentence.format(what=wrong))

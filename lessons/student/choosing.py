@@ -24,7 +24,7 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
-from lessons.student.student_model import MASTERED, NAMED, SPOKEN_FOR, StudentModel
+from lessons.student.student_model import MASTERED, NAMED, SPOKEN_FOR, UNEXPLAINED, StudentModel
 from solver.text.misconceptions import MISREADINGS
 
 CANDIDATES = 8  # Questions drawn from a template, for the best of them to be asked.
@@ -180,26 +180,28 @@ def _weigh_pursuit(template: Template, model: StudentModel) -> float:
 
     An idea is suspected from `SPOKEN_FOR` on, or if it alone keeps the skill from being mastered.
     One that is as good as certain may be given up, or there may be another beside it: so every
-    second question may show it, and the others may not.
+    second question may show it, and the others may not. Beside one that was named, one that was
+    not is not put off.
     """
     state = model.find_skill(template.skill)
     likely, last = state.ideas, load_templates().get(model.last)
     least = min(SPOKEN_FOR, max(1 - MASTERED, MASTERED - state.knows))
     held = [name for name in template.foils if likely.get(name, 0.0) > least]
-    if any(likely[name] > NAMED for name in held):
+    if certain := {name for name in held if likely[name] > NAMED}:
         shown = last is not None and any(likely.get(name, 0.0) > NAMED for name in last.foils)
-        return -1.0 if shown else 1.0
+        clear = model.find_clear()
+        return -1.0 if shown and (not clear or certain.issubset(clear)) else 1.0
     return max([min(likely[name], 1 - likely[name]) for name in held], default=0.0)
 
 
 def _weigh_template(template: Template, model: StudentModel) -> float:
     """Return the information expected from a template whose ideas give different answers.
 
-    While an idea is named, what was asked less often comes first.
+    While an idea is named, or no listed one fits, what was asked less often comes first.
     """
     state = model.find_skill(template.skill)
     worth = state.weigh_information(
         _make_attempts(template.id, [(each,) for each in template.foils])
     )
-    named = max(state.ideas.values(), default=0.0) > NAMED
-    return worth / (1 + model.asked[template.id]) if named else worth
+    clear = max(state.ideas.values(), default=0.0) > NAMED or state.another > UNEXPLAINED
+    return worth / (1 + model.asked[template.id]) if clear else worth

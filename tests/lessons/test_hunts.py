@@ -9,7 +9,7 @@ import pytest
 from lessons.files.findings import Faults
 from lessons.hunt.hunt import Hunt, HuntError
 from lessons.hunt.hunts import SHIPPED_FILE, hunt_ids, load_hunt, load_hunts, read_hunts
-from lessons.hunt.moment import find_moment, find_step_entering_tests
+from lessons.hunt.moment import find_moment, find_step_entering_tests, shows_fault
 from lessons.hunt.outcome import find_right_outcome, keeps_promise
 from lessons.hunt.tasks import (
     Task,
@@ -18,7 +18,6 @@ from lessons.hunt.tasks import (
     find_wrong_moment,
     judge_task,
     list_hints,
-    shows_fault,
 )
 from solver.machine.run import Run, complete_search
 from tests.sampled import sampled

@@ -126,17 +126,19 @@ def test_who_guesses_in_two_skills_is_expected_to_guess_in_the_next() -> None:
     assert after.weigh_all()["attack-exchanged"] < alone.weigh_all()["attack-exchanged"]
 
 
-def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
+def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     model, known = StudentModel(), load_templates()
     for seed in range(8):
         attempt = Attempt("flag-index", f"c{seed}", False, ("no-shift",), ("no-shift",), 4)
         model.find_skill("flags").take(attempt)
     assert model.find_skill("flags").ideas["no-shift"] > NAMED
     shown = []
-    for model.last in ("flag-index", "flags-undone"):
+    cases = ("flag-index", ""), ("flags-undone", ""), ("flag-index", "no-reset")
+    for model.last, clear in cases:  # Beside a named idea, one that is not named is shown at once.
+        monkeypatch.setattr(StudentModel, "find_clear", lambda _model, clear=clear: clear.split())
         question = expect(choose_question(templates_training("flags"), model, "1"))
         shown.append("no-shift" in known[question.template].foils)
-    assert shown == [False, True]
+    assert shown == [False, True, True]
 
 
 def test_what_is_due_or_new_comes_first() -> None:

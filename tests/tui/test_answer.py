@@ -247,6 +247,11 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
 
 
+def test_one_key_takes_all_marks_away() -> None:
+    draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
+    assert not pressed(draft, "space", "right", "space", "x").squares
+
+
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert CELLS.cells == ("0", "2", "-1", "-1")
     assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4

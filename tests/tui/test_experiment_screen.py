@@ -255,7 +255,7 @@ def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
 def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate((1, 0, 1533), 1)]
     *_drawn, last, _feet, _foot = format_plot(result("fifteen", rows), 40, 15)
-    assert re.search(r"[┤│](▄+) {3,}(█+)$", last)
+    assert re.search(r"[┤│](▁+) {3,}(█+)$", last)
 
 
 def test_axes_have_plain_numbers_with_their_unit() -> None:

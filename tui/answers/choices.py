@@ -123,14 +123,10 @@ class ChoiceDraft(Draft):
         return ("✗", WRONG, YOURS) if choice == value else (" ", HINT, "")
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
-        """Return the text of an option behind its mark."""
-        return _hang_choice(mark, self.posed.say_answer(choice) + whose, width)
-
-
-def _hang_choice(mark: str, label: str, width: int) -> Content:
-    """Return a choice, its lines after the first below its own beginning."""
-    rows = Content(label).wrap(max(MINIMUM, width - len(mark)))
-    return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
+        """Return the text of an option behind its mark, later lines below its own beginning."""
+        label = Content(self.posed.say_answer(choice) + whose)
+        rows = label.wrap(max(MINIMUM, width - len(mark)))
+        return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
 def number_choices(posed: Posed) -> list[tuple[int, AnswerValue]]:

@@ -8,8 +8,9 @@ from msgspec import structs
 from textual.content import Content
 
 from lessons.answers.answer_kind import say_number, split_answer
-from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs, read_number
+from lessons.answers.entries import LONGEST_EXPRESSION, read_number
 from lessons.asks.ask import Shown
+from lessons.asks.board import read_squares
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -175,7 +176,8 @@ class CellsDraft(Draft):
         if key == "right" and self.advanced:
             return replace(self, advanced=False)
         if key in {"left", "right"}:
-            return self._move_cell(1 if key == "right" else -1)
+            at = (self.cell + (1 if key == "right" else -1)) % len(self.cells)
+            return replace(self, cell=at, fresh=True, advanced=False)
         before = self.cell - 1
         if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
             return replace(self, cell=before, fresh=False, advanced=False).key(key)
@@ -188,11 +190,6 @@ class CellsDraft(Draft):
         full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1 and key != "backspace"
         on = full and self.cell < len(cells) - 1  # The mark stands where the next digit goes.
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
-
-    def _move_cell(self, step: int) -> Self:
-        """Return a draft with the cursor some cells further, wrapping round at the ends."""
-        at = (self.cell + step) % len(self.cells)
-        return replace(self, cell=at, fresh=True, advanced=False)
 
     @property
     def keys(self) -> str:
@@ -248,7 +245,7 @@ class CellsDraft(Draft):
 class SquaresDraft(Draft):
     """A draft of marked squares; `settled` if the cursor's was marked or unmarked on purpose."""
 
-    KEYS: ClassVar[str] = _("Arrows move, Space marks, Enter answers.")
+    KEYS: ClassVar[str] = _("Arrows move, Space marks, x clears all, Enter answers.")
     LACK: ClassVar[str] = _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     cursor: Square = CORNER
@@ -267,6 +264,8 @@ class SquaresDraft(Draft):
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved, settled=False)
+        if key == "x" and self.squares:
+            return replace(self, squares=frozenset(), settled=False)
         return self.mark_square(self.cursor) if key in {"m", "space"} else None
 
     def mark_square(self, square: Square) -> Self:
@@ -329,12 +328,6 @@ class SquaresDraft(Draft):
         )
         marks = {square: mark for squares, mark in verdicts for square in squares}
         return structs.replace(picture, marks=marks)
-
-
-def read_squares(answer: AnswerValue) -> set[Square]:
-    """Return the squares of an answer, without anything that is no square."""
-    pairs = list_pairs(answer)
-    return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}
 
 
 def _is_number(text: str) -> bool:

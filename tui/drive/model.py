@@ -197,8 +197,12 @@ class DriveModel(Model):
         self._begin_alike(draw_start() if setting.state else following)
 
     def restart(self) -> None:
-        """Begin the same drive again."""
-        self._begin_alike(self.drive.setting)
+        """Begin the same drive again; of moves that are not at an end, ask once."""
+        sure = _("All your moves here would be gone. If you want that, choose it once more.")
+        if self.drive.ended or self.note == sure:
+            self._begin_alike(self.drive.setting)
+        else:
+            self._set_reply(None, sure)
 
     def _begin_alike(self, setting: Setting) -> None:
         """Begin another drive with moves of the same kind."""

@@ -305,17 +305,23 @@ def _draw_bars(
     for at, level in enumerate(levels, len(every)):
         across = level.sign * (cell * len(feet))
         grid.put(margin, foot - 1 - scale.find(level.heights[0]), across, at)
+    above = {scale.find(each.heights[0]): each.heights[0] for each in levels}
     for at, (_x, value) in enumerate(every[0].points):
-        height = scale.measure(value) + 0.5 * (value > 0)  # Numbers stand in the middle of a row.
+        height = _find_height(scale.measure(value)) if value > 0 else 0.0
         for row in range(rows):
             part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
-            if part != " ":
+            if part != " " and value >= above.get(row, value):  # Below a line it does not cut it.
                 grid.put(margin + at * cell, foot - 1 - row, part * max(1, cell - 1), 0)
     for number, series in enumerate(every[1:], 1):
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
             grid.put(place, foot - 1 - scale.find(value), series.sign, number)
     _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
+
+
+def _find_height(measure: float) -> float:
+    """Return the rows that a bar fills: numbers stand in the middle of a row, it begins below."""
+    return measure + 0.5 if measure >= 0.5 else max(1 / 8, 2 * measure)
 
 
 def _draw_points(

@@ -142,6 +142,7 @@ class HomeLines(TypedCommands):
     # What commands do.
 
     _do_quit = TypedCommands._do_leave
+    _do_lesson = other
 
     def _do_find(self, typed: str) -> Said:
         """Yield the items whose names contain the typed text."""
@@ -151,9 +152,6 @@ class HomeLines(TypedCommands):
         for group in result:
             yield group.title
             yield from (Line(f"{row.id}: {row.title}", indent=2, hanging=2) for row in group.rows)
-
-    def _do_lesson(self, argument: str) -> Said | None:
-        return self.other(argument)
 
     def _do_progress(self) -> Said:
         """Yield the student's progress."""

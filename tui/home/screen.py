@@ -194,7 +194,6 @@ class HomeScreen(SizedScreen[None]):
 
     def _show_known(self) -> None:
         """Update both lists and the header if what is known has changed."""
-        beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
         stands = (model.course, model.known, model.assignments, model.sees_class)
         shown = (*stands, self._open_chapter, self.size)
@@ -208,12 +207,12 @@ class HomeScreen(SizedScreen[None]):
         fits = len(sentence) <= room
         name.display = not fits or len(_("Queens Tutor")) + 2 + len(sentence) <= room
         self.query_one("#course", Static).update(sentence if fits else "")
-        self.query_one(Menu).refill(self._list_options(beside=beside), None, self._room)
-        self.query_one(Activities).refill(self._list_activity_rows(wide=wide))
+        self.query_one(Menu).refill(self._list_options(), None, self._room)
+        self.query_one(Activities).refill(self._list_activity_rows())
         self.refresh_bindings()
 
-    def _list_options(self, *, beside: bool) -> Iterator[Option]:
-        """Yield the options of the main list; with the reason for the next thing if `beside`."""
+    def _list_options(self) -> Iterator[Option]:
+        """Yield the options of the main list; with the reason for the next thing if it fits."""
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
@@ -222,7 +221,7 @@ class HomeScreen(SizedScreen[None]):
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
                 yield Option(Content("\n".join(say_on_home(work, now))), id=name)
         what, why, _start = self.model.next
-        title = Content.styled(_("Next for you"), "bold")
+        title, beside = Content.styled(_("Next for you"), "bold"), self.size.width >= BESIDE
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
         known = self.model.known
@@ -264,11 +263,11 @@ class HomeScreen(SizedScreen[None]):
         rows = [row for row in lesson_rows(self.model.course) if row.id in known]
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
-    def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
-        """Yield the options of the activities, with key and progress; in more words if `wide`."""
+    def _list_activity_rows(self) -> Iterator[Option]:
+        """Yield the options of the activities, with key and progress; in more words if they fit."""
         for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
-            text = action.does if wide else action.label
+            text = action.does if self.size.width >= WIDE else action.label
             title = Content.assemble((f"{key:<2} ", "bold $accent"), text)
             standing = self.model.known.standings.get(action.name, "")
             row = ListRow(title, Content.styled(standing, "$foreground-muted"))

@@ -25,23 +25,13 @@ from lessons.text.text import Text, get_lines, join_texts
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
-from tui.hunt.words import hunt_rows, name_tasks, quote_line, say_hints, say_hunt_score
+from tui.hunt.words import TASK_NAMES, hunt_rows, quote_line, say_hints, say_hunt_score
 from tui.model import Model, Question, ask_number, asks
 from tui.run.listed import next_left
 from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.typed_numbers import LONGEST, number_reader
 
 FURTHER = 1 << 20  # Steps that a position looks ahead: some of the programs never come to an end.
-
-
-def _ask_line(model: "HuntModel") -> Question[int]:
-    """Return the question for the number of a line."""
-    return Question("", model.read_line)
-
-
-def _ask_smallest(model: "HuntModel") -> Question[int]:
-    """Return the question for the smallest board that shows the fault."""
-    return ask_number(model.asked, 1, model.hunt.largest)
 
 
 def _ask_size(model: "HuntModel") -> Question[int]:
@@ -134,7 +124,7 @@ class HuntModel(Model, Seeking):
     @property
     def wanted(self) -> str:
         """The question of the task in very few words; when all are done, the score."""
-        return say_hunt_score(self.session) if self.task is None else name_tasks()[self.task] + "."
+        return say_hunt_score(self.session) if self.task is None else TASK_NAMES[self.task] + "."
 
     @property
     def text(self) -> str:
@@ -162,7 +152,7 @@ class HuntModel(Model, Seeking):
         over = not self.position.enters_tests and number <= find_wrong_moment(self.hunt).last
         self._answer_task(find_step_entering_tests(self.hunt, self.n, number) if over else number)
 
-    @asks(_ask_line)
+    @asks(lambda model: Question("", model.read_line))
     def mark(self, line: int) -> None:
         """Answer the task with a line, as the wrong one."""
         self._require_task(Task.LINE)
@@ -174,7 +164,7 @@ class HuntModel(Model, Seeking):
         written = self._rewrite_line(line, text)
         self._answer_task((written.line, written.text))
 
-    @asks(_ask_smallest)
+    @asks(lambda model: ask_number(model.asked, 1, model.hunt.largest))
     def smallest(self, n: int) -> None:
         """Answer the task with an n, as the smallest that shows the fault."""
         self._require_task(Task.SMALLEST)
@@ -238,13 +228,10 @@ class HuntModel(Model, Seeking):
         """Run the program on another board size, reply with its outcome, and step it there."""
         self.answered = False
         self._step_program(n, self.position.by, enters_tests=self.position.enters_tests)
-        try:
-            text = say_program_outcome(self.hunt, n)
-            if Task.REPAIR in self.session.solved:
-                text = _("Before your repair: {what}").format(what=text)
-            self._set_reply(text)
-        except HuntError as error:
-            self._set_reply(str(error))
+        text = say_program_outcome(self.hunt, n)
+        if Task.REPAIR in self.session.solved:
+            text = _("Before your repair: {what}").format(what=text)
+        self._set_reply(text)
 
     # Help.
 

@@ -1,5 +1,6 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -49,6 +50,14 @@ LOW = 20
 ROOMY = 30
 """Lines of a screen below which the code gets those of the counters and of the run strip."""
 MARKING = frozenset({Task.LINE, Task.REPAIR})  # The tasks in which a line is marked.
+TASK_KEYS: Mapping[Task | None, str] = {
+    Task.MOMENT: _("Enter: the first fault is here."),
+    Task.LINE: _("Type its number, then press Enter."),
+    Task.REPAIR: _("Enter opens the marked line."),
+    Task.SMALLEST: _("Type it, then press Enter; n tries one."),
+    None: _("Enter starts the next hunt, x repeats this one."),
+}
+"""What is said of the keys for each task, and after the last one."""
 
 
 class HuntScreen(BoardRunScreen, ModelScreen[None]):
@@ -148,7 +157,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
-        how = " " + (_("Keys are text now.") if self._writing else _say_keys(self.model.task))
+        how = " " + (_("Keys are text now.") if self._writing else TASK_KEYS[self.model.task])
         above = (self._draw_message(), "\n\n") if self.ending else ()
         return Content.assemble(*above, place, " ", self.model.asked, (how, "$foreground-muted"))
 
@@ -442,20 +451,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Go back to where this screen was opened from, or leave the tutor."""
         self.model.stop()
         super().action_leave()
-
-
-def _say_keys(task: Task | None) -> str:
-    """Return the sentence about the keys for a task, or after the last task."""
-    match task:
-        case Task.MOMENT:
-            return _("Enter: the first fault is here.")
-        case Task.LINE:
-            return _("Type its number, then press Enter.")
-        case Task.REPAIR:
-            return _("Enter opens the marked line.")
-        case Task.SMALLEST:
-            return _("Type it, then press Enter; n tries one.")
-    return _("Enter starts the next hunt, x repeats this one.")
 
 
 def make_notes(session: HuntSession) -> Leaflet:

@@ -1,6 +1,6 @@
 """A hunt in words: its tasks, its hints, how it went, and how far all hunts are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import Hunt
@@ -12,6 +12,14 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.text.text import Text, get_lines
 from tui.run.listed import ListItem
+
+TASK_NAMES: Mapping[Task, str] = {
+    Task.MOMENT: _("The first wrong moment"),
+    Task.LINE: _("The wrong line"),
+    Task.REPAIR: _("The repair"),
+    Task.SMALLEST: _("The smallest n"),
+}
+"""A short name for each task, in their order."""
 
 
 def quote_line(hunt: Hunt, line: int, text: str) -> Text:
@@ -33,19 +41,9 @@ def say_hunt_score(session: HuntSession) -> str:
     return sentence.format(right=len(session.credit), all=len(Task))
 
 
-def name_tasks() -> dict[Task, str]:
-    """Return a short name for each task, in their order."""
-    return {
-        Task.MOMENT: _("The first wrong moment"),
-        Task.LINE: _("The wrong line"),
-        Task.REPAIR: _("The repair"),
-        Task.SMALLEST: _("The smallest n"),
-    }
-
-
 def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
     """Yield each task's name, with its question, its answer, or that it is to be found."""
-    for task, name in name_tasks().items():
+    for task, name in TASK_NAMES.items():
         yield name, _say_progress(session, task)
 
 

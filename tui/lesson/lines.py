@@ -351,8 +351,7 @@ class LessonLines(TypedCommands):
         moved = self._index != self.session.index
         return self._enter_part() if moved else self._list_answered()
 
-    def _do_again(self) -> Said:
-        return self.list_state()
+    _do_again = TypedCommands._do_list
 
     def _do_tick(self) -> Said:
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)

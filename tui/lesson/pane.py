@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import TypeAlias
 
 from textual.content import Content
@@ -388,12 +388,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _refresh_changed(self) -> None:
         """Redraw the lines in view that have changed."""
-        before, after = self._shown, self._list_visible()
         width, height = self.size
+        lines = list(zip_longest(self._shown, self._list_visible()))[:height]
         changed = [
             Region(0, y, width, 1)
-            for y in range(height)
-            if not _is_same(before[y : y + 1], after[y : y + 1])
+            for y, (before, now) in enumerate(lines)
+            if before is None or now is None or not before.is_same(now)
         ]
         if changed:
             self.refresh(*changed)
@@ -439,14 +439,6 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
     return line.pad_right(width - len(sign) - line.cell_length) + Content.styled(sign, MORE)
 
 
-def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
-    """Return whether two lists of lines look the same."""
-    return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
-
-
-DONE, HERE, TO_COME = "●", "◐", "○"
-
-
 def progress_dots(done: int, of: int, *, here: bool = False) -> str:
     """Return a dot for each part of a lesson: done, current if `here`, and still to come."""
-    return DONE * done + HERE * here + TO_COME * (of - done - here)
+    return "●" * done + "◐" * here + "○" * (of - done - here)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from msgspec import structs
 from textual.app import ComposeResult
@@ -15,7 +16,6 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
-from solver.machine.run import Run
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
@@ -70,7 +70,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
-        self.model = LessonModel(session, self._make_position, self._say_how)
+        begin = partial(Position, moved=self.show, work=self.run_worker)
+        self.model = LessonModel(session, begin, self._say_how)
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
@@ -79,9 +80,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     def _say_how(self, action: str) -> str:
         return _("press {key}").format(key=self.name_key(action))
-
-    def _make_position(self, run: Run, *, number: int) -> Position:
-        return Position(run, self.show, self.run_worker, number=number)
 
     @property
     def session(self) -> LessonSession:

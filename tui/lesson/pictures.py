@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoicesAnswer
 from lessons.asks.ask import Shown
-from lessons.asks.board import AttackedBy, FreeSquares
+from lessons.asks.board import AttackedBy, FreeSquares, read_squares
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import has_shown_state
@@ -15,7 +15,7 @@ from lessons.text.text import Lines
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
-from tui.answers.entries import CellsDraft, read_squares
+from tui.answers.entries import CellsDraft
 from tui.run.position import holds_whole_boards
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture

@@ -106,7 +106,7 @@ class LessonScreen(AnsweringScreen):
         elif self.session.look():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
-            self.action_begin()
+            self.action_enter()
         elif not self.took_early():
             self.hint = self.first_task
 
@@ -157,10 +157,6 @@ class LessonScreen(AnsweringScreen):
         done_here = self.model.plays or self.model.guesses
         return self.model.is_to_be_done and not (done_here or self.closed)
 
-    def action_begin(self) -> None:
-        """Begin the task of the part."""
-        self.action_enter()
-
     def action_enter(self) -> None:
         """Go to the next part, or begin the task of this part."""
         task = self.session.part.task
@@ -172,6 +168,8 @@ class LessonScreen(AnsweringScreen):
             from tui.lesson.task_screen import open_task
 
             open_task(self.app, self.session)
+
+    action_begin = action_enter
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless the activity is done already or not possible here."""

@@ -105,13 +105,8 @@ class TypedCommands(Acting):
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Return whether a method of this class, its position or its view model does an action."""
-        kinds = (cls.POSITION, cls.MODEL)
-        return cls.has_own(action) or any(hasattr(each, action.method_name) for each in kinds)
-
-    @classmethod
-    def has_own(cls, action: Action) -> bool:
-        """Return whether an action is done here in its own way."""
-        return action.name in cls.SHOWN or hasattr(cls, own_method(action))
+        own = action.name in cls.SHOWN or hasattr(cls, own_method(action))
+        return own or any(hasattr(each, action.method_name) for each in (cls.POSITION, cls.MODEL))
 
     def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
         self.host = host

@@ -88,8 +88,7 @@ def _say_numbers(step: Step) -> str:
 
 def say_marked(squares: Iterable[Square]) -> str:
     """Return a sentence that lists the marked squares."""
-    named = " ".join(f"({x},{y})" for x, y in sorted(squares))
-    return _("Marked squares: {squares}.").format(squares=named)
+    return _("Marked squares: {squares}.").format(squares=_name_squares(squares))
 
 
 def draw_puzzle_letters(

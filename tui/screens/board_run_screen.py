@@ -328,7 +328,5 @@ class BoardRunScreen(RunScreen):
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor by one square, within the board."""
         if self.cursor is not None:
-            self.position.stop()
-            self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
-            self._asked_at = self.position.number
-            self.show()
+            x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
+            self._ask_about(nearest_square(x, y, self.n))

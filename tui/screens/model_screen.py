@@ -1,7 +1,6 @@
 """Screens of view models: what such a screen does not do itself, its view model does."""
 
-from collections.abc import Callable
-from functools import partial
+from functools import partialmethod
 from typing import Any, ClassVar
 
 from textual.screen import Screen, ScreenResultType
@@ -21,7 +20,7 @@ class ModelScreen(SizedScreen[ScreenResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         for name in (each.method_name for each in cls.ACTIONS):
             if callable(getattr(cls.MODEL, name, None)) and not hasattr(cls, f"action_{name}"):
-                setattr(cls, f"action_{name}", _make_model_action(name))
+                setattr(cls, f"action_{name}", partialmethod(cls.act, name))
         super().__init_subclass__(**options)
 
     def works(self, action: Action) -> bool:
@@ -36,16 +35,13 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         question = self.model.find_question(name, parameters)
         if question is None:
             self._do_action(name, parameters)
-        else:
-            panel = make_panel(question, typed)
-            self.ask_for(panel, partial(self._answer_request, name, parameters, question))
+            return
 
-    def _answer_request(
-        self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
-    ) -> None:
-        """Do an action with the answer to its question."""
-        chosen = question.options or question.groups
-        self._do_action(name, (question.read(answer) if chosen else answer, *parameters))
+        def answered(answer: Any) -> None:
+            chosen = question.options or question.groups
+            self._do_action(name, (question.read(answer) if chosen else answer, *parameters))
+
+        self.ask_for(make_panel(question, typed), answered)
 
     def _do_action(self, name: str, parameters: tuple[object, ...]) -> None:
         """Call a method of the view model; show a notice if it raises ValueError."""
@@ -75,12 +71,3 @@ def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
         characters=characters,
         selected=not typed,
     )
-
-
-def _make_model_action(name: str) -> Callable[..., None]:
-    """Return the action method of a screen that calls a method of its view model."""
-
-    def act(screen: ModelScreen[Any], *parameters: object) -> None:
-        screen.act(name, *parameters)
-
-    return act

@@ -26,9 +26,6 @@ from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import HEADING, ListRow, MarkedList, Numbered
 
-CHOOSING = _("Arrows and Enter choose, Escape goes back")  # The actions of a list's keys.
-
-
 NARROW = [(0, "-narrow"), (90, "-roomy")]
 """From which width something of the page is seen beside a list: less would be scraps."""
 
@@ -104,22 +101,19 @@ class Prompt(Panel[ScreenResultType]):
         selected: bool = True,
     ) -> None:
         super().__init__(text)
-        self._selected = selected
         self._read = read
-        self._typed = typed
-        self._characters = characters
+        self._line = Input(
+            typed,
+            restrict=characters,
+            max_length=LONGEST,
+            compact=True,
+            select_on_focus=selected,
+        )
+        self._line.cursor_blink = False
 
     def compose_rest(self) -> ComposeResult:
         """Yield the input line, and the place for an error message."""
-        line = Input(
-            self._typed,
-            restrict=self._characters,
-            max_length=LONGEST,
-            compact=True,
-            select_on_focus=self._selected,
-        )
-        line.cursor_blink = False
-        yield line
+        yield self._line
         yield Static(id="remark", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -165,9 +159,8 @@ class LineEditor(Prompt[str]):
 
     def _take_place(self) -> None:
         """Stand in the place of the text."""
-        (x, y, width, height), line = self._find_place(), self.query_one(Input)
-        line.styles.offset = x, y
-        line.styles.width, line.styles.height = width, height
+        (x, y, width, height), styles = self._find_place(), self._line.styles
+        styles.offset, styles.width, styles.height = (x, y), width, height
 
     def on_resize(self) -> None:
         """Go to the place in the new layout."""
@@ -189,15 +182,11 @@ class Choice(Panel[str]):
         """Yield the list of options."""
         digits = len(str(len(self._options)))
         hanging = " " * (digits + 2)
-        room = max(20, min(WIDEST, self.app.size.width) - AROUND)
-        rows = [
-            fill(text, room, initial_indent=f"{number:>{digits}}  ", subsequent_indent=hanging)
-            for number, text in enumerate(self._options.values(), 1)
-        ]
-        options = (
-            Numbered(number, ListRow(Content(row)), key)
-            for number, (key, row) in enumerate(zip(self._options, rows, strict=True), 1)
-        )
+        room, options = max(20, min(WIDEST, self.app.size.width) - AROUND), list[Numbered]()
+        for number, (key, text) in enumerate(self._options.items(), 1):
+            first = f"{number:>{digits}}  "
+            row = fill(text, room, initial_indent=first, subsequent_indent=hanging)
+            options.append(Numbered(number, ListRow(Content(row)), key))
         yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
@@ -224,7 +213,7 @@ MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedow
 
 HIGHEST, AROUND, BESIDE, NUMBERED = 34, 6, 8, 4
 """Lines of the panel at most, and those around its list; columns beside its rows, of a number."""
-NARROWEST, WIDEST, FOUND = 56, 76, 84
+NARROWEST, WIDEST, FOUND = 60, 76, 84
 """Columns of a panel with a list, and of one in which something is found."""
 
 
@@ -235,7 +224,7 @@ class Finder(Panel[str]):
     once something is typed.
     """
 
-    HOW = CHOOSING
+    HOW = _("Arrows and Enter choose, Escape goes back")
     HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Finder {

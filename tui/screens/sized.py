@@ -82,18 +82,13 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         if "ACTIONS" in vars(cls):
             cls._METHODS = by_method(cls.ACTIONS)
-            cls._require_methods()
-        if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
-            cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
+            own = (each for each in cls.ACTIONS if each.is_pressed and not each.is_elsewhere)
+            lacking = [each.id for each in own if not hasattr(cls, f"action_{each.method_name}")]
+            if lacking:
+                raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
+            if "BINDINGS" not in vars(cls):
+                cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
         super().__init_subclass__(**options)
-
-    @classmethod
-    def _require_methods(cls) -> None:
-        """Raise TypeError if an action of the class has no method; name all such actions."""
-        own = (each for each in cls.ACTIONS if each.is_pressed and not each.is_elsewhere)
-        lacking = [each.id for each in own if not hasattr(cls, f"action_{each.method_name}")]
-        if lacking:
-            raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
 
     @property
     def size(self) -> Size:
@@ -129,7 +124,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: if it works now."""
         if action == "go_back":
-            return self._goes_back and self.check_action("leave", ())
+            somewhere = self.HOME_BEHIND or not self.is_first
+            return somewhere and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
@@ -158,8 +154,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
         elif other:
             self.app.call_later(self.app.run_action, other.binding.action, other.node)
-        for line in self.query(KeyLine):
-            line.hint = text
+        self.show_hint(text)
 
     def took_early(self) -> bool:
         """Return once whether the current key was pressed before the verdict was painted."""
@@ -175,11 +170,6 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def is_first(self) -> bool:
         """Whether leaving the screen would end the tutor."""
         return len(self.app.screen_stack) == 1 and not self.layered
-
-    @property
-    def _goes_back(self) -> bool:
-        """Whether Escape leads somewhere: to another screen or to the home screen."""
-        return self.HOME_BEHIND or not self.is_first
 
     def action_go_back(self) -> None:
         """Leave the screen; go to the home screen if leaving would end the tutor."""
@@ -230,18 +220,18 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             saved = asyncio.wrap_future(self.journal.saved)
             await asyncio.wait([saved], timeout=SLOW)
             if not (saved.done() or self.left):
-                self._say_saving(_("Saving… The disk is slow just now."))
+                self.show_hint(_("Saving… The disk is slow just now."))
             await saved
         if self.left:
             return
-        self._say_saving("")
+        self.show_hint("")
         unshown, self._unshown = self._unshown, {}
         for show, answer in unshown.items():
             self.when_saved(show, *answer)
         self.refresh_bindings()
 
-    def _say_saving(self, text: str) -> None:
-        """Show a text in the key line; an empty text restores the keys."""
+    def show_hint(self, text: str) -> None:
+        """Show a text in the place of the keys, until the next key; an empty one restores them."""
         for line in self.query(KeyLine):
             line.hint = text
 

@@ -158,8 +158,7 @@ class SteppedScreen(BoardsScreen[None]):
         """Show the text on a new speed in the place of the keys, until the next key."""
         if self.zoom:
             self.position.stay(text)
-        for line in self.query(KeyLine):
-            line.hint = text
+        self.show_hint(text)
 
     def _start_playing(self) -> None:
         """Start the clock that plays the run at the current speed."""
