@@ -10,11 +10,16 @@ LONGEST = 60  # Characters of an argument that a sentence repeats.
 class CommandError(RefusedError):
     """A command cannot do what was asked; the message is printed before the exit."""
 
+    def __init__(self, sentence: str, status: int = 1) -> None:
+        super().__init__(sentence)
+        self.status = status
+
 
 class WrongArgumentError(CommandError):
     """An argument on the command line is wrong; the exit status is 2."""
 
-    status = 2
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence, 2)
 
 
 def quote_argument(text: str) -> str:

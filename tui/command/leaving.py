@@ -22,9 +22,7 @@ def left_by(number: signal.Signals, error: str | None) -> CommandError:
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
-    result = CommandError(sentence.format(signal=number.name, error=error))
-    result.status = 128 + number
-    return result
+    return CommandError(sentence.format(signal=number.name, error=error), 128 + number)
 
 
 ENDING = signal.SIGHUP, signal.SIGTERM
