@@ -208,8 +208,8 @@ def say_how() -> str:
 def say_signs() -> str:
     """Return the sentence about the signs that are drawn beside queens."""
     return _(
-        "Dots mark attacked squares. A line leads from each queen to the queens that she attacks, "
-        "and to the cursor if she attacks it."
+        "Dots mark attacked squares. Queens that attack each other are marked, and a line runs "
+        "over the squares between them; another runs to the cursor if it is attacked."
     )
 
 
