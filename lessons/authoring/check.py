@@ -5,7 +5,7 @@ draws from the templates. Here is what only the course as a whole can lack.
 """
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -47,28 +47,19 @@ class Checked:
     assignments: int = 0
 
 
-def check_scripts(
-    paths: Sequence[Path], instances: int = INSTANCES, watch: CheckWatch | None = None
-) -> Checked:
-    """Return the findings in lesson scripts and template files, each checked by itself."""
+def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None = None) -> Checked:
+    """Return the findings in a lesson script or a template file, checked by itself."""
     watch = watch or CheckWatch()
-    findings: list[Finding] = []
-    drawn = lessons = 0
-    for path in paths:
-        if course_folder.is_templates(path):
-            templates, faults = practice.find_templates(path)
-            findings += faults
-            for template in templates:
-                findings += check_practice.check_template(path, template, instances, watch)
-            drawn += len(templates)
-            continue
-        lesson, faults = course.load_lesson(path)
-        findings += faults
-        if lesson is not None:
-            findings += check_lesson(lesson, linkable_lessons(path), watch)
-            findings += check_script.check_minutes(lesson)
-        lessons += 1
-    return Checked(tuple(sorted(findings)), lessons, drawn)
+    if course_folder.is_templates(path):
+        templates, findings = practice.find_templates(path)
+        for template in templates:
+            findings += check_practice.check_template(path, template, instances, watch)
+        return Checked(tuple(sorted(findings)), 0, len(templates))
+    lesson, findings = course.load_lesson(path)
+    if lesson is not None:
+        findings += check_lesson(lesson, linkable_lessons(path), watch)
+        findings += check_script.check_minutes(lesson)
+    return Checked(tuple(sorted(findings)), 1)
 
 
 def linkable_lessons(path: Path) -> Collection[str]:

@@ -9,7 +9,7 @@ import io
 import os
 import re
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 
@@ -160,7 +160,7 @@ _LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
 
 def write_feedback(report: ClassReport, place: Path) -> int:
     """Write a feedback file for each student into a new folder or zip; return the count."""
-    texts = dict(list_feedback(report))
+    texts = collect_feedback(report)
     if os.path.lexists(place):
         sentence = _("{path} is there already: name a new folder, or a new file that ends in .zip.")
         raise ClassError(sentence, path=place)
@@ -178,15 +178,13 @@ def write_feedback(report: ClassReport, place: Path) -> int:
     return len(texts)
 
 
-def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
-    """Yield the file name and the text of the feedback for each student."""
-    taken: set[str] = set()
+def collect_feedback(report: ClassReport) -> Mapping[str, str]:
+    """Return the text of the feedback for each student, by the name of its file."""
+    lines: dict[str, Iterator[str]] = {}
     for student in report.students:
         name = name_feedback(student)
-        if name in taken:
-            name = f"{_clean_name(student.login)}-{FILE}"
-        taken.add(name)
-        yield name, "\n".join(map(make_printable, say_feedback(report, student))) + "\n"
+        name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
+        lines[name] = say_feedback(report, student)
     logins = {student.login for student in report.students}
     for each in report.remarks:
         if each.kind is not RemarkKind.REFUSED or not each.file or each.login in logins:
@@ -194,10 +192,8 @@ def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
         # Where nobody knows whose it is, it is handed back under the name of the file.
         about = each.platform_id or ("" if each.login else each.file)
         known = Student(each.login, platform_id=about, file=each.file, member=each.member)
-        name = name_feedback(known)
-        if name not in taken:
-            taken.add(name)
-            yield name, "\n".join(map(make_printable, _say_unread(report, each))) + "\n"
+        lines.setdefault(name_feedback(known), _say_unread(report, each))
+    return {name: "\n".join(map(make_printable, some)) + "\n" for name, some in lines.items()}
 
 
 def _say_unread(report: ClassReport, remark: Remark) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.errors import ClassError
-from lessons.classes.gradebooks import list_feedback, name_feedback, write_feedback
+from lessons.classes.gradebooks import collect_feedback, name_feedback, write_feedback
 from lessons.classes.report import Remark, RemarkKind
 from tests.classes.reported import report_of
 
@@ -40,7 +40,7 @@ def test_who_has_no_file_or_shares_its_name_gets_one_of_the_login() -> None:
     assert name_feedback(replace(ANNA, member="", file="")) == "anna.txt"
     member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
     students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
-    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
+    names = [*collect_feedback(replace(REPORT, students=students))]
     assert names[:2] == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]
 
 

@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from lessons.authoring import check_practice
-from lessons.authoring.check import check_scripts
+from lessons.authoring.check import check_file
 from lessons.course import course, practice
 from lessons.course.question import Question
 from lessons.course.template import Template, draw_instance
@@ -96,7 +96,7 @@ def test_the_script_has_no_fault(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Written: my-lesson.md\n")
     assert [path.name for path in tmp_path.iterdir()] == ["my-lesson.md"]
-    assert check_scripts([tmp_path / "my-lesson.md"]).findings == ()
+    assert check_file(tmp_path / "my-lesson.md").findings == ()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 
 from lessons.asks.ask import KINDS
-from lessons.authoring.check import check_scripts
+from lessons.authoring.check import check_file
 from lessons.course import course
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part, read_script
@@ -88,7 +88,7 @@ def checked(folder: Path, text: str) -> list[tuple[int, str]]:
     path = folder / "tested.md"
     path.write_text(text, encoding="utf-8")
     assert found(text) == []
-    findings = check_scripts([path]).findings
+    findings = check_file(path).findings
     assert all(finding.path == path for finding in findings)
     return [(finding.line, finding.text) for finding in findings]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.situation import AskError
-from lessons.authoring.check import check_scripts
+from lessons.authoring.check import check_file
 from lessons.authoring.length import measure_lesson
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
@@ -161,19 +161,15 @@ def test_a_part_that_nobody_can_read(piece: str, tmp_path: Path) -> None:
 def test_all_findings_of_all_scripts_and_of_their_names(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")
-    (finding,) = check_scripts([path]).findings
+    (finding,) = check_file(path).findings
     assert (finding.path, finding.line) == (path, 2)
     assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
     one, two = tmp_path / "a.md", tmp_path / "b.md"
     one.write_text(front(id="a") + "{zz}\n\n## Two\n\n{yy}\n", encoding="utf-8")
     two.write_text(front(id="b") + "Text.\n" + show(":at: never"), encoding="utf-8")
-    findings = check_scripts([tmp_path / "none.md", two, one]).findings
-    assert [(finding.path.name, finding.line) for finding in findings] == [
-        ("a.md", 9),
-        ("a.md", 11),
-        ("b.md", 11),
-        ("none.md", 1),
-    ]
+    paths = one, two, tmp_path / "none.md"
+    found = [(each.path.name, each.line) for path in paths for each in check_file(path).findings]
+    assert found == [("a.md", 9), ("a.md", 11), ("b.md", 11), ("none.md", 1)]
 
 
 UNSEEN = 'HTML is shown as it stands: write Markdown, or a comment [//]: # "…"'

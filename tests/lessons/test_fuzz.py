@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring import check_practice
-from lessons.authoring.check import check_scripts
+from lessons.authoring.check import check_file
 from lessons.course import course, template
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
@@ -33,7 +33,7 @@ def attempt_script(folder: Path, seed: int) -> None:
     lesson_id, script = spoilt(seed)
     path = folder / f"{lesson_id}.md"
     path.write_bytes(script)
-    if sound(list(check_scripts([path]).findings), path, script) and seed % 3 == 0:
+    if sound(list(check_file(path).findings), path, script) and seed % 3 == 0:
         lesson, faults = course.load_lesson(path)
         assert faults == []
         assert lesson is not None

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from lessons.authoring.check import check_scripts, check_whole_course
+from lessons.authoring.check import check_file, check_whole_course
 from lessons.authoring.watch import CheckWatch, Sound
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Finding
@@ -101,7 +101,7 @@ def test_a_template_is_known_wherever_it_stands_and_in_its_file_alone(
     folder = course(**{file: other.replace("What is the sum", "What is the difference") + MIRRORED})
     for first in (1, None):
         watch = CheckWatch(sound=Sound(memory, ""))
-        assert check_scripts([folder / file], 1, watch).findings == ()
+        assert check_file(folder / file, 1, watch).findings == ()
         assert [each.line for each in watch.costs] == ([first] if first else [])
         expect(watch.sound).save()
     assert not any(each.startswith("templates.md") for each in look(memory)[1])

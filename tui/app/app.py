@@ -4,7 +4,6 @@ import asyncio
 import gc
 import os
 import signal
-import sys
 from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,7 +12,6 @@ from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.driver import Driver
 from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
 from textual.theme import Theme
@@ -34,6 +32,7 @@ from tui.screens.closing import CRAMPED, Closing, OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import HomeStart, Start
 from tui.terminal.double_buffer import DoubleBuffer
+from tui.terminal.driver import BufferedDriver
 from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import DIGITS, make_bindings
@@ -88,7 +87,7 @@ class QueensApp(App[int]):
         self.terminal = Terminal.here(options)
         os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
         self._buffer = DoubleBuffer(self.terminal, 80, 24)
-        super().__init__(driver_class=_find_driver(self._buffer))
+        super().__init__(driver_class=BufferedDriver.of(self._buffer))
         self.start = start
         self.options = options
         self.notice = notice
@@ -352,12 +351,3 @@ class QueensApp(App[int]):
         from tui.app.palette import open_palette
 
         open_palette(self)
-
-
-def _find_driver(buffer: DoubleBuffer) -> type[Driver] | None:
-    """Return the class of the terminal driver; None for Textual's own, on Windows."""
-    if sys.platform == "win32":
-        return None
-    from tui.terminal.driver import BufferedDriver
-
-    return BufferedDriver.of(buffer)

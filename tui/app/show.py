@@ -33,10 +33,9 @@ def close_ways_out() -> None:
         if name.startswith("TEXTUAL"):
             del os.environ[name]
     sys.dont_write_bytecode = True  # The only files written are in the tutor's own directory.
-    if sys.platform != "win32":
+    for number in (signal.SIGTSTP, signal.SIGQUIT):
         # From the first moment: the keys are the terminal's until the screen opens.
-        for number in (signal.SIGTSTP, signal.SIGQUIT):
-            signal.signal(number, signal.SIG_IGN)
+        signal.signal(number, signal.SIG_IGN)
 
 
 def open_alone(start: Start) -> NoReturn:

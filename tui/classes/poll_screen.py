@@ -300,10 +300,7 @@ def say_options(
 ) -> Iterator[tuple[str, bool]]:
     """Yield each choice's lines with its votes, and if `solved` whether it is known to be right.
 
-    A large letter takes three lines.
-
-    Where there were votes, only ideas are said that somebody may hold. With each line comes whether
-    it is that of the right choice, once that is known.
+    A large letter takes three lines. After votes, only ideas are said that somebody may hold.
     """
     rounds, texts = poll.rounds, [make_printable(each.text) for each in poll.options]
     widest = max(map(len, texts))

@@ -97,9 +97,8 @@ def report(
     for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
-        is_text = output == "text"
-        options = collect_options(Options)
-        click.echo(encode_printed(text, options) if is_text else text, nl=False)
+        shown = encode_printed(text, collect_options(Options)) if output == "text" else text
+        click.echo(shown, nl=False)
         return 0
     with explain(_("{path} cannot be written ({reason}): choose another file."), path=file):
         write_whole(file, text.encode(), FILE_MODE)  # It holds names and points.

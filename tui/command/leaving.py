@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
@@ -26,8 +25,8 @@ def left_by(number: signal.Signals, error: str | None) -> CommandError:
     return CommandError(sentence.format(signal=number.name, error=error), 128 + number)
 
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
-"""The signals that ask a program to end, of those that this system has."""
+ENDING = signal.SIGHUP, signal.SIGTERM
+"""The signals that ask a program to end."""
 
 
 def end_in_order(journal: Journal) -> None:
@@ -61,9 +60,6 @@ def ended_by_signals(
         end: What begins to leave. Called by the event loop, with the signal.
         restore: What gives the terminal its state back, without line modes, at the last moment.
     """
-    if sys.platform == "win32":
-        yield
-        return
     loop = asyncio.get_running_loop()
     ending = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
     before = {number: signal.getsignal(number) for number in ending}

@@ -11,7 +11,7 @@ from lessons.authoring.check import (
     INSTANCES,
     Checked,
     add_other_findings,
-    check_scripts,
+    check_file,
     check_whole_course,
 )
 from lessons.authoring.watch import FILE, CheckWatch, Sound
@@ -117,7 +117,7 @@ def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> 
         os.environ[COURSE] = before
         use_course_of(path)
         watch.sound = _make_memory(instances, watch) if is_templates(path) else None
-        results.append(check_scripts([path], instances, watch))
+        results.append(check_file(path, instances, watch))
         if watch.sound:
             watch.sound.save()
     return Checked(
