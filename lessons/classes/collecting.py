@@ -39,7 +39,7 @@ from lessons.classes.report import ClassReport, Remark, RemarkKind, Student
 from lessons.classes.roster import NOBODY, Roster, read_roster
 from lessons.classes.sources import find_sources
 from lessons.files.course_digest import course_digest
-from lessons.files.course_folder import find_course_folder, hold_course
+from lessons.files.course_folder import find_course_folder
 from lessons.files.opening import read_file
 from lessons.files.private import remove_abandoned, write_whole
 from lessons.journal.data_folder import find_cache
@@ -176,7 +176,6 @@ def _share_work(
         yield pool.map
 
 
-@hold_course()
 def _read_hand_in(assignment: Assignment, course: str, secret: str, each: HandedIn) -> Evaluated:
     """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:

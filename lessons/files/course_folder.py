@@ -5,8 +5,7 @@ What a folder of one's own lacks is taken from the shipped course.
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -28,26 +27,8 @@ Result = TypeVar("Result")
 
 def find_course_folder() -> Path:
     """Return the folder of the course in use: the chosen one, or the shipped one."""
-    chosen = _find_chosen()
+    chosen = os.environ.get(COURSE)
     return _make_path(chosen) if chosen else SHIPPED
-
-
-_held: list[str | None] = []
-
-
-def _find_chosen() -> str | None:
-    """Return the name of the chosen course folder, or what is held of it."""
-    return _held[-1] if _held else os.environ.get(COURSE)
-
-
-@contextmanager
-def hold_course() -> Iterator[None]:
-    """Let the choice of a course stay for as long as a context: each look at it takes 2 µs."""
-    _held.append(_find_chosen())
-    try:
-        yield
-    finally:
-        _held.pop()
 
 
 @cache
@@ -74,7 +55,7 @@ def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
     @wraps(read)
     def current(*arguments: Asked.args, **named: Asked.kwargs) -> Result:
         """Return the cached result for the present course, reading it if needed."""
-        asked = (_find_chosen(), arguments, *named.items())
+        asked = (find_course_folder(), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)
         return known[asked]

@@ -103,7 +103,8 @@ def check_proof(said: str, after: Step) -> Square:
     assert queen in after.squares
     assert along.of(queen) < along.of(square) or not said.startswith("Test")
     kind, left, right = found[5] or found[7], found[6] or found[8], found[6] or found[9]
-    sides = [eval(each.replace("−", "-")) for each in (left, right)]  # noqa: S307 (digits)
+    terms = (re.findall(r"[-+]?\d+", each.replace("−", "-")) for each in (left, right))
+    sides = [sum(map(int, each)) for each in terms]
     assert sides[0] == sides[1]
     if kind in {"sum", "difference"}:
         written = f"{a}+{b} = {x}+{y}" if kind == "sum" else f"{b}−{a} = {y}−{x}"

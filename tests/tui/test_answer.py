@@ -216,7 +216,9 @@ def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     assert pressed(draft, *"7**5").entered == "Your answer: 7**5_ = 16,807"
     assert pressed(draft, *"7^5").value == 7**5
     assert not pressed(draft, *"2.5").complete, "a point is typed, and not dropped"
-    assert pressed(draft, *"8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."
+    assert (
+        pressed(draft, *"8*").lack == "8* is no whole number: type digits, or a sum such as 8*7*6."
+    )
     assert pressed(draft, *"9**9**9").value is None
     assert not any(draft.key(key, key) for key in "nhawq")  # They do what they do elsewhere.
     assert draft.key("f2", None) is None

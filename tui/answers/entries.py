@@ -70,7 +70,7 @@ class NumberDraft(Draft):
     def lack(self) -> str:
         if not self.text:
             return _("There is no number yet: type one, then press Enter.")
-        sentence = _("{text} is no number: type digits, or a sum such as 8*7*6.")
+        sentence = _("{text} is no whole number: type digits, or a sum such as 8*7*6.")
         return sentence.format(text=self.text)
 
     def begin_again(self) -> Self:

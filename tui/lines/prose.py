@@ -11,7 +11,8 @@ from lessons.text.prose import parse_blocks
 from tui.lines.teletype import Line
 
 INDENT = 4  # Columns that code is moved in.
-DRAWN = re.compile("[├┌┴└]")  # What the picture of a tree is drawn with.
+TREE = "tree"  # What an author writes behind the backticks above a drawn tree.
+LINES = "│├└┌┐─┬┴┼ "  # What its edges are drawn with.
 
 
 def write_prose(markdown: str) -> Iterator[Line]:
@@ -23,11 +24,11 @@ def write_prose(markdown: str) -> Iterator[Line]:
 def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
     """Yield the lines of a block: code, a list, a quotation, a table or a paragraph."""
     match node.type:
-        case "fence" | "code_block" if DRAWN.search(node.content):
+        case "fence" if node.info == TREE and (nodes := _list_tree(node.content)):
             yield Line(_("Tree:"))
-            yield from _list_tree(node.content.rstrip("\n").split("\n"))
+            yield from nodes
         case "fence" | "code_block":
-            yield from () if node.info == "text" else [Line(_("Code:"))]
+            yield from () if node.info in {"text", TREE} else [Line(_("Code:"))]
             for text in node.content.rstrip("\n").split("\n"):
                 yield Line(text, indent=INDENT, verbatim=True)
         case "bullet_list" | "ordered_list":
@@ -43,26 +44,36 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
             yield Line(_join_inline(node))
 
 
-def _list_tree(drawn: Sequence[str]) -> Iterator[Line]:
-    """Yield a line for each node of a drawn tree, moved in below its parent."""
-    if drawn[1].startswith(("├", "└")):  # It is an outline.
-        for text in drawn:
-            node = text.lstrip("│├└─ ")
-            yield Line(node, indent=2 * ((len(text) - len(node)) // 3 + 1))
-        return
+def _list_tree(content: str) -> list[Line]:
+    """Return a line for each node of a drawn tree, moved in below its parent.
 
-    def list_below(y: int, nodes: Iterable[re.Match[str]], depth: int) -> Iterator[Line]:
-        """Yield lines for nodes of a row and for what hangs from them."""
-        for node in nodes:
-            yield Line(node[0], indent=2 * depth)
-            if y + 2 < len(drawn):
-                joints = _find_joined(node, drawn[y + 1], "┴┼│", re.finditer(r"\S+", drawn[y + 1]))
-                below = [*re.finditer(r"\S+", drawn[y + 2])]
-                for joint in joints:
-                    hanging = _find_joined(joint, drawn[y + 1], "┌┬┐┼│", below)
-                    yield from list_below(y + 2, hanging, depth + 1)
+    It is empty if not all that is written there hangs from the root.
+    """
+    drawn = content.rstrip("\n").split("\n")
+    if all(each.startswith(tuple("├└│ ")) for each in drawn[1:]) and "┌" not in content:
+        nodes = [each.lstrip(LINES) for each in drawn]  # It is an outline.
+        depths = [(len(each) - len(node)) // 3 for each, node in zip(drawn, nodes, strict=True)]
+    else:
+        found = list(_find_nodes(drawn, 0, [*re.finditer(r"\S+", drawn[0])], 0))
+        nodes, depths = [node for node, _depth in found], [depth for _node, depth in found]
+    if sorted(" ".join(nodes).split()) != sorted(re.sub(f"[{LINES}]", " ", content).split()):
+        return []
+    lines = zip(nodes, depths, strict=True)
+    return [Line(node, indent=2 * (depth + 1)) for node, depth in lines]
 
-    yield from list_below(0, re.finditer(r"\S+", drawn[0]), 1)
+
+def _find_nodes(
+    drawn: Sequence[str], y: int, nodes: Iterable[re.Match[str]], depth: int
+) -> Iterator[tuple[str, int]]:
+    """Yield nodes of row y of a tree with the root above, each before what hangs from it."""
+    for node in nodes:
+        yield node[0], depth
+        if y + 2 < len(drawn):
+            joints = _find_joined(node, drawn[y + 1], "┴┼│", re.finditer(r"\S+", drawn[y + 1]))
+            below = [*re.finditer(r"\S+", drawn[y + 2])]
+            for joint in joints:
+                hanging = _find_joined(joint, drawn[y + 1], "┌┬┐┼│", below)
+                yield from _find_nodes(drawn, y + 2, hanging, depth + 1)
 
 
 def _find_joined(
