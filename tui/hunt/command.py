@@ -18,13 +18,20 @@ from tui.start import HuntStart
 
 @as_command(
     _(
-        "Take the hunt ID: step a program that almost works, name the first wrong moment, mark the "
-        "faulty line, repair it, and find the smallest n that shows the fault. All hunts are "
-        "listed if you name none."
+        "Take the hunt ID, by its name or its number: step a program that almost works, name the "
+        "first wrong moment, mark the faulty line, repair it, and find the smallest n that shows "
+        "the fault. All hunts are listed if you name none."
     )
 )
 @click.argument(
-    "hunt_id", type=OneOf("ID", _("There is no hunt {value}; {hint}"), hunt_ids), required=False
+    "hunt_id",
+    type=OneOf(
+        "ID",
+        _("There is no hunt {value}; {hint}"),
+        hunt_ids,
+        numbered=_("the list of hunts numbers them from 1 to {last}"),
+    ),
+    required=False,
 )
 @make_flag("--list", _("Print all hunts, and how each stands."), "listed")
 def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
