@@ -32,7 +32,6 @@ INKS = {
     "edge": Ink("rule"),
     "cut": MUTED,
     "level": MUTED,
-    "cut line": Ink("rule"),
     "waiting": Ink("board-dots"),
     "way": Ink("foreground", bold=True),
     "here": Ink("block-cursor-foreground", "block-cursor-background", bold=True),
