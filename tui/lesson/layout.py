@@ -98,7 +98,7 @@ class LessonLayout:
         roomy = self.sides and width >= STACKED.width and height >= STACKED.height
         if roomy and self._small:
             narrow = pane_size(self.n, CELLS[-2], self.axis).width
-            roomy = self.boarded and narrow + 1 + NARROW <= width and self._lines <= LONG
+            roomy = self.boarded and narrow + 1 + self._narrow <= width and self._lines <= LONG
         if roomy and self.puzzled:
             return Arranged.STACKED
         if roomy and self.boarded:
@@ -119,6 +119,11 @@ class LessonLayout:
         return self.size.width < WIDE or self.size.height < HIGH
 
     @property
+    def _narrow(self) -> int:
+        """The number of columns that code or view and lesson get there at least."""
+        return VIEW if self.viewed else NARROW
+
+    @property
     def beside(self) -> int:
         """The number of columns that code, views and lesson need beside the board."""
         if self.zoom:
@@ -129,7 +134,7 @@ class LessonLayout:
             case Arranged.BELOW:
                 return self.sides + 1
             case Arranged.STACKED:
-                return max(self.sides, NARROW) + 1
+                return max(self.sides, self._narrow) + 1
             case Arranged.INSTEAD:
                 return PANE
 
