@@ -209,7 +209,7 @@ class LessonLines(TypedCommands):
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
-            yield from words.list_names(())
+            yield Line(words.say_name(), once=True)
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
 

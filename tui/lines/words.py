@@ -348,8 +348,17 @@ def list_names(rows: Sequence[int]) -> Iterator[str]:
     for each in NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
-    sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+    sentence = _("You see {name} here. Type names and another name to change it.")
     yield sentence.format(name=get_notation().name)
+
+
+def say_name() -> str:
+    """Return what the list of rows is called, and how who knows another name can have it."""
+    sentence = _(
+        "We call the list of rows {name}. If a lecture that you attend calls it otherwise, type "
+        "names; if not, read on."
+    )
+    return sentence.format(name=get_notation().name)
 
 
 def list_idea(idea: Idea) -> Iterator[str | Line]:
