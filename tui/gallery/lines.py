@@ -58,7 +58,7 @@ class GalleryLines(TypedCommands):
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
-        yield from words.draw_queens(queens, n)
+        yield from words.draw_queens(queens, n, attacks=True)
         yield from orbits.say_placed(queens, n, model.mine.total)
         if solution is not None:
             model.full.compare_all()
