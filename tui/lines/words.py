@@ -172,7 +172,7 @@ def draw_queens(
     yield from draw_rows(letters, n, flipped=flipped, start=start)
     legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(legend, once=True)
-    if attacks:
+    if "x" in letters.values():
         yield Line(_("x is an attacked square."), once=True)
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
