@@ -104,7 +104,7 @@ def _print_measured(session: ExperimentSession, output: str | None) -> int:
         case "json":
             click.echo(encode_result(result))
         case _:
-            Teletype(collect_options(Options)).write(list_result(result))
+            Teletype(collect_options(Options)).write(list_result(result, draws=True))
     return INTERRUPTED if result.ended is MeasurementEnd.CANCELLED else 0
 
 

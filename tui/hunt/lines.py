@@ -1,6 +1,7 @@
 """Bug hunts in lines: the list, from which one is taken; its program, stepped; its four tasks."""
 
 import re
+from collections.abc import Mapping
 from functools import partial
 
 from lessons.hunt.hunt import Hunt
@@ -23,11 +24,17 @@ REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
 """The number of a line, and what is to stand there."""
 COMMANDS = {
     Task.MOMENT: _("When something is wrong for the first time, type moment."),
-    Task.LINE: _("Type mark and the number of the line, such as mark 3."),
-    Task.REPAIR: _("Type repair, a number and the line, such as repair 3 return x."),
-    Task.SMALLEST: _("Type smallest and a number; try runs the program on a board."),
+    Task.LINE: _("Type the number of the line, such as 3."),
+    Task.REPAIR: _("Type its number and the line as it should be, such as 3 return x."),
+    Task.SMALLEST: _("Type a number; try runs the program on a board."),
     None: _("Type another for the next hunt, or again to repeat this one."),
 }  # What each task wants to be typed, and what is wanted once all are done.
+NUMBERED: Mapping[Task | None, str] = {
+    Task.LINE: "mark",
+    Task.REPAIR: "repair",
+    Task.SMALLEST: "smallest",
+}
+"""The commands whose number can be typed alone, where only such a number is meant."""
 
 
 class HuntingLines(RunLines):
@@ -94,9 +101,15 @@ class HuntingLines(RunLines):
         """Return what can be done at the end of the run, in words."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
-    def other(self, _text: str) -> Said:
-        """Refuse a line that is no command, and name the command for the task."""
-        return self.UNKNOWN, COMMANDS[self.model.task]
+    @property
+    def bare(self) -> str:
+        """The command that a number alone answers the task with."""
+        return NUMBERED.get(self.model.task, "")
+
+    def other(self, text: str) -> Said | None:
+        """Take a number for an answer; refuse other lines, and name the command for the task."""
+        said = super().other(text)
+        return (self.UNKNOWN, COMMANDS[self.model.task]) if said == [self.UNKNOWN] else said
 
     # What only lines do.
 

@@ -93,6 +93,7 @@ PLACE = make_table(
     ),
     Action("take", _("Take"), _("Take a queen away")).typed(argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
+    Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     *_BACK,
 )

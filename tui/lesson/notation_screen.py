@@ -11,8 +11,9 @@ from textual.widgets.option_list import Option
 
 from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.text.notation import NOTATIONS, Notation, get_notation, prefer_notation
+from lessons.text.notation import NOTATIONS, SCRIPTS, Notation, get_notation, prefer_notation
 from tui.lesson.actions import NAMES
+from tui.screens.prompt import Choice
 from tui.screens.sized import SizedScreen
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_pane import choose_cell
@@ -26,34 +27,30 @@ LIST = 44  # Columns that the list needs beside the board.
 
 
 class NamesScreen(SizedScreen[None]):
-    """Shows a state in the notation of each lecture; an example if it has no queen.
-
-    Who is asked for the first time, and leaves it as it is, has chosen that too: it `keeps`.
-    """
+    """Shows a state in the notation of each lecture; an example if it has no queen."""
 
     ACTIONS = NAMES
     DEFAULT_CSS = """
     NamesScreen {
-        & > #asked { text-style: bold; padding: 1 2 1 2; }
         & > Horizontal { height: 1fr; }
         & MarkedList { height: auto; margin: 0 1 1 1; background: transparent; }
+        & > #asked { text-style: bold; padding: 1 2 1 2; }
         & #meaning { height: auto; padding: 0 2; }
         & Board { margin: 0 1; }
     }
     """
 
-    def __init__(self, journal: Journal, rows: Sequence[int] = (), *, keeps: bool = False) -> None:
+    def __init__(self, journal: Journal, rows: Sequence[int] = ()) -> None:
         super().__init__()
         self._journal = journal
-        self._keeps = keeps
         self._rows = tuple(rows) if any(row >= 0 for row in rows) else EXAMPLE
 
     def compose(self) -> ComposeResult:
         """Put the list of notations to the left, and the highlighted one's board to the right."""
         yield Static(
             _(
-                "Here the list is called b: press Enter to keep that name. If you attend one of "
-                "these lectures, you can take the name that it uses."
+                "We call the list of rows b. If you attend one of these lectures, you can take the "
+                "name that it uses."
             ),
             id="asked",
             markup=False,
@@ -105,8 +102,15 @@ class NamesScreen(SizedScreen[None]):
         prefer_notation(str(event.option_id), self._journal)
         self.dismiss()
 
-    async def action_dismiss(self, _result: None = None) -> None:
-        """Close without a change; record the current notation as the choice if choices are kept."""
-        if self._keeps:
-            prefer_notation(get_notation().name, self._journal)
-        self.dismiss()
+
+def ask_name() -> Choice:
+    """Return a panel that asks what a student's lecture calls the list; b where there is none."""
+    text = _(
+        "We call this list of rows b. Does a lecture that you attend call it otherwise? Enter "
+        "keeps b; the settings can change it at any time."
+    )
+    named = _("{name}, as in the lecture of {lecture}")
+    names = {
+        each.name: named.format(name=each.name, lecture=each.lecture) for each in NOTATIONS.values()
+    }
+    return Choice(text, {**names, SCRIPTS: _("b is fine, or I attend none")}, get_notation().name)

@@ -9,13 +9,18 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import find_preferred_notation, in_notation
+from lessons.text.notation import (
+    find_preferred_notation,
+    get_notation,
+    in_notation,
+    prefer_notation,
+)
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
-from tui.lesson.notation_screen import NamesScreen
+from tui.lesson.notation_screen import NamesScreen, ask_name
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
@@ -65,7 +70,12 @@ class LessonScreen(AnsweringScreen):
         """Ask once which notation the student's lecture uses, if the lesson wants to know."""
         if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
             self._asks_names = False
-            self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
+            self.app.push_screen(ask_name(), self._keep_name)
+
+    def _keep_name(self, name: str | None) -> None:
+        """Note the name that was chosen; to leave the panel is to keep the present one."""
+        prefer_notation(name or get_notation().name, self.session.journal)
+        self.show_part()
 
     def _enter_part(self) -> None:
         """Go to the current part's place in the run, unless the student has just run to there."""
