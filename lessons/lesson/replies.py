@@ -32,7 +32,7 @@ class Replies:
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
         self._advised: dict[str, str] = {}  # The first question of each template that had advice.
-        # The questions, by template and clear idea (or none), that got one of the same replies.
+        # The questions, by template and clear idea or else reply, that would get the same reply.
         self._replied: dict[tuple[str, str], list[str]] = {}
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
@@ -95,11 +95,13 @@ class Replies:
         """
         template, clear = posed.question.template, self._student.fold(StudentModel).find_clear()
         idea = next((each for each in clear if each in judgement.beliefs), "")
-        if not template or (judgement.about and not idea):
+        if not template:
             return judgement.reply
+        about = idea or judgement.about
         rule = escape_markdown(load_replies()[idea]) if idea else ""
-        ways = list(dict.fromkeys(filter(None, (judgement.reply, *posed.hints[:1], rule))))
-        asked = self._replied.setdefault((template, idea), [])
+        several = (judgement.reply, "" if idea else about, *posed.hints[:1], rule)
+        ways = list(dict.fromkeys(filter(None, several)))
+        asked = self._replied.setdefault((template, about), [])
         if posed.question.id not in asked:
             asked.append(posed.question.id)
         return ways[asked.index(posed.question.id) % len(ways)]

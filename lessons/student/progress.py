@@ -33,10 +33,8 @@ if TYPE_CHECKING:
     from lessons.student.student_model import SkillState
 
 
-FEW = 3
-"""The most right answers still missing that are called a few."""
-LONGEST_PAUSE = timedelta(minutes=5)
-"""The longest pause between records that counts as work."""
+FEW = 3  # The most right answers still missing that are called a few.
+LONGEST_PAUSE = timedelta(minutes=5)  # Between records, that counts as work.
 
 
 class LessonProgress(Struct):
@@ -236,8 +234,8 @@ def say_missing(state: "SkillState") -> tuple[str, ...]:
     sentence = _("a few more right answers") if state.more <= FEW else _("more right answers")
     if kinds:
         sentence = ngettext(
-            "right answers, also to a kind of question that you haven't got right yet",
-            "right answers, also to {n} kinds of question that you haven't got right yet",
+            "more right answers, also to a kind of question that you haven't got right yet",
+            "more right answers, also to {n} kinds of question that you haven't got right yet",
             kinds,
         )
     return (sentence.format(n=kinds),)
