@@ -165,18 +165,16 @@ def _say_right_answers(state: SkillState) -> str:
         sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
     elif state.knows >= NEARLY:
         sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
-    elif 2 * right >= n:
-        sentence = (
-            _("So far {right} of the {n} answers that count were right.")
-            if state.suspected
-            else _("You're on the way: {right} of the {n} answers that count were right.")
-        )
-    else:
+    elif 2 * right < n:
         sentence = ngettext(
             "Practice helps most here: so far {right} of the {n} answers that count was right.",
             "Practice helps most here: so far {right} of the {n} answers that count were right.",
             right,
         )
+    elif state.suspected or state.another > LED:
+        sentence = _("So far {right} of the {n} answers that count were right.")
+    else:
+        sentence = _("You're on the way: {right} of the {n} answers that count were right.")
     return sentence.format(right=right, n=n)
 
 
