@@ -85,6 +85,7 @@ class RaceModel(Model):
         self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
     ) -> None:
         self.position = RacePosition(moved, work)  # Where the race is.
+        self.explained = True  # Whether lessons have explained what is counted beside lines.
         self.chosen = 0  # Which of those that race is chosen, from 0 on.
         self.asked = not (start.listings or start.recorded)  # Whether the student has to say what.
         self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
@@ -110,7 +111,7 @@ class RaceModel(Model):
     @enables("retreat")
     def goes_back(self) -> bool:
         """Whether one of the runs can go back."""
-        return any(each.listing.marks(Event.RETREAT) for each in self.entries)
+        return self.explained and any(each.listing.marks(Event.RETREAT) for each in self.entries)
 
     @enables("further")
     def may_go_beyond(self) -> bool:

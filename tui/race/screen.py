@@ -25,10 +25,11 @@ from tui.race.typed import BUGS, list_race_titles, preset_race
 from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Choice
-from tui.screens.run_views import write_code
+from tui.screens.run_views import find_shown_numbers, write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
+from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -107,6 +108,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named; nothing else is seen until that is known."""
+        if self.model.start.awaited:  # A lesson shows no number before it is explained.
+            self.model.explained = bool(find_shown_numbers(self.app))  # type: ignore[arg-type]
+            self.query_one(RaceCounters).explained = self.model.explained
         if self.model.asked:
             self.add_class("-asked")
             self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
@@ -180,15 +184,18 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         pictures = (
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
+        whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
                 replace(
                     board,
                     flipped=self.flipped,
                     golden=is_solution(board.queens, n),
-                    borderless=self.bare,
+                    borderless=self.bare or whole,
                 ),
-                TablePicture(n, None, None, "", axis=None) if self.bare else table,
+                TablePicture(n, None, None, "", axis=None)
+                if self.bare
+                else replace(table, name=table.name if len(table.name) <= GUTTER else ""),
             )
             for board, table in pictures
         ]
