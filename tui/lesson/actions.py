@@ -56,7 +56,7 @@ LESSON = make_table(
     Action("unsure", _("Not sure"), _("Take back that you are sure")).on("f9").typed("unsure sure"),
     Action("again", _("Again"), _("Read this part again")).typed(),
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
-    Action("cursor", _("Square"), _("See what a square holds, and which queens attack it"))
+    Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")
     .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
@@ -65,7 +65,7 @@ LESSON = make_table(
     Action("belief", _("Idea"), _("Compare what happens with what you seem to have thought"))
     .on("y")
     .typed("idea", _("[lesson|questions]")),
-    Action("words", _("Words"), _("Read what the words mean")).on("w").typed(),
+    Action("words", _("Word list"), _("Read what the words mean")).on("w").typed(),
     Action("names", _("Names"), _("Choose the names that your lecture uses"))
     .on(method="names")
     .typed(argument=_("NAME")),

@@ -112,7 +112,7 @@ class LessonScreen(AnsweringScreen):
         elif not self.session.locked and self.reads_on:
             self.action_scroll(1)
         elif not self.session.locked:
-            self.hint = say_end(self.session.view, self.position.step)
+            self.hint = say_end(self.session, self.position.step)
         elif self.session.look():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
@@ -267,8 +267,8 @@ class LessonScreen(AnsweringScreen):
                 return not self.playable
             case "back" | "back('LINE')":
                 return number == 0 or not self.model.searches
-            case "zoom":
-                return not self.zooms
+            case "zoom" | "flip":  # A name of one word says too little; the help has a sentence.
+                return not self.zoom or action == "flip"
             case "cursor":
                 return self.cursor is None and bool(self.model.unexplained)
             case "skip":
