@@ -69,8 +69,8 @@ LESSON = make_table(
     Action("names", _("Names"), _("Choose the names that your lecture uses"))
     .on(method="names")
     .typed(argument=_("NAME")),
-    ZOOM,
-    Action("flip", _("Flip"), _("Turn the board upside down")).on("f"),
+    replace(ZOOM, label=_("Enlarge")),
+    Action("flip", _("Turn board"), _("Turn the board upside down")).on("f"),
     replace(PRUNING, words=""),
     SCROLL_UP,
     leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),

@@ -267,8 +267,8 @@ class LessonScreen(AnsweringScreen):
                 return not self.playable
             case "back" | "back('LINE')":
                 return number == 0 or not self.model.searches
-            case "zoom" | "flip":  # A name of one word says too little; the help has a sentence.
-                return not self.zoom or action == "flip"
+            case "zoom":
+                return not self.zooms
             case "cursor":
                 return self.cursor is None and bool(self.model.unexplained)
             case "skip":
