@@ -423,14 +423,17 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether a hint is shown, or something other than the editor has the focus."""
-        return self._hinting or self.focused is not self.editor
+        """Whether a hint or what failed is shown, or the editor has not the focus."""
+        failed = self.report is not None and not self.report.right
+        return self._hinting or failed or self.focused is not self.editor
 
     def action_leave(self) -> None:
-        """Close the hint and move the focus to the editor; leave if both are so already."""
+        """Close the hint, else the result, and go to the editor; leave if all are so already."""
         if not self.layered:
             super().action_leave()
             return
+        if not self._hinting and self.focused is self.editor:
+            self.report, self._beliefs = None, ()
         self._hinting, self._turned, self.note = False, False, ""
         self.show()
         self.editor.focus()

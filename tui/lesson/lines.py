@@ -380,7 +380,7 @@ class LessonLines(TypedCommands):
             return self._say_step()
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
-        return [part_tasks.say_end(self.session.view, self.model.position.step)]
+        return [part_tasks.say_end(self.session, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
         """Return which queens attack a typed square; only after the question is answered."""

@@ -112,7 +112,7 @@ class LessonScreen(AnsweringScreen):
         elif not self.session.locked and self.reads_on:
             self.action_scroll(1)
         elif not self.session.locked:
-            self.hint = say_end(self.session.view, self.position.step)
+            self.hint = say_end(self.session, self.position.step)
         elif self.session.look():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
