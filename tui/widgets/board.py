@@ -16,7 +16,7 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
+from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3  # Width of the numbers of the rows, left of the board.
@@ -62,6 +62,8 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
         ground = f"{shade}-{look.mark.name.lower()}"
     elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen:
         ground = f"{shade}-chosen"
+    elif look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height:
+        ground = f"{shade}-chosen"  # Of a frame around her little is to be seen.
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
 
@@ -260,7 +262,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         row = min(max(focus.y, -1), self.picture.n)
         square = self.find_region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
         spare = square.grow((1, self.cell.width, 1, self.cell.width))
-        x = nearest_scroll(self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across)
+        x = nearest_scroll(
+            self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across
+        )
         y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
