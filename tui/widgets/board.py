@@ -56,14 +56,13 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     lines = draw_square(look, cell, flipped=flipped)
     if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
         lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
+    hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen or hidden:
         ground = f"{shade}-chosen"
-    elif look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height:
-        ground = f"{shade}-chosen"  # Of a frame around her little is to be seen.
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
 
@@ -131,10 +130,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     @property
     def _across(self) -> int:
         """The columns of the squares in view: of a board that does not fit, whole ones."""
-        room = self.size.width - GUTTER
-        if room >= self.picture.n * self.cell.width:
-            return room
-        return max(1, (room - 1) // self.cell.width) * self.cell.width
+        room, width = self.size.width - GUTTER, self.cell.width
+        return room if room >= self.picture.n * width else max(1, (room - 1) // width) * width
 
     def _find_sign(self, y: int) -> str:
         """Return "↑" or "↓" if line `y` is at an edge beyond which the board goes on, else ""."""
