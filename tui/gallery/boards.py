@@ -48,11 +48,6 @@ class Boards:
     most: int = 99  # How many boards stand in a row at most.
     complete: bool = True  # Whether none is still to be found.
 
-    @property
-    def board_width(self) -> int:
-        """The columns of the screen that a board and its caption need."""
-        return self.board_width_at(1)
-
     def board_width_at(self, height: int) -> int:
         """Return the columns of a board and its caption for squares of so many lines."""
         return max(SQUARE * height * self.n, self.width)

@@ -95,7 +95,7 @@ class GalleryScreen(ModelScreen[None]):
         room = Size(self.size.width - 1, self.size.height - lines)
         if said:
             across = min(FEW, self._make_boards().most)
-            boards = across * (self._make_boards().board_width + GAP) + 1
+            boards = across * (self._make_boards().board_width_at(1) + GAP) + 1
             room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
         own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)

@@ -30,7 +30,7 @@ PANE = 40  # Columns that the lesson needs beside the board or the code.
 LOWEST = 22  # Lines of a screen from which it stands below them.
 STACKED = Size(80, 24)
 """The size of a screen from which the lesson may stand below the code, beside the board."""
-NARROW = 54  # Columns that code and lesson get there at least.
+NARROW = 54  # Columns that code and lesson get there at least; a view takes fewer.
 WIDE, HIGH = 100, 30  # Columns and lines of a screen from which it may do so however long it is.
 LONG = 16  # Lines of a lesson that is too long for it on a smaller one.
 LINES = 3  # Lines of such a screen that the board cannot have.
@@ -81,6 +81,7 @@ class LessonLayout:
         self.size, self.n, self.axis = size, setting.n, axis
         self.zoom, self.code_shown, self._lines = zoom, code_shown, lines
         self.viewed = bool(session.part.scene.view)  # Whether it is a view.
+        self._narrow = VIEW if self.viewed else NARROW
         self.boarded = setting.has_board
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0
@@ -117,11 +118,6 @@ class LessonLayout:
     def _small(self) -> bool:
         """Whether the lesson may stand below the code only where it is short."""
         return self.size.width < WIDE or self.size.height < HIGH
-
-    @property
-    def _narrow(self) -> int:
-        """The number of columns that code or view and lesson get there at least."""
-        return VIEW if self.viewed else NARROW
 
     @property
     def beside(self) -> int:

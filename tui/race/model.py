@@ -27,14 +27,6 @@ from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 
 
-def _ask_round(_model: "RaceModel") -> Question[int]:
-    return ask_number(_("Go to which round?"), 0, FURTHEST)
-
-
-def _ask_size(model: "RaceModel") -> Question[int]:
-    return ask_columns(model.start.n)
-
-
 def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
     presets = list_presets()
     return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
@@ -159,12 +151,12 @@ class RaceModel(Model):
         self.position.race.go_beyond()
         self.position.forward()
 
-    @asks(_ask_round)
+    @asks(lambda _model: ask_number(_("Go to which round?"), 0, FURTHEST))
     def go_to(self, place: int) -> None:
         """Go to a round."""
         self.position.to_place(place)
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.start.n))
     def size(self, n: int) -> None:
         """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))

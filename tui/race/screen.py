@@ -251,13 +251,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def _choose_shown(self, least: list[int]) -> tuple[range, int]:
         """Return which boards are shown, by their least widths, and the columns for them."""
-        width, chosen = self.size.width, self.model.chosen
+        width, chosen, coded = self.size.width, self.model.chosen, 0
         low = sum(
             pane_size(self.model.start.n, LOW, each.axis).width + 1 for each in self.model.steps
         )
-        room = width - self._code_width(width - low)
-        if self.zoom:
-            room = width if self.zoom == BOARD else 0
+        if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
+            text = write_code(self.model.entries[chosen].listing)
+            coded = min(code_width(text, prose=False) + 1, max(CODE_WIDTH, width - low))
+        room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
         shown = _fit_neighbours(least, chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
 
@@ -293,13 +294,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 shown_width = (side.picture, side.pane)[boarded[i]].styles.width
                 side.called.styles.max_width = shown_width
         return used
-
-    def _code_width(self, left: int) -> int:
-        """Return the columns of the code, of which boards with low squares have `left` so many."""
-        if not (self.coded and (self.reading_code or self.zoom)):
-            return 0
-        text = write_code(self.model.entries[self.model.chosen].listing)
-        return min(code_width(text, prose=False) + 1, max(CODE_WIDTH, left))
 
     def _divide_code(self, high: int) -> None:
         """Show the code of each run, or of the chosen one, or what its misconception changes."""

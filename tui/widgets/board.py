@@ -16,7 +16,7 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
+from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3  # Width of the numbers of the rows, left of the board.
@@ -56,11 +56,12 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     lines = draw_square(look, cell, flipped=flipped)
     if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
         lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
+    hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen or hidden:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
@@ -129,10 +130,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     @property
     def _across(self) -> int:
         """The columns of the squares in view: of a board that does not fit, whole ones."""
-        room = self.size.width - GUTTER
-        if room >= self.picture.n * self.cell.width:
-            return room
-        return max(1, (room - 1) // self.cell.width) * self.cell.width
+        room, width = self.size.width - GUTTER, self.cell.width
+        return room if room >= self.picture.n * width else max(1, (room - 1) // width) * width
 
     def _find_sign(self, y: int) -> str:
         """Return "↑" or "↓" if line `y` is at an edge beyond which the board goes on, else ""."""
@@ -260,7 +259,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         row = min(max(focus.y, -1), self.picture.n)
         square = self.find_region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
         spare = square.grow((1, self.cell.width, 1, self.cell.width))
-        x = nearest_scroll(self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across)
+        x = nearest_scroll(
+            self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across
+        )
         y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
