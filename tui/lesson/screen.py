@@ -10,6 +10,8 @@ from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import (
+    NOTATIONS,
+    SCRIPTS,
     find_preferred_notation,
     get_notation,
     in_notation,
@@ -20,13 +22,12 @@ from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
-from tui.lesson.notation_screen import NamesScreen, ask_name
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
 from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
-from tui.screens.prompt import Leaflet
+from tui.screens.prompt import Choice, Leaflet
 from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
@@ -76,6 +77,7 @@ class LessonScreen(AnsweringScreen):
         """Note the name that was chosen; to leave the panel is to keep the present one."""
         prefer_notation(name or get_notation().name, self.session.journal)
         self.show_part()
+        self.hint = get_notation().rows_too
 
     def _enter_part(self) -> None:
         """Go to the current part's place in the run, unless the student has just run to there."""
@@ -304,9 +306,8 @@ class LessonScreen(AnsweringScreen):
         self.act("leave_out")
 
     def action_names(self) -> None:
-        """Show this state in the notation of each lecture, and let the student choose one."""
-        rows = () if self.session.vector_hidden else self.position.step.queens
-        self.app.push_screen(NamesScreen(self.session.journal, rows))
+        """Let the student choose what the list of rows is called."""
+        self.ask_for(ask_name(), self._keep_name)
 
     def action_belief(self) -> None:
         """Show the idea behind the student's wrong answers, if one is clear."""
@@ -367,3 +368,16 @@ def make_glossary(text: str) -> Leaflet:
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])
+
+
+def ask_name() -> Choice:
+    """Return a panel that asks what a student's lecture calls the list; b where there is none."""
+    text = _(
+        "We call this list of rows b. Does a lecture that you attend call it otherwise? Enter "
+        "keeps b; the settings can change it at any time."
+    )
+    named = _("{name}, as in the lecture of {lecture}")
+    names = {
+        each.name: named.format(name=each.name, lecture=each.lecture) for each in NOTATIONS.values()
+    }
+    return Choice(text, {**names, SCRIPTS: _("b is fine, or I attend none")}, get_notation().name)
