@@ -39,9 +39,7 @@ def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
 ) -> "LessonScreen":
     """Return the screen of a lesson or of practice."""
-    session = begin_session(start, host.journal)
-    chosen = find_preferred_notation(session.student.records)
-    return LessonScreen(session, asks_names=session.lesson.front.names > 0 and chosen is None)
+    return LessonScreen(begin_session(start, host.journal))
 
 
 class LessonScreen(AnsweringScreen):
@@ -55,9 +53,12 @@ class LessonScreen(AnsweringScreen):
 
         session: LessonSession
 
-    def __init__(self, session: LessonSession, *, asks_names: bool = False) -> None:
+    def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
-        self._asks_names = asks_names
+        unknown = session.lesson.front.names and not find_preferred_notation(
+            session.student.records
+        )
+        self._asks_names = bool(unknown)
         self._index = session.index  # The part that is shown.
 
     def on_screen_resume(self) -> None:
@@ -373,9 +374,9 @@ def make_glossary(text: str) -> Leaflet:
 def ask_name() -> Choice:
     """Return a panel that asks what a student's lecture calls the list; b where there is none."""
     text = _(
-        "We call this list of rows b. Does a lecture that you attend call it otherwise? Enter "
-        "keeps b; the settings can change it at any time."
-    )
+        "We call this list of rows {b}. Does a lecture that you attend call it otherwise? Enter "
+        "keeps {b}; the settings can change it at any time."
+    ).format(b=get_notation().name)
     named = _("{name}, as in the lecture of {lecture}")
     names = {
         each.name: named.format(name=each.name, lecture=each.lecture) for each in NOTATIONS.values()

@@ -167,8 +167,8 @@ def draw_queens(
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
     if attacks:
-        free = list_free_squares(queens, n)
-        letters |= {each: "x" for each in list_squares(n) if each not in {*queens, *free}}
+        no_attack = {*queens, *list_free_squares(queens, n)}
+        letters |= {each: "x" for each in list_squares(n) if each not in no_attack}
     yield from draw_rows(letters, n, flipped=flipped, start=start)
     legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(legend, once=True)
