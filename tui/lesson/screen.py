@@ -9,14 +9,7 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import (
-    NOTATIONS,
-    SCRIPTS,
-    find_preferred_notation,
-    get_notation,
-    in_notation,
-    prefer_notation,
-)
+from lessons.text import notation
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
@@ -55,7 +48,7 @@ class LessonScreen(AnsweringScreen):
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
-        unknown = session.lesson.front.names and not find_preferred_notation(
+        unknown = session.lesson.front.names and not notation.find_preferred_notation(
             session.student.records
         )
         self._asks_names = bool(unknown)
@@ -76,9 +69,9 @@ class LessonScreen(AnsweringScreen):
 
     def _keep_name(self, name: str | None) -> None:
         """Note the name that was chosen; to leave the panel is to keep the present one."""
-        prefer_notation(name or get_notation().name, self.session.journal)
+        notation.prefer_notation(name or notation.get_notation().name, self.session.journal)
         self.show_part()
-        self.hint = get_notation().rows_too
+        self.hint = notation.get_notation().rows_too
 
     def _enter_part(self) -> None:
         """Go to the current part's place in the run, unless the student has just run to there."""
@@ -365,7 +358,7 @@ def make_glossary(text: str) -> Leaflet:
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}
     meanings = {
-        title: [(word, in_notation(load_glossary()[word])) for word in words]
+        title: [(word, notation.in_notation(load_glossary()[word])) for word in words]
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])
@@ -376,9 +369,14 @@ def ask_name() -> Choice:
     text = _(
         "We call this list of rows {b}. Does a lecture that you attend call it otherwise? Enter "
         "keeps {b}; the settings can change it at any time."
-    ).format(b=get_notation().name)
+    ).format(b=notation.get_notation().name)
     named = _("{name}, as in the lecture of {lecture}")
     names = {
-        each.name: named.format(name=each.name, lecture=each.lecture) for each in NOTATIONS.values()
+        each.name: named.format(name=each.name, lecture=each.lecture)
+        for each in notation.NOTATIONS.values()
     }
-    return Choice(text, {**names, SCRIPTS: _("b is fine, or I attend none")}, get_notation().name)
+    return Choice(
+        text,
+        {**names, notation.SCRIPTS: _("b is fine, or I attend none")},
+        notation.get_notation().name,
+    )

@@ -372,15 +372,6 @@ def list_names(rows: Sequence[int]) -> Iterator[str]:
     yield sentence.format(name=get_notation().name)
 
 
-def say_name() -> str:
-    """Return what the list of rows is called, and how who knows another name can have it."""
-    sentence = _(
-        "We call the list of rows {name}. If a lecture that you attend calls it otherwise, type "
-        "names; if not, read on."
-    )
-    return sentence.format(name=get_notation().name)
-
-
 def list_idea(idea: Idea) -> Iterator[str | Line]:
     """Yield a description of an idea, and the commands that go with the idea."""
     yield idea.sentence
