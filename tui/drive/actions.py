@@ -52,5 +52,5 @@ DRIVE = make_table(
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("tree", _("Tree"), _("Write the search tree as far as it has grown")).typed(),
     Action("text-up", _("Up"), _("Scroll the text up")).on("pageup", "scroll(-1)"),
-    leave_with(),
+    leave_with(_("Leave; moves are not kept unless the drive is at its end")),
 )

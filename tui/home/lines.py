@@ -150,16 +150,13 @@ class HomeLines(TypedCommands):
 
     def _do_quit(self) -> Said:
         """Leave; ask a person once who has just read what has no place of its own, or is amid."""
-        following = self.model.following
-        amid = following.place if following else ""
-        asks = self._before not in {"q", "quit"} and (amid or self._before == "progress")
-        saved = [] if self.host.journal.error else [_("All your answers are saved.")]
-        if not self.teletype.typed:
-            saved = []
-        elif asks:
-            return *saved, _("Type q again to leave the tutor, or list to see the course.")
-        self.left = True
-        return saved
+        following, before = self.model.following, self._before
+        amid = before == "progress" or (following and following.place)
+        asks = self.teletype.typed and amid and before not in {"q", "quit"}
+        saved = self.teletype.typed and not self.host.journal.error
+        again = _("Type q again to leave the tutor, or list to see the course.")
+        self.left = not asks
+        return [_("All your answers are saved.")] * saved + [again] * bool(asks)
 
     _do_lesson = other
 

@@ -1,7 +1,6 @@
 """Bug hunts in lines: the list, from which one is taken; its program, stepped; its four tasks."""
 
 import re
-from collections.abc import Mapping
 from functools import partial
 
 from lessons.hunt.hunt import Hunt
@@ -29,12 +28,6 @@ COMMANDS = {
     Task.SMALLEST: _("Type a number; try runs the program on a board."),
     None: _("Type another for the next hunt, or again to repeat this one."),
 }  # What each task wants to be typed, and what is wanted once all are done.
-NUMBERED: Mapping[Task | None, str] = {
-    Task.LINE: "mark",
-    Task.REPAIR: "repair",
-    Task.SMALLEST: "smallest",
-}
-"""The commands whose number can be typed alone, where only such a number is meant."""
 
 
 class HuntingLines(RunLines):
@@ -104,7 +97,8 @@ class HuntingLines(RunLines):
     @property
     def bare(self) -> str:
         """The command that a number alone answers the task with."""
-        return NUMBERED.get(self.model.task, "")
+        task = self.model.task or Task.MOMENT
+        return {Task.MOMENT: "", Task.LINE: "mark"}.get(task, task.value)
 
     def other(self, text: str) -> Said | None:
         """Take a number for an answer; refuse other lines, and name the command for the task."""

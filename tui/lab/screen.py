@@ -16,7 +16,7 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report, ShownCase, show_example
-from lessons.lab.exercise import ExerciseError, Stage
+from lessons.lab.exercise import ExerciseError, Stage, stage_text
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -86,7 +86,7 @@ class LabWorkScreen(EditingScreen):
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
-            text = words.ask_stage(self.session.exercise, brief=self.size.height < TALL)
+            text = words.ask_stage(self.session, brief=self.size.height < TALL)
             choices, first = words.stage_choices(self.session), words.next_stage(self.session)
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
@@ -106,7 +106,13 @@ class LabWorkScreen(EditingScreen):
             self.leave()
 
     def _begin_file(self, stage: Stage) -> None:
-        """Write the file of a stage, keeping a copy of an older one, and open it."""
+        """Open the text of a stage; keep a copy of an older file, but write no first one yet."""
+        if self.untouched or not self.file.exists:
+            self.session.note_begun(stage)
+            self.planned = True
+            self.take(stage_text(self.session.exercise, stage))
+            self.editor.history.clear()
+            return
         self.in_turn(
             partial(self._write_file, stage), lambda written: self.open_file() if written else None
         )
@@ -339,8 +345,14 @@ class LabWorkScreen(EditingScreen):
         self._hinting = self._turned = True
         self.show()
 
-    @once_written
     def action_file(self) -> None:
+        """Ask what comes next, after the file was saved if there is anything to save."""
+        if self.untouched:
+            self._ask_next()
+        else:
+            self.save(lambda saved: self._ask_next() if saved else None)
+
+    def _ask_next(self) -> None:
         """Ask whether to begin another stage, read a solution or go on."""
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
         stage, choices = self.session.stage, words.all_choices(self.session)

@@ -130,10 +130,3 @@ BELIEF = make_table(
     Action("text-down", _("Down"), _("Scroll the text down")).on("pagedown", "scroll(1)"),
     leave_with(_("Go back")),
 )
-
-NAMES = make_table(
-    "names",
-    Action("choose", _("Choose"), _("Use this notation from now on")).on("enter", "select"),
-    Action("close", _("Close"), _("Leave it as it is")).on("escape q", "dismiss"),
-)
-"""The actions on the names of a state; first those of their list."""

@@ -218,7 +218,11 @@ class LessonLines(TypedCommands):
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
-            yield Line(words.say_name(), once=True)
+            sentence = _(
+                "We call the list of rows {name}. If a lecture that you attend calls it otherwise, "
+                "type names; if not, read on."
+            )
+            yield Line(sentence.format(name=notation.get_notation().name), once=True)
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
 

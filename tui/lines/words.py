@@ -167,8 +167,8 @@ def draw_queens(
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
     if attacks:
-        free = list_free_squares(queens, n)
-        letters |= {each: "x" for each in list_squares(n) if each not in {*queens, *free}}
+        no_attack = {*queens, *list_free_squares(queens, n)}
+        letters |= {each: "x" for each in list_squares(n) if each not in no_attack}
     yield from draw_rows(letters, n, flipped=flipped, start=start)
     legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(legend, once=True)
@@ -370,15 +370,6 @@ def list_names(rows: Sequence[int]) -> Iterator[str]:
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
     sentence = _("You see {name} here. Type names and another name to change it.")
     yield sentence.format(name=get_notation().name)
-
-
-def say_name() -> str:
-    """Return what the list of rows is called, and how who knows another name can have it."""
-    sentence = _(
-        "We call the list of rows {name}. If a lecture that you attend calls it otherwise, type "
-        "names; if not, read on."
-    )
-    return sentence.format(name=get_notation().name)
 
 
 def list_idea(idea: Idea) -> Iterator[str | Line]:
