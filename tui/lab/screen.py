@@ -266,7 +266,9 @@ class LabWorkScreen(EditingScreen):
         return self.begun
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return the name of the key that leads on from an exercise that is solved."""
+        """Return the name of the key that leads on from what is solved, or closes what is open."""
+        if action == "go_back" and self.layered:
+            return (action,), _("Close")
         leads = action == "file" and self.session.state in ENDED
         return ((action,), _("Go on")) if leads else None
 
