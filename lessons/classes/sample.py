@@ -26,13 +26,13 @@ def find_believed(
 
     Points hang on the answers in a lesson that gives some, on those that train a skill that does,
     and on as many right ones of practice as are asked for. The secret draws the sample. Another
-    edition of the course may ask otherwise: then the first answer to each template is replayed too.
+    edition of the course may ask otherwise: then one answer to each template is replayed too.
     """
     graded = {each for each, points in assignment.work.items() if points}
     practice = assignment.practice
     left = practice.count if practice and practice.points else 0
     helped = {each.record.question for each in entries if isinstance(each.record, Helped)}
-    asked, replayed, templates = dict[str, None](), set[str](), set[str]()
+    asked, replayed = dict[str, None](), set[str]()
     for answer in (each.record for each in sorted(entries, key=entry_order)):
         template = find_template(answer.question) if isinstance(answer, Answered) else None
         if not isinstance(answer, Answered) or template is None or answer.given == SKIPPED:
@@ -41,15 +41,14 @@ def find_believed(
         first = name not in asked and name not in helped
         practised = first and answer.right and answer.lesson == PRACTICE
         known = bool(answer.content) and {*answer.beliefs, *answer.offered} <= {*template.foils}
-        new = not same_course and template.id not in templates
-        templates.add(template.id)
-        if works & graded or (practised and left > 0) or not known or new:
+        if works & graded or (practised and left > 0) or not known:
             replayed.add(name)
         left -= practised
         asked[name] = None
     rest = [name for name in asked if name not in replayed]
-    drawing = random.Random(secret)  # noqa: S311 (the secret is drawn better)
-    return frozenset(rest).difference(drawing.sample(rest, min(SAMPLED, len(rest))))
+    of_each = {} if same_course else {each.partition(".")[0]: each for each in reversed(rest)}
+    drawn = random.Random(secret).sample(rest, min(SAMPLED, len(rest)))  # noqa: S311 (the secret is)
+    return frozenset(rest).difference(drawn, of_each.values())
 
 
 def find_undoubted(believed: frozenset[str], replayed: Replayed, *, same: bool) -> frozenset[str]:
