@@ -60,7 +60,7 @@ def search_question(
 
 
 def may_choose(seed: str, number: int) -> bool:
-    """Return whether `choose_question`, with this seed, could draw the instance of this number.
+    """Return whether `search_question`, with this seed, could draw the instance of this number.
 
     The number is the front of a word of the generator, whatever was drawn before it.
     """

@@ -64,8 +64,7 @@ def test_what_a_session_asks_follows_from_its_seed_and_takes_turns() -> None:
     assert set(Counter(asked).values()) == {2}
     (question,) = play_questions(["walk"], 1, 7)
     assert draw_question(question.id) == question
-    assert draw_question("no-such-template.7") is None
-    assert draw_question("tick") is None
+    assert draw_question("no-such-template.7") is draw_question("tick") is None
 
 
 def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> None:
@@ -145,37 +144,26 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
     cases = ("flag-index", ""), ("flags-undone", ""), ("flag-index", "no-reset")
     for model.last, clear in cases:  # Beside a named idea, one that is not named is shown at once.
         monkeypatch.setattr(StudentModel, "find_clear", lambda _model, clear=clear: clear.split())
-        question = choose(templates_training("flags"), model, "1")
-        shown.append("no-shift" in known[question.template].foils)
+        foils = known[choose(templates_training("flags"), model, "1").template].foils
+        shown.append("no-shift" in foils)
     assert shown == [False, True, True]
 
 
 def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     session = LessonSession(make_session(["free"], 2), Journal(None), seed=1)
-    assert session.go_on()
-    session.commit(expect(session.posed).answer)
-    while session.prepare():
-        pass
+    session.commit(expect(session.posed).answer if session.go_on() else None)
+    assert [*iter(session.prepare, False)]
     monkeypatch.setattr("lessons.lesson.fresh_questions.search_question", None)
     assert session.go_on()
-    assert session.posed
 
 
 def test_what_is_due_or_new_comes_first() -> None:
     model, among = StudentModel(), templates_training("squares")
     model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
-    question = choose(among, model, "1")
-    assert question.id.startswith(among[0].id)
-    among = templates_training("sizes")
-    contents = {
-        shorten_content(drawn)
-        for seed in range(30)
-        if (drawn := draw_question(f"count-squares.{seed}"))
-    }
-    model = StudentModel()
-    model.contents = contents
-    question = choose(among, model, "1")
-    assert shorten_content(question) not in contents
+    assert choose(among, model, "1").template == among[0].id
+    drawn, model = (draw_question(f"count-squares.{seed}") for seed in range(30)), StudentModel()
+    model.contents = {shorten_content(each) for each in drawn if each}
+    assert shorten_content(choose(templates_training("sizes"), model, "1")) not in model.contents
     for seed in range(5):
         question = choose(templates_training("walk"), StudentModel(), str(seed), {"first-free"})
         assert question.id.startswith("first-free.")
@@ -185,8 +173,7 @@ def test_what_is_due_or_new_comes_first() -> None:
     "name", ["whether-free", "sym-turns", *map(LONG, ("call-returns", "flag-index"))]
 )
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
-    among = [load_templates()[name]]
-    drawn = (choose(among, StudentModel(), str(seed)) for seed in range(24))
+    drawn = (choose([load_templates()[name]], StudentModel(), str(each)) for each in range(24))
     assert max(Counter(str(find_answer_kind(each)) for each in drawn).values()) <= 16
 
 
@@ -229,8 +216,7 @@ def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> 
     for right in (True, False):
         session, going = begin_practice(journal, "diagonals", 12, 5), True
         while going:
-            if session.posed is not None and session.locked:
-                posed = session.posed
+            if (posed := session.posed) is not None and session.locked:
                 session.commit(posed.answer if right else next(iter(posed.foils)))
                 session.skip()
             going = session.go_on()
