@@ -29,7 +29,7 @@ MOST_REDRAWN = 100
 
 One that is honest and of this course has none; a forged one can have thousands.
 """
-MOST_POSED = 1 << 7
+MOST_POSED = 16
 """Questions of a template that are kept with all that was computed for them."""
 
 

@@ -65,9 +65,9 @@ def change_answers(entries: tuple[Entry, ...], **changes: object) -> tuple[Entry
     return edited(entries, lambda x: replace(x, **changes) if isinstance(x, Answered) else x)
 
 
-def practised(count: int) -> tuple[Entry, ...]:
+def practised(count: int, of: str = "tick") -> tuple[Entry, ...]:
     """Return records of right answers to so many fresh questions."""
-    asked = (Answered("practice", f"tick.{seed}", 1, True, content="x") for seed in range(count))
+    asked = (Answered("practice", f"{of}.{seed}", 1, True, content="x") for seed in range(count))
     return tuple(Entry(BEGIN, "s", line, each) for line, each in enumerate(asked))
 
 
@@ -146,8 +146,14 @@ def test_what_gives_no_points_is_replayed_in_a_sample_and_whole_where_that_does_
     assert left == [SAMPLED, 40 + SAMPLED, 90]
     assert len({find_believed(WHOLE_COURSE, entries, secret) for secret in "aab"}) == 2
     for judge, believed in ((lambda _each: agrees, 90 - SAMPLED), (judge_fresh, 0)):
-        found = evaluate_hand_in(hand_in, WHOLE_COURSE, "", judge, accepted=True)
+        found = evaluate_hand_in(hand_in, WHOLE_COURSE, hand_in.course, judge, accepted=True)
         assert found.student.believed == believed
+    # Another edition asks one of two templates otherwise: of the other one a sample is enough.
+    mixed = replace(hand_in, entries=(*practised(11, "sum"), *entries[11:]))
+    judge = lambda each: judge_fresh(each) if "sum" in each.question else agrees  # noqa: E731
+    found = evaluate_hand_in(mixed, WHOLE_COURSE, "", judge, accepted=True)
+    known = find_believed(WHOLE_COURSE, mixed.entries, " anna", same_course=False)
+    assert found.student.believed == len([each for each in known if "tick" in each]) < len(known)
 
 
 def test_of_two_questions_that_look_alike_each_is_judged_by_its_own_ideas() -> None:

@@ -85,6 +85,11 @@ class LessonScreen(AnsweringScreen):
         self.set_timer(PAUSE, self._prepare_next)
         self._ask_names()
 
+    def show_verdict(self) -> None:
+        """Show the verdict on the answer, and choose what comes next while the student reads."""
+        super().show_verdict()
+        self.set_timer(PAUSE, self._prepare_next)
+
     def _prepare_next(self) -> None:
         """Lay out the texts that may come next, a little at a time, while the student reads."""
         if not self.is_mounted:
