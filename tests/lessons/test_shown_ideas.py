@@ -147,7 +147,7 @@ def reversing(template: str) -> tuple[Posed, AnswerValue]:
 def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
     posed, given = reversing("sym-square")
     journal = write(home)
-    assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
+    assert "That's what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
     for each in list(drawn_questions("sym-turn", "turn-reversed"))[:9]:
         journal.append(believing(*each, "turn-reversed"))
     assert journal.read().fold(StudentModel).find_clear() == ["turn-reversed"]
@@ -162,7 +162,7 @@ def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path)
         for name in (f"sym-square.{seed}" for seed in range(6))
     ]
     told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
-    assert "That is what you get" not in told
+    assert "That's what you get" not in told
     assert told
 
 
