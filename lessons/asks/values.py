@@ -274,14 +274,14 @@ def _prove_refusal(situation: Situation) -> str:
 def _say_waiting(step: Step) -> str:
     """Return in words which calls wait: the first, and one per column or row begun."""
     if step.ended:
-        return _("The search has ended, so no call waits.")
+        return _("The search has ended, so no call is waiting.")
     first = step.frames[0].function
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
-        return _("So one call waits: that of `{first}`.").format(first=first)
+        return _("So one call is waiting: that of `{first}`.").format(first=first)
     few = _("that for {line} 0"), _("those for {lines} 0 and 1")
     others = few[last] if last < len(few) else _("those for {lines} 0 to {last}")
-    sentence = _("So {n} calls wait: the call of `{first}`, and {others}.")
+    sentence = _("So {n} calls are waiting: the call of `{first}`, and {others}.")
     others = others.format(last=last, **AXES[step.axis])
     return sentence.format(n=last + 2, first=first, others=others)
 

@@ -229,7 +229,7 @@ def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> 
 
     for name in read_lesson("isfree").check:  # And not to the first that trains the skill.
         assert "This lesson explains the rule: read from" in lead(name, "isfree")
-    assert "“Sums and differences” explains the rule." in lead("sum", "practice")
+    assert "explains the rule, from “Column plus row” on." in lead("sum", "practice")
     for name, here, heading in (
         ("purpose-of-undoing", "iterative", "Back, and from the left"),
         ("undo-lines", "flags-undo", "Nothing undoes itself"),  # Not the drive between them.
