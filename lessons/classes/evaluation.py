@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from hashlib import blake2s
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from statistics import median
 
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
@@ -28,6 +28,7 @@ from lessons.classes.report import (
 from lessons.classes.sample import find_believed
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
+from lessons.journal.journal import find_start
 from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
@@ -45,6 +46,10 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
+
+
+SET_RIGHT = timedelta(minutes=10)
+"""By how much a clock may be set right in a session without a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +121,11 @@ def evaluate_hand_in(
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict is ReplayVerdict.AGREES]
+    early = _find_early(hand_in)
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
-        at=max([hand_in.at, *(each.at for each in hand_in.entries)]),
+        at=max(chain([hand_in.at], (each.at for each in hand_in.entries), *early)),
         work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
@@ -131,7 +137,7 @@ def evaluate_hand_in(
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
-            *_remark_clock(hand_in, assignment),
+            *_remark_clock(hand_in, assignment, early),
             *_remark_haste([*asked, *hunted]),
             *_remark_programs(programs, replayed),
         ),
@@ -221,19 +227,38 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
-def _remark_clock(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
+def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
+    """Return when its session began, by its name, and the date of each record dated before that."""
+    starts = {each.session: find_start(each.session) for each in hand_in.entries}
+    dated = ((starts[each.session], each.at) for each in hand_in.entries)
+    return [(start, at) for start, at in dated if start and start - at > SET_RIGHT]
+
+
+def _remark_clock(
+    hand_in: HandIn, assignment: Assignment, early: Sequence[tuple[datetime, datetime]]
+) -> Iterator[Remark]:
     """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
-    if assignment.opens and max(last, hand_in.at) < assignment.opens:
-        sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
-        yield Remark(RemarkKind.CLOCK, sentence.format(made=say_time(max(last, hand_in.at))))
-    if last > hand_in.at and times_differ(hand_in.at, last):
-        sentence = _(
-            "The file says that it was made {made}, and its last record that it was made {last}: "
-            "the later counts."
-        )
-        text = sentence.format(made=say_time(hand_in.at), last=say_time(last))
-        yield Remark(RemarkKind.CLOCK, text)
+    start, said = max(early, key=lambda each: each[0] - each[1], default=(last, last))
+    made = max(last, hand_in.at, *(each for each, _said in early))
+    standing = sum(
+        isinstance(after.record, Answered)
+        and before.session == after.session
+        and after.at - before.at == STANDING
+        for before, after in pairwise(hand_in.entries)
+    )
+    before_opened = _(
+        "By its own times all of it was made by {made}, before the assignment opened."
+    )
+    last_later = _(
+        "The file says that it was made {at}, and its last record that it was made {last}: "
+        "the later counts."
+    )
+    earlier = ngettext(
+        "A sitting began {start}, but {n} record of it says {said}: the later counts.",
+        "A sitting began {start}, but its records say {said}: the later counts.",
+        len(early),
+    )
     backwards = ngettext(
         "{n} record is dated before the one above it: a clock was set back, or the file was "
         "edited.",
@@ -245,15 +270,17 @@ def _remark_clock(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
         "{n} answers were given while the clock stood before the records above them: it was set "
         "back."
     )
-    standing = sum(
-        isinstance(after.record, Answered)
-        and before.session == after.session
-        and after.at - before.at == STANDING
-        for before, after in pairwise(hand_in.entries)
-    )
-    for sentence, n, fewest in ((backwards, hand_in.back, 1), (stood, standing, FEWEST_STANDING)):
+    for sentence, n, fewest in (
+        (before_opened, bool(assignment.opens and made < assignment.opens), 1),
+        (last_later, last > hand_in.at and times_differ(hand_in.at, last), 1),
+        (earlier, len(early), 1),
+        (backwards, hand_in.back, 1),
+        (stood, standing, FEWEST_STANDING),
+    ):
         if n >= fewest:
-            yield Remark(RemarkKind.CLOCK, sentence.format(n=n), count=n)
+            times = {"made": made, "at": hand_in.at, "last": last, "start": start, "said": said}
+            text = sentence.format(n=n, **{name: say_time(at) for name, at in times.items()})
+            yield Remark(RemarkKind.CLOCK, text, count=n)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
