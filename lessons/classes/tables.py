@@ -400,12 +400,25 @@ def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
     pressing = [*_TO_DO]
     listed = sorted(
-        (each for each in report.all_remarks if each.kind in _TO_DO),
+        _join_files(each for each in report.all_remarks if each.kind in _TO_DO),
         key=lambda each: (pressing.index(each.kind), each.login),
     )
     to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     return Table(*names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
+
+
+def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks, but one for all files of a student, if many cannot be read."""
+    files: defaultdict[str, list[Remark]] = defaultdict(list)
+    for each in remarks:
+        if each.kind is RemarkKind.REFUSED and each.login:
+            files[each.login].append(each)
+        else:
+            yield each
+    for first, *more in files.values():
+        text = _("{n} files. For example: {text}").format(n=len(more) + 1, text=first.text)
+        yield from [replace(first, text=text)] if len(more) >= LISTED else [first, *more]
 
 
 def _make_remarks(report: ClassReport) -> Table:

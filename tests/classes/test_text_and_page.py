@@ -140,3 +140,6 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     assert max(map(len, lines)) <= 100
     assert "Wider, or with --format csv, also: " in "\n".join(lines)
     assert sum("%" in line for line in lines) >= 100  # All points are there.
+    junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
+    page = render_page(replace(report_of(), remarks=junk))
+    assert (page.count("Not read."), "412 files. For example: Not read. (junk0)" in page) == (1, 1)
