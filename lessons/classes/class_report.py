@@ -20,6 +20,7 @@ from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
+from lessons.classes.poll import find_poll_name
 from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
     AlikePair,
@@ -33,7 +34,7 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
-from lessons.classes.words import say_treatment
+from lessons.classes.words import find_treatment
 from lessons.course.course import read_lesson
 from lessons.course.practice import find_questions, load_templates
 from lessons.course.question import fill_question_text
@@ -50,6 +51,8 @@ HARD = 0.8
 MOST_HARD = 20
 MOST_PAIRS = 200
 """Pairs of programs that are shown: more are one program that went round."""
+MOST_NAMED = 3
+"""Of these in one remark."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
 QUOTED = 70
@@ -88,7 +91,7 @@ def make_report(
         ideas=tuple(_list_ideas(of_class, assignment.ids(Work.LESSON))),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
-        not_begun=tuple(_list_not_begun(roster, students)),
+        not_begun=tuple(_list_not_begun(roster, students, all_remarks)),
         files=setting.files,
         remarks=tuple(all_remarks),
         pairs=pairs,
@@ -297,6 +300,11 @@ def _list_ideas(
         ]
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
+        examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
+        example = examples[-1] if examples else None
+        treated, ask = find_treatment(name, lessons)
+        if example and (own := find_poll_name(example.lesson, example.question)):
+            ask = own
         yield ReportedIdea(
             name=name,
             said=load_ideas().get(name, name),
@@ -305,10 +313,9 @@ def _list_ideas(
             overcome=tuple(
                 sorted(x for x, each in results.items() if name in each.student.overcome)
             ),
-            example=max(
-                examples, key=lambda each: (alike[each.question, each.given], each.at), default=None
-            ),
-            treated=say_treatment(name, lessons),
+            example=example,
+            treated=treated,
+            ask=ask,
         )
 
 
@@ -334,7 +341,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
             part = [one.question for one in read_lesson(each.lesson).parts].index(question) + 1
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
-        yield replace(each, text=extract_first_words(text, QUOTED), part=part)
+        ask = find_poll_name(each.lesson, each.id)
+        yield replace(each, text=extract_first_words(text, QUOTED), part=part, ask=ask)
 
 
 def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
@@ -357,12 +365,23 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
-def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
-    """Yield the students who have handed in nothing, or whose hand-in has no answers."""
+def _list_not_begun(
+    roster: Roster, students: Sequence[Student], remarks: Sequence[Remark]
+) -> Iterator[Student]:
+    """Yield the students who have handed in nothing, or whose hand-in has no answers.
+
+    Whose file was refused has the remarks that say so.
+    """
     here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
+    refused: defaultdict[int, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        if remark.kind is RemarkKind.REFUSED:
+            login = remark.login
+            refused[id(roster.find(login, login, "", remark.platform_id))].append(remark)
     for each in roster:
         if id(each) not in here:
-            yield _add_roster_data(Student(each.login, handed_in=False), each)
+            student = Student(each.login, handed_in=False, remarks=(*refused[id(each)],))
+            yield _add_roster_data(student, each)
     for student in students:
         if not (student.answers or student.programs or student.earned or student.excused):
             yield student
@@ -371,14 +390,26 @@ def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Stu
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
     """Yield a remark for each group of students who handed in the same journal sessions."""
     of_session: defaultdict[str, list[str]] = defaultdict(list)
+    owners: dict[str, str] = {}
     for login, each in results.items():
+        owners |= dict.fromkeys(each.own, each.student.login)
         for name in each.sessions:
             of_session[name].append(login)
-    groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
-    for group, count in groups.most_common():
+    groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    for name, logins in of_session.items():
+        if len(logins) > 1:
+            groups[tuple(sorted(logins))].append(owners.get(name, ""))
+    for group, drawn in sorted(groups.items(), key=lambda each: -len(each[1])):
+        for_whom = sorted({*drawn} - {""})
+        names = [login for login in group if login not in for_whom]
         sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
-        text = sentence.format(names=", ".join(group))
-        yield Remark(RemarkKind.SHARED, text, count=count, others=group)
+        if for_whom and names:
+            sentence = _(
+                "Sittings that were drawn for {owners} were handed in by {names} too: a journal "
+                "was copied."
+            )
+        text = sentence.format(names=", ".join(names or group), owners=", ".join(for_whom))
+        yield Remark(RemarkKind.SHARED, text, count=len(drawn), others=(*for_whom, *names))
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
@@ -393,17 +424,28 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
 
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    """Yield a remark for each group of students whose programs are similar."""
-    groups: defaultdict[str, list[set[str]]] = defaultdict(list)
+    """Yield a remark for each group of students whose programs are similar, in order of pairs."""
+    groups: list[list[AlikePair]] = []
     for pair in pairs:
-        apart = [each for each in groups[pair.title] if each.isdisjoint(pair.logins)]
-        joined = [each for each in groups[pair.title] if not each.isdisjoint(pair.logins)]
-        groups[pair.title] = [*apart, set(pair.logins).union(*joined)]
-    for title, several in groups.items():
-        for group in several:
-            sentence = _("“{title}”: the programs of {n} students have most in common.")
-            text = sentence.format(title=title, n=len(group))
-            yield Remark(RemarkKind.ALIKE, text, others=tuple(sorted(group)))
+        near = [group for group in groups if any(_share_student(pair, each) for each in group)]
+        groups = [*(each for each in groups if each not in near), [*chain(*near), pair]]
+    for group in sorted(groups, key=lambda each: min(map(pairs.index, each))):
+        best = [pair for pair in pairs if pair in group][:MOST_NAMED]
+        said = _("{one} and {other} ({share:.0%})")
+        named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]
+        sentence = _("“{title}”: the programs of {pairs} have most in common.")
+        if len(group) > 1:
+            sentence = _(
+                "“{title}”: the programs of {n} students are alike, most of all those of {pairs}."
+            )
+        logins = sorted({login for pair in group for login in pair.logins})
+        text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
+        yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
+
+
+def _share_student(one: AlikePair, other: AlikePair) -> bool:
+    """Return whether a student has a program in both pairs, for the same exercise."""
+    return one.title == other.title and not {*one.logins}.isdisjoint(other.logins)
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:

@@ -12,6 +12,7 @@ from statistics import median
 
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
+from lessons.classes.enrolment import is_seed_for
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
@@ -29,7 +30,7 @@ from lessons.classes.sample import find_believed
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.journal import find_start
-from lessons.journal.records import ActivityType, Answered, split_subject
+from lessons.journal.records import ActivityType, Answered, Begun, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
@@ -62,6 +63,7 @@ class Evaluated:
         examples: A wrong answer that each idea of the student's gives, by its id.
         sessions: Of the journal that was handed in, each with what its answers can be compared by:
             how many there are, and a digest of them.
+        own: The sessions with a pass that was drawn for the login named in the hand-in.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -70,6 +72,7 @@ class Evaluated:
     questions: tuple[AskedQuestion, ...] = ()
     examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
     sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    own: tuple[str, ...] = ()
     lasting: bool = True
     refused: str = ""
 
@@ -147,6 +150,7 @@ def evaluate_hand_in(
         questions=tuple(_list_questions(counted)),
         examples=dict(_list_examples(counted, ideas)),
         sessions=_digest_sessions(hand_in),
+        own=tuple(_list_own_sessions(hand_in)),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
@@ -160,6 +164,14 @@ def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
         of[name_origin(each.session)] += [each.record] if isinstance(each.record, Answered) else ()
     texts = {name: repr(answers).encode(errors="replace") for name, answers in of.items()}
     return {name: (len(of[name]), blake2s(each).hexdigest()[:12]) for name, each in texts.items()}
+
+
+def _list_own_sessions(hand_in: HandIn) -> Iterator[str]:
+    """Yield the sessions of a hand-in in which a pass begins that was drawn for its login."""
+    for entry in hand_in.entries:
+        begun = entry.record
+        if isinstance(begun, Begun) and is_seed_for(hand_in.login, begun.subject, begun.seed):
+            yield name_origin(entry.session)
 
 
 # Answers.

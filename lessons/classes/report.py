@@ -40,6 +40,7 @@ class ReportedIdea:
         holders: The logins of those who hold it; `overcome` of those who did.
         example: One real wrong answer that it gives, the latest that can be shown.
         treated: Which part of the course treats it, in words; empty if none does.
+        ask: The name of a question about it that a class can be asked; empty if there is none.
     """
 
     name: str
@@ -49,6 +50,7 @@ class ReportedIdea:
     overcome: tuple[str, ...] = ()
     example: WrongAnswer | None = None
     treated: str = ""
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class AskedQuestion:
         right: How many of these were right at first and without a hint.
         ideas: The ideas that wrong answers came from, with how often, the most frequent first.
         wrong: The wrong answers in words, with how often; of a template there are none.
+        ask: The name by which a class can be asked it; empty if it cannot.
     """
 
     lesson: str
@@ -73,6 +76,7 @@ class AskedQuestion:
     right: int
     ideas: tuple[tuple[str, int], ...] = ()
     wrong: tuple[tuple[str, int], ...] = ()
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +252,8 @@ class ClassReport:
         course: The digest of the course that was replayed with.
         work: What is looked at, as it stands before anything is done.
         listed: How many are on the roster; None without one.
-        not_begun: Who of the roster has handed in nothing, and who has answered nothing.
+        not_begun: Who of the roster has handed in nothing that could be read, with the remarks on
+            what could not; and who has answered nothing.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
     """

@@ -29,8 +29,8 @@ from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 
-QUOTED = 70
-"""Characters of a question that are quoted."""
+ASKED, ANSWERED = 50, 36
+"""Characters of a question that are quoted, and of each answer to it."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
 
@@ -142,6 +142,12 @@ WHO = short(_("login"), lambda each: each.login), prose(_("name"), lambda each: 
 """The columns that say whom a row is about."""
 
 
+_ASK = prose(
+    _("ask it"), lambda each: f"queens-tutor class ask {each.ask}" if each.ask else "", below=True
+)
+"""The column with the command that puts a question to the class."""
+
+
 def make_tables(report: ClassReport) -> Sequence[Table]:
     """Return all tables of a report, the most urgent first."""
     return (
@@ -251,6 +257,7 @@ def _make_ideas(report: ClassReport) -> Table:
         number(_("overcome"), lambda idea: len(idea.overcome), overcome),
         prose(_("for example"), _say_example, below=True),
         prose(_("treated in"), lambda idea: idea.treated, below=True),
+        _ASK,
     )
     caption = _(
         "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
@@ -265,8 +272,13 @@ def _say_example(idea: ReportedIdea) -> str:
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    text = shorten(strip_markup(wrong.text), QUOTED, placeholder=" …")
-    return sentence.format(text=text, given=wrong.given, right=wrong.right)
+    text = shorten(strip_markup(wrong.text), ASKED, placeholder=" …")
+    # Both stand there whole or cut, or nobody sees how they differ.
+    given, right = (
+        each if len(each) <= ANSWERED else f"{each[: ANSWERED - 1]}…"
+        for each in (wrong.given, wrong.right)
+    )
+    return sentence.format(text=text, given=given, right=right)
 
 
 def _make_questions(report: ClassReport) -> Table:
@@ -289,6 +301,7 @@ def _make_questions(report: ClassReport) -> Table:
         number(_("right"), lambda asked: find_share(asked.right, asked.answered)),
         number(_("answers"), lambda asked: asked.answered),
         prose(_("what went wrong"), say_errors, below=True),
+        _ASK,
     )
     caption = _("Which share of the first answers, without a hint, was right.")
     names = "questions", _("Hardest questions"), caption
@@ -327,17 +340,22 @@ def _make_stuck(report: ClassReport) -> Table:
 
 def _make_not_begun(report: ClassReport) -> Table:
     """Return the table of the students who have not begun."""
-    yes = _("yes, but nothing is answered")
+    yes, refused = _("yes, but nothing is answered"), _("yes, but it could not be read")
+
+    def say_handed_in(student: Student) -> str:
+        """Return whether a student has handed in, and why that counts for nothing."""
+        return yes if student.handed_in else refused if student.remarks else ""
+
     columns = (
         *WHO,
         short(_("email"), lambda each: each.email),
         short(_("section"), lambda each: each.section),
-        short(_("handed in"), lambda each: yes if each.handed_in else ""),
+        short(_("handed in"), say_handed_in),
     )
     empty = _("Everybody has begun.")
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
-    names = "not-begun", _("Not begun"), _("Who has done nothing of it.")
+    names = "not-begun", _("Not begun"), _("Of whom there is no work to read.")
     return Table(*names, columns, report.not_begun, empty)
 
 

@@ -72,6 +72,7 @@ def test_every_table_stands_in_the_text_and_in_the_page(of: ClassReport) -> None
     text, page = render_text(of, 80), "".join(Page(render_page(of)).texts)
     for table in make_tables(of):
         assert table.title in text or table.id == "remarks"
+        assert of.ideas == () or "”, but the answer is “row 3, as row 2" in " ".join(text.split())
         assert table.title in page
 
 
