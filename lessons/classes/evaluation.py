@@ -17,7 +17,14 @@ from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
 from lessons.classes.programs import drop_failing, judge_programs
-from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
+from lessons.classes.replay import (
+    EDITED,
+    Judging,
+    Replayed,
+    ReplayedAnswer,
+    ReplayVerdict,
+    replay_hand_in,
+)
 from lessons.classes.report import (
     AskedQuestion,
     Remark,
@@ -235,8 +242,9 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
                 "{n} answers are missing: their questions were drawn, and count as wrong ones.",
                 count,
             )
-        text = sentence.format(n=count, why=verdict)
-        yield Remark(RemarkKind.RECORDS, text, count=count)
+        edited = same and verdict in {ReplayVerdict.MISSING, *EDITED}
+        kind = RemarkKind.EDITED if edited else RemarkKind.RECORDS
+        yield Remark(kind, sentence.format(n=count, why=verdict), count=count)
 
 
 def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
@@ -314,9 +322,11 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
 def _remark_programs(
     programs: Mapping[str, ReportedProgram], student: StudentState
 ) -> Iterator[Remark]:
-    """Yield a remark for each exercise recorded as solved whose program is not right."""
+    """Yield a remark for each program that is forbidden, or recorded as right and is not."""
     for name, each in programs.items():
-        if not each.works and find_exercise_state(student, name) is ExerciseState.SOLVED:
+        solved = find_exercise_state(student, name) is ExerciseState.SOLVED
+        if each.forbidden or (solved and not each.works):
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
+            kind = RemarkKind.FORBIDDEN if each.forbidden else kind
             yield Remark(kind, sentence.format(title=each.title, why=each.failure))

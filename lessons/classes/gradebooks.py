@@ -154,7 +154,7 @@ FILE = "feedback.txt"
 _UNSAFE = re.compile(r"[^\w .,'()+@-]")
 LONGEST = 120
 """Characters of a name."""
-_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
+_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.EDITED, RemarkKind.SEED
 """Remarks that say why something does not count."""
 
 

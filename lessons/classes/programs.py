@@ -35,6 +35,7 @@ from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import Exercise, ExerciseError, Stage, fingerprint_program, solution_text
 from lessons.lab.key import Drawing
+from lessons.lab.outcome import FORBIDDEN, Ended
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.language import _
 from solver.processes.workers import Worker
@@ -117,8 +118,18 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
     if picture and not shown:
         marked = [*filter(None, [picture.square])]
         shown = tuple(draw_board(picture.queens, picture.n, marked))
-    case = "" if failure.case is None else repr(failure.case)
-    return ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
+    last = report.outcomes[-1] if report.outcomes else None
+    return ReportedProgram(
+        name,
+        "",
+        "",
+        works=False,
+        failure=failure.text,
+        shown=shown,
+        case="" if failure.case is None else repr(failure.case),
+        belief=" ".join(beliefs),
+        forbidden=isinstance(last, Ended) and last.reason in FORBIDDEN,
+    )
 
 
 @cache

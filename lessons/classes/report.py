@@ -101,6 +101,7 @@ class ReportedProgram:
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
         prints: By what it is compared with others (`lessons.classes.programs`).
+        forbidden: Whether it was ended, as it tried what the lab forbids.
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """
@@ -114,6 +115,7 @@ class ReportedProgram:
     case: str = ""
     belief: str = ""
     prints: tuple[int, ...] = ()
+    forbidden: bool = False
     solution: bool = False
     taught: bool = False
 
@@ -143,6 +145,8 @@ class RemarkKind(StrEnum):
     FAST = "fast"
     SHARED = "shared"  # Records of the same session, handed in by several students
     CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    EDITED = "edited"  # Records that no tutor has written so, or that were taken away
+    FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
     TAUGHT = "taught"  # A solution that the course shows, and that counts

@@ -41,6 +41,8 @@ _TO_DO = {
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
+    RemarkKind.EDITED: _("Ask the student how the file was made."),
+    RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
     RemarkKind.RECORDS: _(

@@ -69,11 +69,18 @@ def _attacks(x1: int, y1: int, x2: int, y2: int) -> bool:
 
 
 def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) -> None:
-    student = judged(with_programs("anna", conflict=table, queens=own("queens")))
-    earned = {each.id: each.earned for each in student.points}
-    assert earned == {"conflict": 0, "queens": 10}
-    (remark,) = (each for each in student.remarks if each.kind is RemarkKind.PROGRAM)
-    assert "does not count as solved: Your conflict(" in remark.text
+    for text, kind, said in (
+        (table, RemarkKind.PROGRAM, "does not count as solved: Your conflict("),
+        (
+            f"open({str(SOLUTIONS.parents[2] / 'lessons/lab/key.py')!r})\n{table}",
+            RemarkKind.FORBIDDEN,
+            "tried to read the tutor's own files",
+        ),
+    ):
+        student = judged(with_programs("anna", conflict=text, queens=own("queens")))
+        assert {each.id: each.earned for each in student.points} == {"conflict": 0, "queens": 10}
+        (remark,) = (each for each in student.remarks if each.kind is kind)
+        assert said in remark.text
 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
