@@ -131,9 +131,9 @@ def require_drop_folder(path: Path) -> None:
             "'queens-tutor class folder --check'"
         )
         raise ClassError(sentence, path=path)
-    if result.st_gid == os.getegid() and result.st_uid != os.geteuid():
+    if result.st_uid != os.geteuid() and result.st_gid in {os.getegid(), *os.getgroups()}:
         sentence = _(
-            "the folder {path} belongs to your own group, so that other students could read what "
-            "you hand in; tell whoever teaches"
+            "the folder {path} belongs to a group of yours, so that other students could read "
+            "what you hand in; tell whoever teaches"
         )
         raise ClassError(sentence, path=path)
