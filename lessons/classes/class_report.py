@@ -225,7 +225,7 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
         for login in sorted({*setting.overrides.students} - here):
             yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
         for section in sorted({*setting.overrides.sections} - sections):
-            yield Remark(RemarkKind.UNLISTED, empty.format(section=section))
+            yield Remark(RemarkKind.SECTION, empty.format(section=section))
 
 
 # What is remarked of one student.
@@ -265,7 +265,8 @@ def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
             # A folder notes a file as it is made; and the platform has a clock of its own.
-            behind = made < at if sentence is came else sentence is late and not late_days
+            extended = late_days or each.override.due  # The platform knows of no extension.
+            behind = made < at if sentence is came else sentence is late and not extended
             yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
 
 

@@ -70,6 +70,8 @@ def examine_drop_folder(path: Path) -> Sequence[str]:
     """Return a sentence for each fault of a drop folder."""
     try:
         mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return [_("It is not there: 'queens-tutor class folder' makes it.")]
     except OSError as error:
         return [_("It cannot be looked at ({reason}).").format(reason=say_reason(error))]
     if not stat.S_ISDIR(mode):

@@ -187,7 +187,8 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
         lines[name] = say_feedback(report, student)
     logins = {student.login for student in report.students}
     for each in report.remarks:
-        if each.kind is not RemarkKind.REFUSED or not each.file or each.login in logins:
+        junk = not (each.login or each.platform_id or ".jsonl" in each.file)
+        if each.kind is not RemarkKind.REFUSED or not each.file or junk or each.login in logins:
             continue
         # Where nobody knows whose it is, it is handed back under the name of the file.
         about = each.platform_id or ("" if each.login else each.file)

@@ -24,7 +24,7 @@ from lessons.classes.assignment_progress import (
 from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.enrolment import find_account, student_login, student_name
 from lessons.classes.errors import ClassError, explain
-from lessons.classes.origin import say_foreign, select_own
+from lessons.classes.origin import remark_foreign, select_own
 from lessons.classes.packet import HandIn, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
@@ -32,7 +32,7 @@ from lessons.files.course_digest import course_digest
 from lessons.files.findings import make_printable
 from lessons.files.private import make_folder, write_whole
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import FOLDER, SUFFIX, Journal, entry_order, read_journal
+from lessons.journal.journal import FOLDER, SUFFIX, Journal, read_journal
 from lessons.journal.records import ActivityType, Done, format_line
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
@@ -46,9 +46,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     lines = [*say_contents(assignment, hand_in)]
-    ordered = sorted(hand_in.entries, key=entry_order)
-    if n := len(ordered) - len(select_own(ordered, hand_in.login)):
-        lines.append(say_foreign(n))
+    lines += remark_foreign(hand_in.entries, hand_in.login)
     lines += [*_say_owner(assignment, hand_in), *remarks]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))

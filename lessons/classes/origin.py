@@ -4,11 +4,12 @@ Home, the hand-in and the report all ask here. Whoever copies a journal copies a
 who writes own seeds into it has questions in it that these do not draw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from lessons.classes.enrolment import is_made_for_login, is_seed_for
 from lessons.course.practice import QuestionId, find_template
+from lessons.journal.journal import entry_order
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
@@ -26,6 +27,13 @@ def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
     """Return the records that were drawn for a login, in the order given."""
     origin = Origin(login, entries)
     return tuple(entry for entry in entries if origin.is_own(entry))
+
+
+def remark_foreign(entries: Iterable[Entry], login: str) -> Iterator[str]:
+    """Yield a sentence if some records were not drawn for a login."""
+    ordered = sorted(entries, key=entry_order)
+    if n := len(ordered) - len(select_own(ordered, login)):
+        yield say_foreign(n)
 
 
 def say_foreign(n: int) -> str:

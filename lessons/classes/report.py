@@ -152,6 +152,7 @@ class RemarkKind(StrEnum):
     TAUGHT = "taught"  # A solution that the course shows, and that counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
+    SECTION = "section"  # A section of the overrides that nobody on the roster is in
     OVERRIDE = "override"  # A decision of the lecturer's
     EXPOSED = "exposed"  # What only the lecturer should read, and others can
     UNREAD = "unread"  # Lines of a hand-in that are no records

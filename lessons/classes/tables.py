@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from itertools import groupby
+from itertools import filterfalse, groupby
 from textwrap import shorten
 from typing import Any
 
@@ -53,6 +53,7 @@ _TO_DO = {
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
+    RemarkKind.SECTION: _("Put the section right, in overrides.yaml or in the roster."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
@@ -363,7 +364,7 @@ def _make_not_begun(report: ClassReport) -> Table:
 
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students: points, amount of work, and each piece of it."""
-    pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
+    pressing = filter(_find_pressing(report), report.all_remarks)
     named = Counter(login for each in pressing for login in {each.login, *each.others})
 
     whole = _("of {n}").format(n=format_number(report.possible))
@@ -418,14 +419,20 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
 
 def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
-    pressing = [*_TO_DO]
+    order = [*_TO_DO]
     listed = sorted(
-        _join_files(each for each in report.all_remarks if each.kind in _TO_DO),
-        key=lambda each: (pressing.index(each.kind), each.login),
+        _join_files(filter(_find_pressing(report), report.all_remarks)),
+        key=lambda each: (order.index(each.kind), each.login),
     )
     to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     return Table(*names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
+
+
+def _find_pressing(report: ClassReport) -> Callable[[Remark], bool]:
+    """Return whether a remark asks for action; none on who is excused from all work does."""
+    excused = {each.login for each in report.students if each.excused}
+    return lambda each: each.kind in _TO_DO and each.login not in excused
 
 
 def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
@@ -443,7 +450,7 @@ def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
 
 def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
-    others = [each for each in report.all_remarks if each.kind not in _TO_DO]
+    others = [*filterfalse(_find_pressing(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return Table(*names, _REMARKED, others, _("There is nothing to remark."))
 

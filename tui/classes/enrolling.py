@@ -12,6 +12,7 @@ from lessons.classes.assignment_progress import say_due, say_time
 from lessons.classes.enrolment import join_class, leave_class, read_joined, student_login
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.handing_in import merge_hand_in
+from lessons.classes.origin import remark_foreign
 from lessons.classes.packet import LONGEST_NAME, HandInError, read_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -152,6 +153,7 @@ def import_records(file: Path) -> int:
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
     for path in files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
-    for remark in (*hand_in.remarks, *problems):
+    foreign = remark_foreign(hand_in.entries, student_login(home))
+    for remark in (*foreign, *hand_in.remarks, *problems):
         click.echo(make_printable(remark), err=True)
     return 1 if problems else 0
