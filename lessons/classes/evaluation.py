@@ -41,7 +41,7 @@ from lessons.journal.records import ActivityType, Answered, Begun, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.student.progress import time_spent
 from lessons.student.student_model import StudentModel
 
@@ -229,23 +229,14 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         )
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
-        if verdict is ReplayVerdict.FOREIGN:
-            yield Remark(RemarkKind.SEED, say_foreign(count), count=count)
-            continue
-        sentence = ngettext(
-            "{n} record does not replay and does not count: {why}.",
-            "{n} records do not replay and do not count: {why}.",
-            count,
-        )
-        if verdict is ReplayVerdict.MISSING:
-            sentence = ngettext(
-                "{n} answer is missing: its question was drawn, and it counts as a wrong one.",
-                "{n} answers are missing: their questions were drawn, and count as wrong ones.",
-                count,
-            )
+        text = _("Records that do not replay and do not count ({n}): {why}.")
         edited = same and verdict in {ReplayVerdict.MISSING, *EDITED}
         kind = RemarkKind.EDITED if edited else RemarkKind.RECORDS
-        yield Remark(kind, sentence.format(n=count, why=verdict), count=count)
+        if verdict is ReplayVerdict.FOREIGN:
+            kind, text = RemarkKind.SEED, say_foreign(count)
+        elif verdict is ReplayVerdict.MISSING:
+            text = _("Answers are missing ({n}): their questions were drawn, and count as wrong.")
+        yield Remark(kind, text.format(n=count, why=verdict), count=count)
 
 
 def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
@@ -261,47 +252,30 @@ def _remark_clock(
     """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
     start, said = max(early, key=lambda each: each[0] - each[1], default=(last, last))
-    made = max(last, hand_in.at, *(each for each, _said in early))
+    made = max(last, hand_in.at, start)
     standing = sum(
         isinstance(after.record, Answered)
         and before.session == after.session
         and after.at - before.at == STANDING
         for before, after in pairwise(hand_in.entries)
     )
-    before_opened = _(
-        "By its own times all of it was made by {made}, before the assignment opened."
-    )
-    last_later = _(
-        "The file says that it was made {at}, and its last record that it was made {last}: "
-        "the later counts."
-    )
-    earlier = ngettext(
-        "A sitting began {start}, but {n} record of it says {said}: the later counts.",
-        "A sitting began {start}, but its records say {said}: the later counts.",
-        len(early),
-    )
-    backwards = ngettext(
-        "{n} record is dated before the one above it: a clock was set back, or the file was "
-        "edited.",
-        "{n} records are dated before those above them: a clock was set back, or the file was "
-        "edited.",
-        hand_in.back,
-    )
-    stood = _(
-        "{n} answers were given while the clock stood before the records above them: it was set "
-        "back."
-    )
-    for sentence, n, fewest in (
-        (before_opened, bool(assignment.opens and made < assignment.opens), 1),
-        (last_later, last > hand_in.at and times_differ(hand_in.at, last), 1),
-        (earlier, len(early), 1),
-        (backwards, hand_in.back, 1),
-        (stood, standing, FEWEST_STANDING),
-    ):
-        if n >= fewest:
-            times = {"made": made, "at": hand_in.at, "last": last, "start": start, "said": said}
-            text = sentence.format(n=n, **{name: say_time(at) for name, at in times.items()})
-            yield Remark(RemarkKind.CLOCK, text, count=n)
+    dates = {"made": made, "at": hand_in.at, "last": last, "start": start, "said": said}
+    times = {name: say_time(at) for name, at in dates.items()}
+    opened = _("All of it was made before the assignment opened: by its own times, by {made}.")
+    later = _("The file says that it was made {at}, its last record {last}: the later counts.")
+    began = _("A sitting began {start}, but its records say {said}: the later counts.")
+    back = _("Records are dated before those above them ({n}), by a clock set back or an editor.")
+    stood = _("Answers were given while the clock stood before earlier records ({n}).")
+    counts = {
+        opened: assignment.opens is not None and made < assignment.opens,
+        later: last > hand_in.at and times_differ(hand_in.at, last),
+        began: len(early),
+        back: hand_in.back,
+        stood: standing * (standing >= FEWEST_STANDING),
+    }
+    for sentence, n in counts.items():
+        if n:
+            yield Remark(RemarkKind.CLOCK, sentence.format(n=n, **times), count=n)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:

@@ -78,7 +78,9 @@ def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assi
     found = report(week)
     known = RemarkKind.UNLISTED, RemarkKind.SECTION
     unknown = [(each.kind, each.text.split(",")[0][-4:]) for each in found.remarks]
-    assert [each for each in unknown if each[0] in known] == [*zip(known, ("dora", "on C"))]
+    assert [each for each in unknown if each[0] in known] == [
+        *zip(known, ("dora", "on C"), strict=True)
+    ]
     assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
     assert "dora" not in str(for_canvas(found, ROSTER))
