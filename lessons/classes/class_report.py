@@ -39,7 +39,7 @@ from lessons.course.course import read_lesson
 from lessons.course.practice import find_questions, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.text.prose import extract_first_words
 
 IDLE = timedelta(days=3)
@@ -130,11 +130,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
         for name, (count, digest) in each.evaluated.sessions.items():
             digests[name, count].add(digest)
     if n := sum(len(each) > 1 for each in digests.values()):
-        text = ngettext(
-            "Two files of this student hold different answers of {n} sitting: one was edited.",
-            "Two files of this student hold different answers of {n} sittings: one was edited.",
-            n,
-        ).format(n=n)
+        text = _("Two files of this student differ in answers of the same sitting: one was edited.")
         yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
 
 
@@ -151,9 +147,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
     if late:
-        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
-        text = _("{late}: {percent:g} % of its points count.")
-        text = text.format(late=days, percent=round(100 * factor, 2))
+        text = _("Late: {percent:g} % of its points count.").format(percent=round(100 * factor, 2))
         remarks.append(Remark(RemarkKind.LATE, text))
     reported = replace(
         student,
@@ -212,20 +206,20 @@ def _list_decided(
 
 def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
     """Yield a remark for each student, login and section that the roster does not have."""
-    here = {each.login for each in students}
-    sections = {each.section for each in setting.roster}
-    unlisted = _("{login} is not on the roster.")
+    if not setting.roster.students:
+        return
+    for each in students:
+        if not each.listed:
+            text = _("{login} is not on the roster.").format(login=each.login)
+            yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    for login in sorted({*setting.overrides.students} - {each.login for each in students}):
+        yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    if setting.roster.students:
-        for each in students:
-            if not each.listed:
-                text = unlisted.format(login=each.login)
-                yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
-        for login in sorted({*setting.overrides.students} - here):
-            yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
-        for section in sorted({*setting.overrides.sections} - sections):
-            yield Remark(RemarkKind.SECTION, empty.format(section=section))
+    for section in sorted(
+        {*setting.overrides.sections} - {each.section for each in setting.roster}
+    ):
+        yield Remark(RemarkKind.SECTION, empty.format(section=section))
 
 
 # What is remarked of one student.
@@ -236,18 +230,11 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     source, login = each.source, each.head.login
     if not (each.foreign or each.alone):
         return
-    sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
-    if each.foreign and source.owner:
-        sentence = _(
-            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
-        )
-    elif each.foreign:
-        sentence = _(
-            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
-            "counts."
-        )
-    person = each.listed.name if each.listed else source.person
-    text = sentence.format(owner=source.owner, person=person or source.person, login=login)
+    sentence = _("The file of {person} says that it is from {login}.")
+    if each.foreign:
+        sentence = _("The file of {person} says that it is from {login}: nothing in it counts.")
+    person = source.owner or (each.listed.name if each.listed else "") or source.person
+    text = sentence.format(person=person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
@@ -405,10 +392,7 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         names = [login for login in group if login not in for_whom]
         sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
         if for_whom and names:
-            sentence = _(
-                "Sittings that were drawn for {owners} were handed in by {names} too: a journal "
-                "was copied."
-            )
+            sentence = _("Sittings drawn for {owners} were handed in by {names} too: a copied journal.")
         text = sentence.format(names=", ".join(names or group), owners=", ".join(for_whom))
         yield Remark(RemarkKind.SHARED, text, count=len(drawn), others=(*for_whom, *names))
 
@@ -436,9 +420,7 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
         named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]
         sentence = _("“{title}”: the programs of {pairs} have most in common.")
         if len(group) > 1:
-            sentence = _(
-                "“{title}”: the programs of {n} students are alike, most of all those of {pairs}."
-            )
+            sentence = _("“{title}”: alike are programs of {n} students, most those of {pairs}.")
         logins = sorted({login for pair in group for login in pair.logins})
         text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
         yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
@@ -457,8 +439,5 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             if each.taught:
                 writers[each.title].append(student.login)
     for title, logins in writers.items():
-        sentence = _(
-            "“{title}”: these programs are the tutor's solution, which the course shows or anybody "
-            "writes so; they count."
-        )
+        sentence = _("“{title}”: these are a solution that the course shows or anybody writes so.")
         yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

@@ -13,7 +13,7 @@ from lessons.journal.journal import entry_order
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
-from lessons.language import ngettext
+from lessons.language import _
 from lessons.student.choosing import may_choose
 
 SEARCHED = 8
@@ -38,13 +38,11 @@ def remark_foreign(entries: Iterable[Entry], login: str) -> Iterator[str]:
 
 def say_foreign(n: int) -> str:
     """Return a sentence that n records do not count because they are not of this login."""
-    return ngettext(
-        "{n} record was not drawn for this login and does not count: it is somebody else's, was "
-        "made under another login or with --seed, or one before it was taken away.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, "
-        "were made under another login or with --seed, or one before them was taken away.",
-        n,
-    ).format(n=n)
+    sentence = _(
+        "Records do not count that were not drawn for this login ({n}): they are somebody else's, "
+        "were made under another login or with --seed, or one before them was taken away."
+    )
+    return sentence.format(n=n)
 
 
 @dataclass(slots=True)

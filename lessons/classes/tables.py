@@ -199,24 +199,13 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
     sentences = [sentence.format(n=len(here))]
     if report.listed is not None:
         n = sum(each.listed for each in here)
-        sentence = ngettext(
-            "{n} of the {listed} on the roster has handed in.",
-            "{n} of the {listed} on the roster have handed in.",
-            n,
-        )
+        sentence = _("Of the {listed} on the roster, {n} handed in.")
         sentences = [sentence.format(n=n, listed=report.listed)]
-        if others := len(here) - n:
-            sentence = ngettext(
-                "So has {n} who is not on it.", "So have {n} who are not on it.", others
-            )
-            sentences.append(sentence.format(n=others))
+        others = _("So did {n} not on it.").format(n=len(here) - n)
+        sentences += [others] if len(here) > n else []
     sentences += say_refused(report)
     if believed := sum(each.believed for each in report.students):
-        sentence = ngettext(
-            "{n} answer that gives no points was not replayed: a sample of each student's was.",
-            "{n} answers that give no points were not replayed: a sample of each student's was.",
-            believed,
-        )
+        sentence = _("Of the answers without points a sample was replayed, and {n} were not.")
         sentences.append(sentence.format(n=believed))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")

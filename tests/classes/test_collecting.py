@@ -256,7 +256,7 @@ def test_a_copied_journal_does_not_count_and_answers_without_reading_are_shown(
     found = report(tmp_path)
     (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
     assert shared.others == ("anna", "bo")
-    assert shared.text.startswith("Sittings that were drawn for anna were handed in by bo too:")
+    assert shared.text.startswith("Sittings drawn for anna were handed in by bo too")
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["carla"]
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED] == ["bo"]
     assert [each.earned for each in found.students] == [10, 0, 10]

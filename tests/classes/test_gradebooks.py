@@ -84,7 +84,7 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
         ["Müller, Zoë", "1003", "S19", "zoe", "Group B", "0.5"],
         ["eve", "", "", "eve", "", "2"],
     ]
-    assert remarks == ["1 student has handed in but is not in the roster: eve."]
+    assert remarks == ["Handed in, but not in the roster: eve."]
     roster = roster_of(tmp_path, CANVAS.replace(",10,30,", ",10,100,"))
     book, remarks = for_canvas(report_on(), roster)
     assert [row[5] for row in rows(book)][1:3] == ["100", "74.17"]

@@ -81,7 +81,7 @@ def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assi
     assert [each for each in unknown if each[0] in known] == [
         *zip(known, ("dora", "on C"), strict=True)
     ]
-    assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
+    assert summarize_report(found)[0] == "Of the 3 on the roster, 2 handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
     assert "dora" not in str(for_canvas(found, ROSTER))
     (cleo,) = (each for each in found.students if each.login == "cleo")

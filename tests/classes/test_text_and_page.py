@@ -93,15 +93,15 @@ def test_wide_letters_take_two_columns() -> None:
 
 def test_summaries_tell_all() -> None:
     of = report_of(6)
-    assert summarize_report(of)[0] == "6 of the 7 on the roster have handed in."
+    assert summarize_report(of)[0] == "Of the 7 on the roster, 6 handed in."
     assert "It was due Fri 2026-11-27 09:30 UTC." in summarize_report(of)
     assert "It is due Sun 2026-11-29 09:30 UTC." in summarize_report(
         replace(of, due=MADE + timedelta(1))
     )
     others = [replace(each, listed=number > 1) for number, each in enumerate(of.students)]
     assert summarize_report(replace(of, listed=5, students=tuple(others)))[:2] == (
-        "4 of the 5 on the roster have handed in.",
-        "So have 2 who are not on it.",
+        "Of the 5 on the roster, 4 handed in.",
+        "So did 2 not on it.",
     )
     assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
 
