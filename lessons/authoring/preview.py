@@ -72,11 +72,10 @@ class Preview:
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Add a script's findings, yield after each part, and return its lesson or None."""
         lesson, faults = load_script(self.path)
-        sentence = _("{file}, line {line}: {text}. Mend it, and open this preview again.")
         for each in faults:
-            elsewhere = sentence.format(file=each.path.name, line=each.line, text=each.text)
-            here = each.path == self.path
-            findings.append(each if here else Finding(self.path, 1, elsewhere))
+            what = _("{file}, line {line}: {text}. Mend it, and open this preview again.")
+            what = what.format(file=each.path.name, line=each.line, text=each.text)
+            findings.append(each if each.path == self.path else Finding(self.path, 1, what))
         if lesson is None:
             return None
         findings += check_script.check_whole(lesson)

@@ -281,30 +281,19 @@ def _list_ideas(
     """Yield the misconceptions that students hold now, the most widespread first."""
     held = Counter(name for each in results.values() for name in each.student.ideas)
     for name in sorted(held, key=lambda name: (-held[name], name)):
-        examples = [
-            replace(each.examples[name], login=login)
-            for login, each in results.items()
-            if name in each.examples
-        ]
+        students = {login: each.student for login, each in sorted(results.items())}
+        holders = tuple(login for login, each in students.items() if name in each.ideas)
+        overcome = tuple(login for login, each in students.items() if name in each.overcome)
+        given = ((login, each.examples.get(name)) for login, each in results.items())
+        examples = [replace(each, login=login) for login, each in given if each]
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
         example = examples[-1] if examples else None
         treated, ask = find_treatment(name, lessons)
-        if example and (own := find_poll_name(example.lesson, example.question)):
-            ask = own
-        yield ReportedIdea(
-            name=name,
-            said=load_ideas().get(name, name),
-            reply=load_replies().get(name, ""),
-            holders=tuple(sorted(x for x, each in results.items() if name in each.student.ideas)),
-            overcome=tuple(
-                sorted(x for x, each in results.items() if name in each.student.overcome)
-            ),
-            example=example,
-            treated=treated,
-            ask=ask,
-        )
+        ask = (example and find_poll_name(example.lesson, example.question)) or ask
+        said, reply = load_ideas().get(name, name), load_replies().get(name, "")
+        yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
@@ -392,7 +381,7 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         names = [login for login in group if login not in for_whom]
         sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
         if for_whom and names:
-            sentence = _("Sittings drawn for {owners} were handed in by {names} too: a copied journal.")
+            sentence = _("Sittings drawn for {owners} were handed in by {names} too: a copy.")
         text = sentence.format(names=", ".join(names or group), owners=", ".join(for_whom))
         yield Remark(RemarkKind.SHARED, text, count=len(drawn), others=(*for_whom, *names))
 

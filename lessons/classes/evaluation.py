@@ -158,7 +158,12 @@ def evaluate_hand_in(
         questions=tuple(_list_questions(counted)),
         examples=dict(_list_examples(counted, ideas)),
         sessions=_digest_sessions(hand_in),
-        own=tuple(_list_own_sessions(hand_in)),
+        own=tuple(
+            name_origin(each.session)
+            for each in hand_in.entries
+            if isinstance(begun := each.record, Begun)
+            and is_seed_for(hand_in.login, begun.subject, begun.seed)
+        ),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
@@ -172,14 +177,6 @@ def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
         of[name_origin(each.session)] += [each.record] if isinstance(each.record, Answered) else ()
     texts = {name: repr(answers).encode(errors="replace") for name, answers in of.items()}
     return {name: (len(of[name]), blake2s(each).hexdigest()[:12]) for name, each in texts.items()}
-
-
-def _list_own_sessions(hand_in: HandIn) -> Iterator[str]:
-    """Yield the sessions of a hand-in in which a pass begins that was drawn for its login."""
-    for entry in hand_in.entries:
-        begun = entry.record
-        if isinstance(begun, Begun) and is_seed_for(hand_in.login, begun.subject, begun.seed):
-            yield name_origin(entry.session)
 
 
 # Answers.

@@ -118,18 +118,12 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
     if picture and not shown:
         marked = [*filter(None, [picture.square])]
         shown = tuple(draw_board(picture.queens, picture.n, marked))
-    last = report.outcomes[-1] if report.outcomes else None
-    return ReportedProgram(
-        name,
-        "",
-        "",
-        works=False,
-        failure=failure.text,
-        shown=shown,
-        case="" if failure.case is None else repr(failure.case),
-        belief=" ".join(beliefs),
-        forbidden=isinstance(last, Ended) and last.reason in FORBIDDEN,
+    case = "" if failure.case is None else repr(failure.case)
+    judged = ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
+    forbidden = any(
+        isinstance(each, Ended) and each.reason in FORBIDDEN for each in report.outcomes
     )
+    return replace(judged, forbidden=forbidden)
 
 
 @cache

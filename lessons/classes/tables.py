@@ -145,9 +145,7 @@ WHO = short(_("login"), lambda each: each.login), prose(_("name"), lambda each: 
 """The columns that say whom a row is about."""
 
 
-_ASK = prose(
-    _("ask it"), lambda each: f"queens-tutor class ask {each.ask}" if each.ask else "", below=True
-)
+_ASK = prose(_("ask it"), lambda x: x.ask and f"queens-tutor class ask {x.ask}", below=True)
 """The column with the command that puts a question to the class."""
 
 

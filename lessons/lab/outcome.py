@@ -81,10 +81,7 @@ class Reason(StrEnum):
 
 TOOK_LONG = (Reason.TIME, Reason.WAITING, Reason.SILENT, Reason.CHECK)
 """Why a program was ended that had not come to its end in time."""
-FORBIDDEN = (
-    *(Reason.FORGED, Reason.PROCESS, Reason.SIGNAL),
-    *(Reason.FILE, Reason.NETWORK, Reason.INSIDE, Reason.TUTOR),
-)
+FORBIDDEN = {"forged", "process", "signal", "file", "network", "inside", "tutor"}
 """Why a program was ended that tried what the lab forbids."""
 SENTENCES: Mapping[Reason, str] = {
     Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
