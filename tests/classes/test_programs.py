@@ -69,13 +69,10 @@ def _attacks(x1: int, y1: int, x2: int, y2: int) -> bool:
 
 
 def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) -> None:
+    spy = f"open({str(SOLUTIONS.parents[2] / 'lessons/lab/key.py')!r})\n{table}"
     for text, kind, said in (
         (table, RemarkKind.PROGRAM, "does not count as solved: Your conflict("),
-        (
-            f"open({str(SOLUTIONS.parents[2] / 'lessons/lab/key.py')!r})\n{table}",
-            RemarkKind.FORBIDDEN,
-            "tried to read the tutor's own files",
-        ),
+        (spy, RemarkKind.FORBIDDEN, "tried to read the tutor's own files"),
     ):
         student = judged(with_programs("anna", conflict=text, queens=own("queens")))
         assert {each.id: each.earned for each in student.points} == {"conflict": 0, "queens": 10}
@@ -84,12 +81,9 @@ def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) 
 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
-    wrong = own("conflict").replace("abs(x1 - x2) == abs(y1 - y2)", "x1 + y1 == x2 + y2")
-    if wrong == own("conflict"):
-        wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
+    wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
     (program,) = judged(with_programs("anna", conflict=wrong)).programs
-    assert program.text == wrong
-    assert program.works is False
+    assert (program.text, program.works) == (wrong, False)
     assert program.failure.startswith("Your conflict(")
     assert any("Q" in line for line in program.shown)
     assert program.belief
