@@ -37,7 +37,7 @@ from lessons.journal.records import ActivityType, Done, format_line
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.lab.student_file import find_student_folder as lab_folder
-from lessons.language import _, ngettext
+from lessons.language import _
 
 
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, Sequence[str]]:
@@ -96,20 +96,15 @@ def tutor_version() -> str:
 
 def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield lines that tell a student what a hand-in contains and where it goes."""
-    n, m = len(hand_in.entries), len(hand_in.files)
+    n = len(hand_in.entries)
     yield _("This goes out for “{title}”:").format(title=assignment.title)
     who = _("your login, {login}; your name, {name}") if hand_in.name else _("your login, {login}")
     yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
-    records = ngettext(
-        "{n} record of what you were asked, what you answered, and when",
-        "{n} records of what you were asked, what you answered, and when",
-        n,
-    )
+    records = _("records of what you were asked, what you answered, and when: {n}")
     none = _("no record, because you have not begun any of it")
     yield f"- {records.format(n=n) if n else none}"
-    if m:
-        programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
-        yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
+    if hand_in.files:
+        yield f"- {_('programs: {names}').format(names=', '.join(hand_in.files))}"
     versions = _("which version of the tutor you used ({version}), and of the course")
     yield f"- {versions.format(version=hand_in.tutor)}"
     where = _("Nothing else. It becomes a file in your home folder, which you then upload.")

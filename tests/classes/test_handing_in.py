@@ -67,8 +67,8 @@ def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
     assert [*say_contents(ASSIGNMENT, found)][:4] == [
         "This goes out for “By hand”:",
         "- your login, anna",
-        "- 3 records of what you were asked, what you answered, and when",
-        "- 1 program: lab/queens.py",
+        "- records of what you were asked, what you answered, and when: 3",
+        "- programs: lab/queens.py",
     ]
 
 

@@ -18,7 +18,7 @@ from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.student_file import find_student_folder
-from lessons.language import _, ngettext
+from lessons.language import _
 from tui.classes.lines import find_assignment, hand_in_lines
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
@@ -144,11 +144,7 @@ def import_records(file: Path) -> int:
     sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
     with explain(sentence, path=home):
         n, files, problems = merge_hand_in(hand_in, home, find_student_folder())
-    sentence = ngettext(
-        "Added {n} record of {login}; {known} were here already.",
-        "Added {n} records of {login}; {known} were here already.",
-        n,
-    )
+    sentence = _("Records of {login}: {n} added, {known} were here already.")
     known = len(hand_in.entries) - n
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
     for path in files:
