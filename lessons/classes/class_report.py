@@ -91,7 +91,7 @@ def make_report(
         ideas=tuple(_list_ideas(of_class, assignment.ids(Work.LESSON))),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
-        not_begun=tuple(_list_not_begun(roster, students, all_remarks)),
+        not_begun=tuple(_list_not_begun(roster, students)),
         files=setting.files,
         remarks=tuple(all_remarks),
         pairs=pairs,
@@ -342,23 +342,12 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
-def _list_not_begun(
-    roster: Roster, students: Sequence[Student], remarks: Sequence[Remark]
-) -> Iterator[Student]:
-    """Yield the students who have handed in nothing, or whose hand-in has no answers.
-
-    Whose file was refused has the remarks that say so.
-    """
+def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
+    """Yield the students who have handed in nothing, or whose hand-in has no answers."""
     here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
-    refused: defaultdict[int, list[Remark]] = defaultdict(list)
-    for remark in remarks:
-        if remark.kind is RemarkKind.REFUSED:
-            login = remark.login
-            refused[id(roster.find(login, login, "", remark.platform_id))].append(remark)
     for each in roster:
         if id(each) not in here:
-            student = Student(each.login, handed_in=False, remarks=(*refused[id(each)],))
-            yield _add_roster_data(student, each)
+            yield _add_roster_data(Student(each.login, handed_in=False), each)
     for student in students:
         if not (student.answers or student.programs or student.earned or student.excused):
             yield student
@@ -367,23 +356,23 @@ def _list_not_begun(
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
     """Yield a remark for each group of students who handed in the same journal sessions."""
     of_session: defaultdict[str, list[str]] = defaultdict(list)
-    owners: dict[str, str] = {}
     for login, each in results.items():
-        owners |= dict.fromkeys(each.own, each.student.login)
         for name in each.sessions:
             of_session[name].append(login)
-    groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
-    for name, logins in of_session.items():
-        if len(logins) > 1:
-            groups[tuple(sorted(logins))].append(owners.get(name, ""))
-    for group, drawn in sorted(groups.items(), key=lambda each: -len(each[1])):
-        for_whom = sorted({*drawn} - {""})
-        names = [login for login in group if login not in for_whom]
+    copied = {
+        login
+        for login, each in results.items()
+        if any(one.kind is RemarkKind.SEED for one in each.student.remarks)
+    }
+    groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
+    for group, count in groups.most_common():
+        owners = sorted({results[each].student.login for each in group if each not in copied})
+        names = [each for each in group if each not in owners]
         sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
-        if for_whom and names:
+        if owners and names:
             sentence = _("Sittings drawn for {owners} were handed in by {names} too: a copy.")
-        text = sentence.format(names=", ".join(names or group), owners=", ".join(for_whom))
-        yield Remark(RemarkKind.SHARED, text, count=len(drawn), others=(*for_whom, *names))
+        text = sentence.format(names=", ".join(names or group), owners=", ".join(owners))
+        yield Remark(RemarkKind.SHARED, text, count=count, others=(*owners, *names))
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
@@ -401,8 +390,9 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
     """Yield a remark for each group of students whose programs are similar, in order of pairs."""
     groups: list[list[AlikePair]] = []
     for pair in pairs:
-        near = [group for group in groups if any(_share_student(pair, each) for each in group)]
-        groups = [*(each for each in groups if each not in near), [*chain(*near), pair]]
+        ends = {(pair.title, login) for login in pair.logins}
+        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
+        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
     for group in sorted(groups, key=lambda each: min(map(pairs.index, each))):
         best = [pair for pair in pairs if pair in group][:MOST_NAMED]
         said = _("{one} and {other} ({share:.0%})")
@@ -413,11 +403,6 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
         logins = sorted({login for pair in group for login in pair.logins})
         text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
         yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
-
-
-def _share_student(one: AlikePair, other: AlikePair) -> bool:
-    """Return whether a student has a program in both pairs, for the same exercise."""
-    return one.title == other.title and not {*one.logins}.isdisjoint(other.logins)
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:

@@ -12,7 +12,6 @@ from statistics import median
 
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
-from lessons.classes.enrolment import is_seed_for
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
@@ -37,7 +36,7 @@ from lessons.classes.sample import find_believed, find_undoubted
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.journal import find_start
-from lessons.journal.records import ActivityType, Answered, Begun, split_subject
+from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
@@ -70,7 +69,6 @@ class Evaluated:
         examples: A wrong answer that each idea of the student's gives, by its id.
         sessions: Of the journal that was handed in, each with what its answers can be compared by:
             how many there are, and a digest of them.
-        own: The sessions with a pass that was drawn for the login named in the hand-in.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -79,7 +77,6 @@ class Evaluated:
     questions: tuple[AskedQuestion, ...] = ()
     examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
     sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
-    own: tuple[str, ...] = ()
     lasting: bool = True
     refused: str = ""
 
@@ -158,12 +155,6 @@ def evaluate_hand_in(
         questions=tuple(_list_questions(counted)),
         examples=dict(_list_examples(counted, ideas)),
         sessions=_digest_sessions(hand_in),
-        own=tuple(
-            name_origin(each.session)
-            for each in hand_in.entries
-            if isinstance(begun := each.record, Begun)
-            and is_seed_for(hand_in.login, begun.subject, begun.seed)
-        ),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),

@@ -257,8 +257,7 @@ class ClassReport:
         course: The digest of the course that was replayed with.
         work: What is looked at, as it stands before anything is done.
         listed: How many are on the roster; None without one.
-        not_begun: Who of the roster has handed in nothing that could be read, with the remarks on
-            what could not; and who has answered nothing.
+        not_begun: Who of the roster has handed in nothing that was read, and who answered nothing.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
     """

@@ -330,11 +330,14 @@ def _make_stuck(report: ClassReport) -> Table:
 
 def _make_not_begun(report: ClassReport) -> Table:
     """Return the table of the students who have not begun."""
-    yes, refused = _("yes, but nothing is answered"), _("yes, but it could not be read")
+    yes, unread = _("yes, but nothing is answered"), _("yes, but it could not be read")
+    refused = [each for each in report.remarks if each.kind is RemarkKind.REFUSED]
+    of_refused = {name for each in refused for name in (each.login, each.platform_id) if name}
 
     def say_handed_in(student: Student) -> str:
         """Return whether a student has handed in, and why that counts for nothing."""
-        return yes if student.handed_in else refused if student.remarks else ""
+        here = not of_refused.isdisjoint((student.login, student.name, student.platform_id))
+        return yes if student.handed_in else unread if here else ""
 
     columns = (
         *WHO,
