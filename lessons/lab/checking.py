@@ -238,7 +238,8 @@ def _judge_outcome(
         picture = None if isinstance(outcome, Faulty) else case.picture
         said = say_error(outcome, case.call, text)
         return Failure(said, picture, values, outcome.line or 0, named)
-    case = Case(exercise, values, right, outcome)
+    allows_none = any(each.value is None for each in key.right[key.first :])
+    case = Case(exercise, values, right, outcome, allows_none)
     failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
     return failure and replace(failure, case=values, values=named + failure.values)
 

@@ -63,6 +63,7 @@ class Case:
     values: tuple[object, ...]
     right: Returned
     got: Returned
+    allows_none: bool = False  # whether None is the right value of another case
 
     @property
     def call(self) -> str:
@@ -266,6 +267,11 @@ def judge_type(case: Case) -> Failure | None:
             "Your {call} returns None, but it should return {right}. Every way "
             "through a function that returns a value has to end at a return."
         )
+        if case.allows_none:
+            sentence = _(
+                "Your {call} returns None. In other cases that is right, but here it should return "
+                "{right}. If your program comes to this result, it has to return it."
+            )
         if case.got.printed:
             sentence += " " + _(
                 "It prints instead: print only shows a value, return hands it back to the caller."

@@ -123,7 +123,7 @@ class Replies:
         if tried and judgement.right:
             reply = _("That's it, at the second try.")
         elif tried:  # How to find the answer is no use any more.
-            again = unexplained or reply == self.judge(posed, tried[0]).reply
+            again = judgement.reply == self.judge(posed, tried[0]).reply
             reply = "" if again else judgement.about
         elif not tried:
             reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))

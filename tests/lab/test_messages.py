@@ -50,7 +50,7 @@ def test_grids_and_strange_values_are_told_by_what_differs() -> None:
     )
     assert [name for name, _value in failure.values] == ["grid", "yours", "right"]
     failure = first_failure("sudoku", "def sudoku(grid):\n    pass\n")
-    assert "returns None, but it should return [[2, 1, 3, 4], …]." in failure.text
+    assert "returns None. In other cases that is right, but here it should return" in failure.text
     failure = first_failure("solve", "def solve(n, k, b):\n    b[0] = ...\n    return True\n")
     assert "b is [Ellipsis]: it should hold nothing but rows" in failure.text
 

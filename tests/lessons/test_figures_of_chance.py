@@ -74,7 +74,7 @@ def test_repairs_and_undone_marks_cost_as_told() -> None:
         program = Setting("min-conflicts", n).run().program
         runs = [program.notes((n, seed, 10_000)) for seed in range(1, 21)]
         means.append(round(sum(event == "place" for run in runs for event, _square in run) / 20))
-    said = "take {} moves for n = 8, {} for n = 20 and {} for n = 50"
+    said = "takes {} moves for n = 8, {} for n = 20 and {} for n = 50"
     assert said.format(*means) in told("beyond")
     assert means[-1] * (2 * 50 - 1) < 10_000
     room = {(x, y) for x in range(5) for y in range(5)}

@@ -74,7 +74,7 @@ def _search_by_shuffling(
 
 
 def list_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
-    """Yield rows of a histogram of shuffles, beside the numbers that a geometric law expects."""
+    """Yield rows of a histogram of shuffles, beside those that the geometric distribution gives."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
         first, last = index * width + 1, (index + 1) * width
@@ -180,14 +180,14 @@ class Fifteen(Shuffling):
 
 
 class Attempts(Shuffling):
-    """The shuffles for each solution, beside the geometric law (exercise 2)."""
+    """The shuffles for each solution, beside the geometric distribution (exercise 2)."""
 
     name = "attempts"
     exercise = "A, 2"
     title = _("Shuffles per solution")
     about = _(
         "Every shuffle has the same chance, whatever came before. So how long do runs take? You "
-        "see how many shuffles each solution took, beside what the geometric law expects."
+        "see how many shuffles each solution took, beside the numbers to be expected."
     )
     question = _("Which numbers of shuffles are the most frequent, for n = {n}?")
     choices: ClassVar[Mapping[str, str]] = {
@@ -223,9 +223,9 @@ class Attempts(Shuffling):
         bar = read_row(rows[most])
         answer = "smallest" if most == 0 else "mean" if bar["from"] <= mean <= bar["to"] else None
         text = _(
-            "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
-            "each shuffle succeeds with the same chance, so 1 is the likeliest number of shuffles, "
-            "and each larger one is less likely."
+            "On average a solution takes {mean:,.1f} shuffles. Yet the smallest numbers are the "
+            "most frequent: each shuffle succeeds with the same chance, so 1 is the likeliest "
+            "number of shuffles, and each larger one is less likely."
         )
         return ExperimentFinding((text.format(mean=mean),), answer or "alike")
 

@@ -186,9 +186,9 @@ class Knuth(Experiment):
     name = "knuth"
     title = _("Knuth's estimate of the tree")
     about = _(
-        "A probe walks down the tree at random and multiplies the ways on at each "
-        "node. The mean of many probes comes close to the number of nodes, even "
-        "where nobody can count them."
+        "A probe walks down the tree at random and multiplies the numbers of branches "
+        "of the nodes it passes. From these products comes an estimate, and the mean of "
+        "many comes close to the number of nodes, even where nobody can count them."
     )
     question = _(
         "How far off is the estimate from {count} probes, in percent, on the largest board whose "
