@@ -45,9 +45,7 @@ _TO_DO = {
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
-    RemarkKind.RECORDS: _(
-        "Report with the tutor and the course that were worked with; or ask for an update."
-    ),
+    RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
@@ -263,11 +261,9 @@ def _say_example(idea: ReportedIdea) -> str:
     if wrong is None:
         return ""
     text = shorten(strip_markup(wrong.text), ASKED, placeholder=" …")
-    # Both stand there whole or cut, or nobody sees how they differ.
-    given, right = (
-        each if len(each) <= ANSWERED else f"{each[: ANSWERED - 1]}…"
-        for each in (wrong.given, wrong.right)
-    )
+    # Each is cut by itself, or nobody sees how they differ.
+    answers = (wrong.given, wrong.right)
+    given, right = (x[:ANSWERED] + "…" * (len(x) > ANSWERED) for x in answers)
     return sentence.format(text=text, given=given, right=right)
 
 
