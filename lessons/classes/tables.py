@@ -262,8 +262,7 @@ def _say_example(idea: ReportedIdea) -> str:
         return ""
     text = shorten(strip_markup(wrong.text), ASKED, placeholder=" …")
     # Each is cut by itself, or nobody sees how they differ.
-    answers = (wrong.given, wrong.right)
-    given, right = (x[:ANSWERED] + "…" * (len(x) > ANSWERED) for x in answers)
+    given, right = (x[:ANSWERED] + "…" * (len(x) > ANSWERED) for x in (wrong.given, wrong.right))
     return sentence.format(text=text, given=given, right=right)
 
 
