@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import filterfalse, groupby
-from textwrap import shorten
 from typing import Any
 
 from lessons.classes.assignment import Work
@@ -27,7 +26,7 @@ from lessons.classes.report import (
 )
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
-from lessons.text.prose import strip_markup
+from lessons.text.prose import cut_apart, extract_first_words
 
 ASKED, ANSWERED = 50, 36
 """Characters of a question that are quoted, and of each answer to it."""
@@ -260,10 +259,8 @@ def _say_example(idea: ReportedIdea) -> str:
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    text = shorten(strip_markup(wrong.text), ASKED, placeholder=" …")
-    # Each is cut by itself, or nobody sees how they differ.
-    given, right = (x[:ANSWERED] + "…" * (len(x) > ANSWERED) for x in (wrong.given, wrong.right))
-    return sentence.format(text=text, given=given, right=right)
+    given, right = cut_apart((wrong.given, wrong.right), ANSWERED)
+    return sentence.format(text=extract_first_words(wrong.text, ASKED), given=given, right=right)
 
 
 def _make_questions(report: ClassReport) -> Table:
