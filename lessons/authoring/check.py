@@ -63,10 +63,7 @@ def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None 
 
 
 def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
-    """Return the lesson in a script, and its faults; those of the course's own listings first.
-
-    Whatever names them has no fault of its own, as far as anybody can tell.
-    """
+    """Return the lesson in a script and its faults, or those of the listings that it names."""
     lesson, findings = course.load_lesson(path)
     brought = read_own_files().findings if findings else ()
     return (None, [*brought]) if brought else (lesson, findings)

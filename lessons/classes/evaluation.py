@@ -211,10 +211,7 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
     """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
-        sentence = _(
-            "Made with another edition of the course (tutor {version}): what the two have in "
-            "common was replayed."
-        )
+        sentence = _("Made with another edition (tutor {version}): what both have was replayed.")
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
         text = _("Records that do not replay and do not count ({n}): {why}.")
@@ -271,10 +268,7 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
     paces = [each.seconds for each in answers if each.seconds is not None]
     hasty = sum(each < HASTY for each in paces)
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
-        sentence = _(
-            "Half of the {n} answers came within {seconds} seconds of the record before: nobody "
-            "reads so fast all the time."
-        )
+        sentence = _("Half of {n} answers took at most {seconds} seconds: nobody reads so fast.")
         text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
         yield Remark(RemarkKind.FAST, text, count=len(paces))
     elif hasty >= FEWEST_HASTY:

@@ -97,10 +97,7 @@ def _scale_points(report: ClassReport, student: Student, most: float | None) -> 
 def _remark_scale(report: ClassReport, most: float | None) -> Iterator[str]:
     """Yield a sentence if a gradebook's column has another maximum than the assignment."""
     if most and report.possible and most != report.possible:
-        sentence = _(
-            "The gradebook has {most} points and the assignment has {n}: the points were brought "
-            "to that scale."
-        )
+        sentence = _("The gradebook has {most} points and the assignment has {n}: all were scaled.")
         yield sentence.format(most=format_number(most), n=format_number(report.possible))
 
 

@@ -39,8 +39,8 @@ def remark_foreign(entries: Iterable[Entry], login: str) -> Iterator[str]:
 def say_foreign(n: int) -> str:
     """Return a sentence that n records do not count because they are not of this login."""
     sentence = _(
-        "Records do not count that were not drawn for this login ({n}): they are somebody else's, "
-        "were made under another login or with --seed, or one before them was taken away."
+        "Records not drawn for this login do not count ({n}): they are somebody else's, of another "
+        "login, made with --seed, or follow one that was taken away."
     )
     return sentence.format(n=n)
 

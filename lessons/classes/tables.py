@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import filterfalse, groupby
-from textwrap import shorten
 from typing import Any
 
 from lessons.classes.assignment import Work
@@ -27,7 +26,7 @@ from lessons.classes.report import (
 )
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
-from lessons.text.prose import strip_markup
+from lessons.text.prose import cut_apart, extract_first_words
 
 ASKED, ANSWERED = 50, 36
 """Characters of a question that are quoted, and of each answer to it."""
@@ -45,9 +44,7 @@ _TO_DO = {
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
-    RemarkKind.RECORDS: _(
-        "Report with the tutor and the course that were worked with; or ask for an update."
-    ),
+    RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
@@ -262,13 +259,8 @@ def _say_example(idea: ReportedIdea) -> str:
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    text = shorten(strip_markup(wrong.text), ASKED, placeholder=" …")
-    # Both stand there whole or cut, or nobody sees how they differ.
-    given, right = (
-        each if len(each) <= ANSWERED else f"{each[: ANSWERED - 1]}…"
-        for each in (wrong.given, wrong.right)
-    )
-    return sentence.format(text=text, given=given, right=right)
+    given, right = cut_apart((wrong.given, wrong.right), ANSWERED)
+    return sentence.format(text=extract_first_words(wrong.text, ASKED), given=given, right=right)
 
 
 def _make_questions(report: ClassReport) -> Table:

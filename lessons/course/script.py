@@ -235,10 +235,7 @@ class _ScriptReader(DirectiveReader):
         begin, end = token.map or (0, 0)
         closed = re.fullmatch(r" *:{3,} *", self.lines[min(end, len(self.lines)) - 1])
         if not closed or _OPENING.search(token.content):
-            sentence = _(
-                "the directive is not closed: end it with a line ':::'; until then, nothing that "
-                "follows it is looked at"
-            )
+            sentence = _("the directive is not closed, and hides what follows: end it with ':::'")
             self.faults.add(begin + 1, sentence)
         read = self.read(token)
         if read is None:

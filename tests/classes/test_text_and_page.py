@@ -58,7 +58,6 @@ def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     assert shown in page.texts
     assert any(f"# {shown}" in text for text in page.texts)
     assert not set(text) & {"\x1b", "\u202e"}
-    page = Page(render_page(report_of()))
     links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
     assert links
     assert all(link.startswith("#") for link in links)

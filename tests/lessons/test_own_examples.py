@@ -32,11 +32,10 @@ def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_listings_own_fault_is_said_before_what_it_makes_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    course = Path(shutil.copytree(EXAMPLES / "map", tmp_path / "map"))
-    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(course))
-    listing = course / "listings/colours.py"
+    shutil.copytree(EXAMPLES / "map", tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    listing, preview = tmp_path / "listings/colours.py", Preview(tmp_path / "en/map.md")
     listing.write_text(listing.read_text().replace("as maze", "as mazes"))
-    preview = Preview(course / "en/map.md")
     assert [*preview.read()] == []
     (fault,), (same,) = check_file(preview.path).findings, preview.findings
     assert (fault.path, same.text[:37]) == (listing, "colours.py, line 64: this is no listi")
