@@ -95,7 +95,6 @@ ACTIVITIES = (
             _("Queens to place in a lesson"): "tui.lesson.actions:PLACE",
             _("Probes of the search tree"): "tui.lesson.actions:PROBE",
             _("An idea behind answers"): "tui.lesson.actions:BELIEF",
-            _("How each lecture writes a state"): "tui.lesson.actions:NAMES",
         },
     ),
     ActivityEntry(

@@ -18,7 +18,7 @@ _ORDERS = (
     r"So far, (?P<failed>\d+) tries have failed\. "
 )
 _MEAN = r"A solution takes (?P<mean>\d+) shuffles on average\. What share of all runs needs more "
-_TICKS = r"(?P<ticks>one|two|three|the next|this|\d+) ticks?"
+_TICKS = r"(?:tick )?(?P<ticks>one|two|three|the next|this|\d+)(?: ticks?)?"
 _COLUMNS = r"The first (?P<m>\d+) columns get one queen each, and "
 _PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 
@@ -75,7 +75,7 @@ WORDINGS = (
     (r"How many solutions does `flags-all` find", "solutions"),
     (r"Mark the square that is tested next", "next test.square"),
     (
-        r"what does found\[(?P<index>\d+)\] hold after (?P<ticks>\d+) of them",
+        rf"What does found\[(?P<index>\d+)\] hold after {_TICKS}",
         "found[{index}] after {ticks} ticks",
     ),
     (r"Put these (?:three )?boards in order, from the fewest solutions", "{boards} by solutions"),
@@ -194,7 +194,7 @@ WORDINGS = (
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
     (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),
-    (r"Which one\? Type its number", "number of the line at fault with a fault"),
+    (r"Which line is it\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
         rf"{_PROGRAM}, and .* from here\. The next tick is tick 1\. In which tick does it first go",

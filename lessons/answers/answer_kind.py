@@ -94,6 +94,10 @@ class AnswerKind:
 
     # As it is typed.
 
+    def label_choices(self) -> Sequence[tuple[str, AnswerValue]]:
+        """Return the options in the order in which they are read out, each with its label."""
+        return ()
+
     def say_typing(self) -> str:
         """Return the instruction for typing an answer."""
         return self._fill_in(self.typing)

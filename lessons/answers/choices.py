@@ -1,8 +1,8 @@
 """Answers that are chosen: one of some options, any number of them, or pieces put in order.
 
-What is typed names an option by its letter or by its text, of several with a bar between two, and
-with a > for each level of indentation. The order of options changes from one pass through a lesson
-to the next: lines that are prepared once for all passes name texts.
+What is typed names an option by its number or letter, or by its text, of several with a bar between
+two, and with a > for each level of indentation. The order of options changes from one pass through
+a lesson to the next: lines that are prepared once for all passes name texts.
 """
 
 import random
@@ -35,6 +35,9 @@ DEEPEST = 6  # Levels of indentation.
 class _OptionsAnswer(AnswerKind):
     """Base class of answers that name one or several options."""
 
+    def label_choices(self) -> Sequence[tuple[str, AnswerValue]]:
+        return [(str(number), each) for number, each in enumerate(self.posed.choices, 1)]
+
     def _find_options(
         self, named: Iterable[object], simplify: Callable[[str], str] = str
     ) -> list[int]:
@@ -54,12 +57,13 @@ class ChoiceAnswer(_OptionsAnswer):
     """An answer that is one of the options.
 
     It is typed as its text, the number in it, or as many of its first words as no other option
-    begins with. No value is a letter, so nothing that is typed can mean two things.
+    begins with; or as its label, which is a letter where a number could mean another option.
     """
 
     name = "choice"
     phrase = "a choice"
-    typing = _("Type a letter, or the choice itself. The word hint gives a hint.")
+    typing = _("Type a number, or the choice itself. The word hint gives a hint.")
+    lettered = _("Type a letter, or the choice itself. The word hint gives a hint.")
     sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
@@ -104,22 +108,34 @@ class ChoiceAnswer(_OptionsAnswer):
         wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
         return _('It is not "{label}".').format(label=posed.say_answer(wrong).rstrip("."))
 
-    def read_typed(self, text: str) -> AnswerValue:
-        choices, text, words = self.posed.choices, text.strip(), _split_words(text)
-        texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
+    def label_choices(self) -> Sequence[tuple[str, AnswerValue]]:
+        numbered = _OptionsAnswer.label_choices(self)
+        clear = not any(self._find_named(number) for number, _choice in numbered)
+        return numbered if clear else [*zip(ascii_lowercase, self.posed.choices, strict=False)]
+
+    def say_typing(self) -> str:
+        digits = all(label.isdecimal() for label, _choice in self.label_choices())
+        return self._fill_in(self.typing if digits else self.lettered)
+
+    def _find_named(self, text: str) -> list[AnswerValue]:
+        """Return the options that a text names, or else those that begin with its words."""
+        choices, words, say = self.posed.choices, _split_words(text), self.posed.say_answer
+        texts = {choice: _split_words(say(choice)) for choice in choices}
         alike = [each for each in choices if words in (texts[each], _split_words(str(each)))]
         if words and alike:  # Formulas of the same words differ by their signs.
-            typed, say = _simplify_text(text), self.posed.say_answer
-            return next((each for each in alike if _simplify_text(say(each)) == typed), alike[0])
-        places = ascii_lowercase[: len(choices)]
-        if len(text) == 1 and text.lower() in places:
-            return choices[places.index(text.lower())]
+            same = (each for each in alike if _simplify_text(say(each)) == _simplify_text(text))
+            return [next(same, alike[0])]
         begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
-        begun = [each for each in choices if begins and texts[each][: len(words)] == words]
-        if len(begun) == 1:
-            return begun[0]
+        return [each for each in choices if begins and texts[each][: len(words)] == words]
+
+    def read_typed(self, text: str) -> AnswerValue:
+        found = self._find_named(text)
+        letters = zip(ascii_lowercase, self.posed.choices, strict=False)
+        labelled = dict([*letters, *self.label_choices()])
+        if len(found) == 1 or (not found and text.strip().lower() in labelled):
+            return found[0] if found else labelled[text.strip().lower()]
         sentence = _("That is none of the choices. {remedy}")
-        if begun:
+        if found:
             sentence = _("Several choices begin like that. {remedy}")
         raise ValueError(sentence.format(remedy=self.say_typing()))
 
@@ -151,7 +167,7 @@ def _find_last_number(answer: AnswerValue) -> int | None:
 class _PiecesAnswer(_OptionsAnswer):
     """Base class of answers made of several options."""
 
-    LETTER = r"([a-z])()"
+    LETTER = r"([a-z]|[1-9]\d?)()"
     """The pattern that names a piece and its level of indentation at a terminal."""
 
     @classmethod
@@ -163,9 +179,10 @@ class _PiecesAnswer(_OptionsAnswer):
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        taken = self._read_letters(text)
+        taken: list[tuple[int, int]] | None = None
         for texts in self._split_pieces(text):
             taken = self._read_pieces(texts) if taken is None else taken
+        taken = self._read_letters(text) if taken is None else taken
         return None if taken is None else self._combine(taken)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
@@ -173,14 +190,15 @@ class _PiecesAnswer(_OptionsAnswer):
         return [text.split("|")]
 
     def _read_letters(self, text: str) -> list[tuple[int, int]] | None:
-        """Return indices and levels named by letters; None if one is unknown."""
-        letters = ascii_lowercase[: len(self.posed.choices)]
+        """Return indices and levels named by letters or numbers; None if one is unknown."""
+        count = len(self.posed.choices)
+        letters = [*ascii_lowercase[:count], *map(str, range(1, count + 1))]
         taken: list[tuple[int, int]] = []
         for word in re.split(r"[\s,]+", text.lower()):
             match = re.fullmatch(self.LETTER, word, re.ASCII)
             if match is None or match[1] not in letters:
                 return None
-            taken.append((letters.index(match[1]), int(match[2] or 0)))
+            taken.append((letters.index(match[1]) % count, int(match[2] or 0)))
         return taken
 
     def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
@@ -214,7 +232,7 @@ class ChoicesAnswer(_PiecesAnswer):
 
     name = "choices"
     phrase = "choosing several"
-    typing = _("Type the letters of all that are right, such as a c, or none.")
+    typing = _("Type the numbers of all that are right, such as 1 3, or none.")
     sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
     is_set = True
@@ -258,7 +276,7 @@ class OrderAnswer(_PiecesAnswer):
 
     name = "order"
     phrase = "putting them in order"
-    typing = _("Type letters in order, such as b a. You may not need them all.")
+    typing = _("Type numbers in order, such as 2 1. You may not need them all.")
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
     @classmethod
@@ -301,6 +319,9 @@ class LinesAnswer(OrderAnswer):
     sending = _("Send a list of lines, each as [option, level], in order and none twice.")
     is_code = True
     LETTER = r"([a-z])(\d?)"
+
+    def label_choices(self) -> Sequence[tuple[str, AnswerValue]]:
+        return [*zip(ascii_lowercase, self.posed.choices, strict=False)]
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:

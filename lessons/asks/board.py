@@ -160,6 +160,12 @@ class Attacker(SquareAsk):
             return ""
         return _("A queen in between protects nobody: follow each diagonal to the edge.")
 
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        several = self.response is ChoicesAnswer
+        wrong = _compare_squares(self.find_answer(situation), answer)[1] if several else ()
+        sentence = _("The queen on ({x},{y}) doesn't attack it: she's {columns}, but {rows} away.")
+        return _say_distance(sentence, wrong[0], self.square) if wrong else ""
+
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
@@ -243,19 +249,24 @@ class AttackedBy(SquareAsk):
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
-        for x, y in wrong or lacking:
-            columns, rows = abs(x - self.square.x), abs(y - self.square.y)
-            sentence = _("She also attacks ({x},{y}), in her row.")
-            if not columns:
-                sentence = _("She also attacks ({x},{y}), in her column.")
+        for each in wrong or lacking:
+            sentence = _("She also attacks ({x},{y}): that's {columns} and {rows} away.")
             if wrong:
                 sentence = _("She doesn't attack ({x},{y}): that's {columns}, but {rows} away.")
-            elif columns and rows:
-                sentence = _("She also attacks ({x},{y}): that's {columns} and {rows} away.")
-            said = ngettext("{n} column", "{n} columns", columns).format(n=columns)
-            rows_said = ngettext("{n} row", "{n} rows", rows).format(n=rows)
-            return sentence.format(x=x, y=y, columns=said, rows=rows_said)
+            elif each.y == self.square.y:
+                sentence = _("She also attacks ({x},{y}), in her row.")
+            elif each.x == self.square.x:
+                sentence = _("She also attacks ({x},{y}), in her column.")
+            return _say_distance(sentence, each, self.square)
         return ""
+
+
+def _say_distance(sentence: str, square: Square, other: Square) -> str:
+    """Return a sentence about a square, with how far in columns and rows another one is away."""
+    columns, rows = abs(square.x - other.x), abs(square.y - other.y)
+    said = ngettext("{n} column", "{n} columns", columns).format(n=columns)
+    rows_said = ngettext("{n} row", "{n} rows", rows).format(n=rows)
+    return sentence.format(x=square.x, y=square.y, columns=said, rows=rows_said)
 
 
 def read_squares(answer: AnswerValue) -> set[Square]:
@@ -286,16 +297,15 @@ class FreeSquares(Ask):
         return _sort_squares(results)
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
-        for square in split_answer(answer):
-            match square:
-                case (int(x), int(y)) if x != self.column:
-                    sentence = _("({x},{y}) does not lie in column {column}.")
-                    return sentence.format(x=x, y=y, column=self.column)
+        for x, y in sorted(read_squares(answer)):
+            if x != self.column:
+                sentence = _("({x},{y}) does not lie in column {column}.")
+                return sentence.format(x=x, y=y, column=self.column)
         return ""
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         if not answer:
-            return _("Nothing is marked yet.")
+            return _("That says that no square of the column is free, but at least one is.")
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
         for x, y in wrong[:1]:
             return _("({x},{y}) is not free. Who attacks it?").format(x=x, y=y)
@@ -365,11 +375,7 @@ class AttackingPair(Ask):
             return ""
         if not {attack.queen, attack.square} <= {*situation.queens}:
             return ""
-        sentence = _(
-            "Your two queens do attack each other. But another pair comes before columns {x} "
-            "and {y}."
-        )
-        return sentence.format(x=attack.queen.x, y=attack.square.x)
+        return _("Your two queens do attack each other, but another pair comes before them.")
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:

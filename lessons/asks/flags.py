@@ -223,7 +223,7 @@ class BitsOfLine(Ask):
             len(free),
         )
         line, bits = self._list_line(situation), [1 << i for i in free]
-        places = ", ".join(f"({line[i].x},{line[i].y})" for i in free)
+        places = say_numbers([f"({line[i].x},{line[i].y})" for i in free])
         terms, number = " + ".join(map(str, bits)), say_number(sum(bits))
         return sentence.format(places=places, terms=terms, number=number)
 

@@ -25,7 +25,7 @@ from lessons.classes.report import (
     Student,
     WrongAnswer,
 )
-from lessons.classes.sample import find_believed
+from lessons.classes.sample import find_believed, find_undoubted
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.records import ActivityType, Answered, split_subject
@@ -103,10 +103,11 @@ def evaluate_hand_in(
     same = hand_in.course == course
     login = None if accepted else hand_in.login
     replay = partial(replay_hand_in, hand_in.entries, login=login, same_course=same)
-    believed = find_believed(assignment, hand_in.entries, f"{secret} {hand_in.login}")
+    of_login = f"{secret} {hand_in.login}"
+    believed = find_believed(assignment, hand_in.entries, of_login, same_course=same)
     result = replay(copy(fresh), believed=believed)
-    if believed and result.reasons:
-        believed, result = frozenset(), replay(fresh)
+    if (left := find_undoubted(believed, result, same=same)) != believed:
+        believed, result = left, replay(fresh, believed=left)
     replayed = StudentState(result.counting)
     programs = judge_programs(hand_in, replayed, secret, accepted=accepted)
     entries = drop_failing(result.counting, programs)

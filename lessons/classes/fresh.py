@@ -1,7 +1,7 @@
 """Answers to fresh questions judged anew, for a whole class: what one needs serves the next one.
 
-To draw a question again takes runs, and so does each idea behind it. So a question is recalled by
-how it looked, and what came of judging it is remembered.
+To draw a question again takes runs, and so does each idea behind it. So a draw is recalled by how
+its question looked, and what came of judging an answer is remembered.
 """
 
 from hashlib import blake2s
@@ -15,22 +15,18 @@ from lessons.classes.replay import (
     make_expected_record,
     parse_fresh_id,
 )
-from lessons.course.draws import Drawn
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.template import Instances
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, Answered, AnswerValue
-from lessons.scenes.scene import Scene
 
 MOST_REDRAWN = 100
 """Answers of a hand-in to what no draw looks like that are drawn as the tutor does, to say why.
 
 One that is honest and of this course has none; a forged one can have thousands.
 """
-MOST_POSED = 1 << 7
-"""Questions of a template that are kept with all that was computed for them."""
 
 
 class FreshJudge:
@@ -61,7 +57,7 @@ class FreshJudge:
         if _digest_record(answer) in questions.true:
             return agreed
         try:
-            posed = questions.pose(drawn, answer)
+            posed = pose_question(questions.instances.ask(drawn, answer.question))
         except UNASKED:
             return Judged(ReplayVerdict.IMPOSSIBLE)
         expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
@@ -73,29 +69,15 @@ class FreshJudge:
 
 
 class _Questions:
-    """The cached questions of one template.
+    """The draws of one template, by how they look.
 
     Attributes:
-        posed: Some questions by how they look and where they are asked, those that were posed last.
-            Two that look alike may show other ideas: not all could have led to both moments.
         true: The digests of answers that hold: how the question looks is in them.
     """
 
     def __init__(self, template: str) -> None:
         self.instances = Instances(load_templates()[template], shorten_content)
-        self.posed: dict[tuple[str, Scene], Posed] = {}
         self.true = set[bytes]()
-
-    def pose(self, drawn: Drawn, answer: Answered) -> Posed:
-        """Return the posed question of an answer, with choices drawn anew where they matter."""
-        key = answer.content, drawn.scene
-        posed = self.posed.get(key)
-        if posed is None or not _is_common(posed, answer.given):
-            posed = pose_question(self.instances.ask(drawn, answer.question))
-            self.posed[key] = posed
-            if len(self.posed) > MOST_POSED:
-                del self.posed[next(iter(self.posed))]
-        return posed
 
 
 _find_questions = read_once(_Questions)

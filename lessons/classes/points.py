@@ -107,7 +107,10 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
     trained = frozenset(assignment.ids(Work.SKILL))
     if trained or assignment.practice:
         names.add(PRACTICE)
-        names.update(_find_trained(entries, trained))
+    for record in (each.record for each in entries):
+        if trained and isinstance(record, Answered):
+            template = find_template(record.question)
+            names |= {record.subject} if template and template.skill in trained else set()
     return tuple(
         entry
         for entry in entries
@@ -123,15 +126,6 @@ def _is_of_another_course(entry: Entry) -> bool:
         case Answered(question=name) | Helped(question=name) if entry.record.subject == PRACTICE:
             return find_template(name) is None
     return False
-
-
-def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator[str]:
-    """Yield the subjects of the answers (lessons, practice …) that train one of the skills."""
-    for record in (entry.record for entry in entries):
-        if trained and isinstance(record, Answered):
-            template = find_template(record.question)
-            if template is not None and template.skill in trained:
-                yield record.subject
 
 
 class _Judged(NamedTuple):

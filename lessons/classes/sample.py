@@ -1,13 +1,15 @@
 """The sample of a hand-in: which answers to fresh questions are replayed, and which are believed.
 
 To replay one takes runs. So all that points hang on are, and of the others some that nobody can
-foresee; but all of them as soon as anything of the hand-in does not replay.
+foresee; but all of them as soon as anything of the hand-in does not replay. Where that is because
+another edition of the course asks something else, it is all of the templates that do so.
 """
 
 import random
 from collections.abc import Sequence
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.replay import Replayed, ReplayVerdict
 from lessons.course.practice import find_template
 from lessons.journal.journal import entry_order
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
@@ -17,11 +19,14 @@ SAMPLED = 24
 """Answers of a hand-in that are replayed though they give no points."""
 
 
-def find_believed(assignment: Assignment, entries: Sequence[Entry], secret: str) -> frozenset[str]:
+def find_believed(
+    assignment: Assignment, entries: Sequence[Entry], secret: str, *, same_course: bool = True
+) -> frozenset[str]:
     """Return the fresh questions of a hand-in whose answers are not replayed.
 
     Points hang on the answers in a lesson that gives some, on those that train a skill that does,
-    and on as many right ones of practice as are asked for. The secret draws the sample.
+    and on as many right ones of practice as are asked for. The secret draws the sample. Another
+    edition of the course may ask otherwise: then one answer to each template is replayed too.
     """
     graded = {each for each, points in assignment.work.items() if points}
     practice = assignment.practice
@@ -41,5 +46,14 @@ def find_believed(assignment: Assignment, entries: Sequence[Entry], secret: str)
         left -= practised
         asked[name] = None
     rest = [name for name in asked if name not in replayed]
-    drawing = random.Random(secret)  # noqa: S311 (the secret is drawn better)
-    return frozenset(rest).difference(drawing.sample(rest, min(SAMPLED, len(rest))))
+    of_each = {} if same_course else {each.partition(".")[0]: each for each in reversed(rest)}
+    drawn = random.Random(secret).sample(rest, min(SAMPLED, len(rest)))  # noqa: S311 (the secret is)
+    return frozenset(rest).difference(drawn, of_each.values())
+
+
+def find_undoubted(believed: frozenset[str], replayed: Replayed, *, same: bool) -> frozenset[str]:
+    """Return which answers are still believed after the others have been replayed."""
+    if same or replayed.reasons.keys() - {ReplayVerdict.ANOTHER, ReplayVerdict.UNKNOWN}:
+        return frozenset() if replayed.reasons else believed
+    odd = {each.template for each in replayed.answers if each.verdict is not ReplayVerdict.AGREES}
+    return frozenset(each for each in believed if each.partition(".")[0] not in odd)

@@ -24,9 +24,10 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, Setting, read_moment
 from lessons.scenes.subject import BoardSearch
-from lessons.text.expression import Expression, ExpressionError
+from lessons.text.expression import Expression, ExpressionError, read_expression
 from lessons.text.figures import Figure, read_brace, say_figure
 from solver.analysis.lockstep import FEWEST, MOST
+from solver.text.listing import Listing
 from solver.text.misconceptions import edits_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,19 @@ NEAR = 4
 """A guess is near if it is off by at most this part of the number: a quarter."""
 FEW = 10
 """A guess at a number below this, such as a row, is right or wrong: neither near nor far off."""
-_ASK = Ask("a guess", Form("a guess", NumberAnswer), NOW)
+_FORM = Form("a guess", NumberAnswer)
+
+
+@dataclass(frozen=True, slots=True)
+class _GuessAsk(Ask):
+    """What a guess asks: any number, or one `below` a bound, such as a column."""
+
+    below: int | None = None
+
+    def explain_refusal(self, _listing: Listing, answer: AnswerValue) -> str:
+        if self.below is None or (type(answer) is int and 0 <= answer < self.below):
+            return ""
+        return _("Guess a number from 0 to {last}.").format(last=self.below - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +79,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A task to guess a number; `value` is the expression for the true number."""
+    """A task to guess a number, perhaps one `below` a bound; `value` is for the true number."""
 
     id: str
     value: Expression | Figure
+    below: Expression | None = None
 
     def find_number(self, scene: Scene) -> float:
         """Return the true number; an `ExpressionError` if the value is no whole number."""
@@ -82,7 +96,10 @@ class Guess:
 
     def pose(self, scene: Scene, text: str, line: int) -> Posed:
         """Return this guess as a question with a number answer, without a right answer."""
-        question = Question(self.id, scene, _ASK, (), text, {}, line, line)
+        below = self.below and self.below.value(scene.step().names)
+        bound = below if type(below) is int else None
+        ask = _GuessAsk("a guess", _FORM, NOW, bound)
+        question = Question(self.id, scene, ask, (), text, {}, line, line)
         return Posed(question, text, scene.setting.n, None, {}, (), {})
 
     def recall(self, scene: Scene, answer: AnswerValue) -> str:
@@ -209,7 +226,8 @@ def _read_guess(read: Directive, _scene: Scene) -> Guess | None:
     if len(read.faults.findings) == before and not isinstance(value, Expression | Figure):
         sentence = _("'value' is what the guess comes to: write ':value: count nodes 4' or 'n - 1'")
         read.add_fault("value", sentence)
-    return Guess(read.id, value) if isinstance(value, Expression | Figure) else None
+    below = read.read_option("below", read_expression)
+    return Guess(read.id, value, below) if isinstance(value, Expression | Figure) else None
 
 
 def _read_race(read: Directive, scene: Scene) -> Race | None:

@@ -57,7 +57,7 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "write": _SCENE,
     "hunt": _SCENE,
     "play": _SCENE | {"until"},
-    "guess": _SCENE - {"view"} | {"value"},  # A view may count what is guessed.
+    "guess": _SCENE - {"view"} | {"value", "below"},  # A view may count what is guessed.
     **part_tasks.OPTIONS,
     "check": frozenset({"templates"}),
 }

@@ -55,7 +55,7 @@ def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
     @wraps(read)
     def current(*arguments: Asked.args, **named: Asked.kwargs) -> Result:
         """Return the cached result for the present course, reading it if needed."""
-        asked = (find_course_folder(), arguments, *named.items())
+        asked = (os.environ.get(COURSE), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)
         return known[asked]

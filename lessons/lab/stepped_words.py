@@ -47,10 +47,9 @@ def narrate_seen(
         sentences.append(_say_queens(after, n))
     sentences = [*sentences, *_say_moved_queens(before, after, n, whole=not recorded)]
     if not near:
-        levels = [*_say_level(before, after)] if level else []
-        if levels and not sentences:  # A letter alone would say too little.
+        if after.storage.board and not sentences:  # To name the line would give a fault away.
             sentences = [_("The board is as before.")]
-        sentences += levels
+        sentences += [*_say_level(before, after)] if level else []
         sentences += () if recorded else _say_resized_lists(before, after, rename)
     if after.ended:
         sentences += [_("The run has ended."), *ended[-1:]]

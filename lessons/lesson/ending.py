@@ -8,7 +8,7 @@ from enum import Enum, auto
 from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
 from lessons.course.practice import find_template, load_skills, templates_training
-from lessons.files.course_folder import load_replies
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import PRACTICE, Begun
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
@@ -17,16 +17,14 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
 from lessons.student.own_solutions import find_own_solutions
-from lessons.student.progress import find_next_lesson, find_progress, say_missing
+from lessons.student.progress import FEW, find_next_lesson, find_progress, say_missing
 from lessons.student.reviews import find_repairs
-from lessons.student.student_model import assess_skills
+from lessons.student.student_model import NAMED, assess_skills
 from lessons.student.summary import NEARLY
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
-FEW = 3
-"""The most right answers still missing that are called "a little more"."""
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
 
@@ -103,6 +101,9 @@ class LessonSummary:
         ideas = self._session.shown_ideas
         told = next(iter(ideas.find_clear()), "")
         shown = [f"{ideas.find_idea(told).sentence} {load_replies()[told]}"] if told else []
+        if told and ideas.weigh_ideas((told,))[told] < NAMED:
+            sentence = _("Perhaps you still think that {idea}. {reply}")
+            shown = [sentence.format(idea=load_ideas()[told], reply=load_replies()[told])]
         skills = (self._say_skill(skill, told) for skill in self._skills)
         return (" ".join(self._say_result()), *shown, *skills)
 

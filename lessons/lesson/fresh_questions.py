@@ -6,7 +6,7 @@ were answered rightly: so what is said to be left is what it takes, and grows on
 that does not count.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import draw_question, find_template, load_templates
@@ -19,7 +19,7 @@ from lessons.journal.records import ActivityType, Answered, Begun, Finished, Hel
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.choosing import choose_question
+from lessons.student.choosing import search_question
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10
@@ -85,7 +85,7 @@ class Check:
         self._mastery_at: tuple[tuple[int, int] | None, SkillState] = None, SkillState(())
         self._chosen: dict[int, Question] = {}
         self._expected: list[FreshAnswer] = []  # With those that come if all are right.
-        self._drawing: Iterator[Question] | None = None
+        self._drawing: Iterator[None] | None = None
 
     def asks(self, name: str) -> bool:
         """Return whether a question of this id is drawn from a template of the check."""
@@ -119,17 +119,16 @@ class Check:
             if question is None:
                 raise ValueError(f"nothing can be drawn for {name!r}")
         else:
-            self._forget_unexpected(answers)
-            if number not in self._chosen:
-                state = self._assess_skill(self._ideas, answers)
-                self._chosen[number] = self._choose_next(self._ideas, answers, state)
+            search = self._look_ahead(answers)
+            while number not in self._chosen:
+                next(search)
             question = self._chosen[number]
         return Part.asking(question)
 
-    def _choose_next(
-        self, ideas: StudentModel, answers: Sequence[FreshAnswer], state: SkillState
-    ) -> Question:
-        """Return the question that follows some answers; raise `ValueError` if none can be drawn.
+    def _search_next(
+        self, ideas: StudentModel, answers: Sequence[FreshAnswer]
+    ) -> Generator[None, None, Question]:
+        """Search the question that follows some answers; raise `ValueError` if there is none.
 
         Where these are worth enough, a check asks only what is still missing.
         """
@@ -137,11 +136,11 @@ class Check:
         practice, among = self._lesson.practice, self._among
         if practice is None:
             among = [each for each in among if asked.count(each) < TWICE] or among
-        if practice is None and state.missing_kinds:
+            state = self._assess_skill(ideas, answers)
             among = [each for each in among if state.is_new(each)] or among
         urgent = practice.urgent if practice else ()
         stream = name_stream(self._seed, len(answers), self._journal.session)
-        drawn = choose_question(among, ideas, stream, asked, urgent)
+        drawn = yield from search_question(among, ideas, stream, asked, urgent)
         if drawn is None:
             raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
         return drawn
@@ -157,16 +156,19 @@ class Check:
     # What is drawn ahead.
 
     def prepare(self) -> bool:
-        """Draw one more question ahead, and return whether there was one left to draw."""
-        return self.taken and next(self._look_ahead(self._answers), None) is not None
+        """Draw one more question that may be chosen; return whether there was one to draw."""
+        practice, answers = self._lesson.practice, self._answers
+        if not self._lesson.check or (practice and len(answers) >= practice.count):
+            return False
+        return next(self._look_ahead(answers), self) is None
 
     def count_left(self, answers: Sequence[FreshAnswer]) -> int:
         """Return how many more questions a check asks after some answers, if all are right."""
-        for _question in self._look_ahead(answers):
+        for _pause in self._look_ahead(answers):
             pass
         return len(self._expected) - len(answers)
 
-    def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[Question]:
+    def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[None]:
         """Return the iterator that draws the questions that follow some answers."""
         self._forget_unexpected(answers)
         if self._drawing is None:
@@ -184,19 +186,26 @@ class Check:
             self._drawing = None
             self._chosen.clear()
 
-    def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
-        """Yield the check's next questions, adding a right answer to each to `ideas`."""
+    def _draw_questions(self, ideas: StudentModel) -> Iterator[None]:
+        """Draw the question that comes next, with pauses; of a check all that come, one by one.
+
+        In a check, a right answer to each is added to `ideas`.
+        """
         answers = self._expected
         templates = len(self._lesson.check)
-        while not is_over(len(answers), state := self._assess_skill(ideas, answers), templates):
-            question = self._chosen.get(len(answers)) or self._choose_next(ideas, answers, state)
+        while not self.taken or not is_over(
+            len(answers), self._assess_skill(ideas, answers), templates
+        ):
+            question = yield from self._search_next(ideas, answers)
+            self._chosen[len(answers)] = question
+            yield
+            if not self.taken:
+                return
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=())
             answer = record_answer(self._lesson.id, posed, right)
             ideas.add(Entry(NEVER, "", 0, answer))
-            self._chosen[len(answers)] = question
             answers += filter(None, [read_fresh(answer)])
-            yield question
 
     # How far it is.
 

@@ -32,7 +32,7 @@ class Replies:
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
         self._advised: dict[str, str] = {}  # The first question of each template that had advice.
-        # The questions, by template and clear idea, whose answers showed the idea.
+        # The questions, by template and clear idea or else reply, that would get the same reply.
         self._replied: dict[tuple[str, str], list[str]] = {}
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
@@ -88,18 +88,20 @@ class Replies:
         return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
 
     def _vary_reply(self, posed: Posed, judgement: Judgement) -> str:
-        """Return the reply to an answer, another one each time that a clear idea shows again.
+        """Return the reply to an answer, another one each time that the same would be said again.
 
-        Who has read a reply and still holds the idea is not helped by the same words: the first
-        hint comes next, and then the rule behind the idea.
+        Who has read a reply and errs in the same way is not helped by the same words: the first
+        hint comes next, and then the rule behind an idea that is clear.
         """
-        template, ideas = posed.question.template, judgement.beliefs
-        clear = self._student.fold(StudentModel).find_clear()
-        if not template or len(ideas) != 1 or ideas[0] not in clear:
+        template, clear = posed.question.template, self._student.fold(StudentModel).find_clear()
+        idea = next((each for each in clear if each in judgement.beliefs), "")
+        if not template:
             return judgement.reply
-        rule = escape_markdown(load_replies()[ideas[0]])
-        ways = list(dict.fromkeys(filter(None, (judgement.reply, *posed.hints[:1], rule))))
-        asked = self._replied.setdefault((template, ideas[0]), [])
+        about = idea or judgement.about
+        rule = escape_markdown(load_replies()[idea]) if idea else ""
+        several = (judgement.reply, "" if idea else about, *posed.hints[:1], rule)
+        ways = list(dict.fromkeys(filter(None, several)))
+        asked = self._replied.setdefault((template, about), [])
         if posed.question.id not in asked:
             asked.append(posed.question.id)
         return ways[asked.index(posed.question.id) % len(ways)]
@@ -135,9 +137,7 @@ class Replies:
         if right:
             return _("You were sure, and you are right.")
         if self.sure[name]:
-            return _(
-                "You were sure, but this is not right. Practice soon asks such a question again."
-            )
+            return _("You were sure, but it's not right. Practice soon asks such a question again.")
         return _("You were sure, but this is not right: take your time over it.")
 
     def clearest(self, name: str) -> Idea | None:

@@ -10,9 +10,8 @@ from lessons.language import _, ngettext
 from solver.board.geometry import (
     Attack,
     Square,
-    find_attacks,
     list_attacks,
-    list_squares,
+    list_free_squares,
     vector_squares,
 )
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
@@ -71,14 +70,15 @@ class Placing:
         return list_attacks(self.queens)
 
     @property
+    def free(self) -> list[Square]:
+        """The squares that hold no queen and that none attacks."""
+        return list_free_squares(self.queens, self.n)
+
+    @property
     def _full(self) -> list[int]:
         """The columns without a queen in which no square is free."""
-        free = {
-            square.x
-            for square in list_squares(self.n)
-            if not any(find_attacks(self.queens, square))
-        } | {queen.x for queen in self.queens}
-        return [x for x in range(self.n) if x not in free]
+        open_columns = {square.x for square in (*self.free, *self.queens)}
+        return [x for x in range(self.n) if x not in open_columns]
 
     def describe(self) -> Iterator[str]:
         """Yield sentences on the queens that stand, and on the student's progress."""

@@ -209,7 +209,8 @@ def say_how_race(
         return [_("Both run until their boards or their variables differ.")]
     if place == 0:
         rule = _("The program that executes the fewest lines of code until it is done wins.")
-        return [rule, _("A line that tests a square counts once, however long the test takes.")]
+        tests = _("A line that tests a square counts once, however long the test takes.")
+        return [rule, _("Each round is one move of each."), tests]
     if place == race.end:
         return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)

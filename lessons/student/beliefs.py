@@ -6,6 +6,7 @@ Corbett & Anderson, Knowledge tracing, 1995; wrong answers told apart: Chen, Bay
 tracing, 2019). All is a pure function of the attempts, in their order.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
@@ -60,7 +61,7 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     both: Share = 0.012  # Who holds two certain ideas.
     slip: Share = 0.07  # How often somebody who knows errs.
     acts: Share = 0.92  # How often an idea decides the answer where it can;
-    halves: Share = 0.5  # where it is held half of the time.
+    halves: Share = 0.5  # where it is held half of the time, or is like one that is listed.
     errs: Share = 0.2  # How often its holder errs where it could decide and does not.
     right_aside: Share = 0.85  # How often its holder is right at a new kind of question where it
     right_else: Share = 0.9  # is not known to decide; where it is held half of the time;
@@ -80,7 +81,8 @@ class Mind(NamedTuple):
 
 
 ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
-OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)  # About one idea, and two.
+OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
+KINDS = {1: OF_ONE, 2: (Kind.BOTH,)}  # About one idea, and two.
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})  # Who holds an idea that is listed.
 NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})  # Whom none explains.
 FEW = 8  # Ideas up to which each has the prior of its kind; more share the prior of so many.
@@ -88,11 +90,7 @@ RECENT = 24  # The last answers of a skill that count when an idea must explain 
 SUREST = 0.95  # The highest prior probability of guessing.
 UNLIKELY = 0.002  # The probability above which a mind counts in the choice of a question.
 
-
-# How many answers of a kind there were, or those in which an idea could show; right ones; those
-# that it gave. What was counted of a kind of question: of all answers under "", and by idea.
-_Count: TypeAlias = tuple[int, int, int]
-_Counts: TypeAlias = Mapping[str, _Count]
+_Count: TypeAlias = tuple[int, int, int]  # Answers, or those that an idea could give; right; given.
 _NONE: _Count = (0, 0, 0)
 
 
@@ -104,6 +102,12 @@ class Beliefs:
             them, and two at once when answers have shown each without the other.
         templates: The kinds of questions, each of which may be the only one that is not known.
         parameters: Those of the course, if none are given.
+
+    Attributes:
+        minds: Those that are possible, who knows first.
+        likely: How likely each is, after the reply to the last answer.
+        attempts: The answers that tell something.
+        signs: The numbers of the answers that an idea gave.
     """
 
     def __init__(
@@ -113,60 +117,43 @@ class Beliefs:
         parameters: Parameters | None = None,
     ) -> None:
         self.parameters = parameters or load_own_parameters()[0]
-        self.minds: Sequence[Mind] = ()  # Those that are possible, who knows first.
-        self.likely: Sequence[float] = ()  # After the reply to the last answer.
-        self.signs: dict[str, frozenset[int]] = {}  # Numbers of the answers that an idea gave.
-        self.attempts: list[Attempt] = []  # The answers that tell something.
-        self._prior: Sequence[float] = ()
-        self._contents: set[str] = set()
         self.templates = tuple(sorted(templates))
-        self._about: dict[tuple[str, ...], int] = {}  # ideas and pairs, by their first mind
-        self._of: dict[str, list[tuple[str, ...]]] = {}  # those that an idea is among
-        self._usual: list[int] = []  # which likelihood a mind has at a kind that was never asked
-        self._held: dict[str, list[int]] = {}  # the minds that hold an idea
-        self._counts: dict[str, _Counts] = {}  # by template
-        # The weights of the minds as they were before the reply to the last answer, and their sum.
-        self._answering: tuple[Sequence[float], float] = ((), 1.0)
-        # What each attempt was weighed with, and the weights, for when minds are added.
-        self._weighed: list[tuple[_Counts, list[float]]] = []
+        self.attempts: list[Attempt] = []
+        self.signs: dict[str, frozenset[int]] = {}
+        self._contents: frozenset[str] = frozenset()
+        self._about: frozenset[tuple[str, ...]] = frozenset()  # Possible ideas, and pairs of them.
         self._add_minds({(idea,) for idea in ideas})
 
     def copy(self) -> Self:
         """Return an independent copy of the beliefs."""
         result = copy(self)
-        vars(result).update({name: copy(value) for name, value in vars(self).items()})
-        result._weighed = [(here, copy(weighed)) for here, weighed in self._weighed]
+        result.attempts, result.signs = [*self.attempts], {**self.signs}
+        result._counts = copy(self._counts)
         return result
 
     def _add_minds(self, about: Iterable[tuple[str, ...]]) -> None:
-        """Make more minds possible, about ideas or pairs, and go back to before all answers."""
-        if not self.minds:
-            gaps = [Mind(Kind.GAP, template=each) for each in self.templates]
-            self.minds = (*map(Mind, ALONE), *gaps)
-        for each in sorted(about):
-            self._about[each] = len(self.minds)
-            kinds = (OF_ONE, OF_TWO)[len(each) - 1]
-            self._usual += range(len(kinds))
-            self.minds = (*self.minds, *[Mind(kind, each) for kind in kinds])
-            for idea in each:
-                self._of[idea] = [*self._of.get(idea, ()), each]
+        """Make more minds possible, about ideas or pairs, and weigh all answers again."""
+        self._about |= {*about}
+        pairs = [(kind, each) for each in sorted(self._about) for kind in KINDS[len(each)]]
+        gaps = [Mind(Kind.GAP, template=each) for each in self.templates]
+        self.minds = (*map(Mind, ALONE), *gaps, *[Mind(*each) for each in pairs])
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
-        self._held = {}
+        self._mind_kinds = [[*Kind].index(mind.kind) for mind in self.minds]
+        self._held: dict[str, list[int]] = {}  # The minds that an idea is in.
         for number, mind in enumerate(self.minds):
-            for idea in mind.ideas if mind.kind in HELD else ():
+            for idea in mind.ideas:
                 self._held.setdefault(idea, []).append(number)
         learns, corrected = self.parameters.learns, self.parameters.corrected
         taught = [corrected if mind.kind in HELD else learns for mind in self.minds]
         # Which share of each mind learns the skill by the reply, if the answer was right.
         self.learning = {True: [learns] * len(self.minds), False: taught}
-        self.likely, self._answering = self._prior, (self._prior, 1.0)
+        self.begin()
+        for attempt in self.attempts:
+            self.follow(attempt)
 
     def expect_guessing(self, share: float) -> None:
-        """Raise the prior probability of guessing to `share` if the parameters say less.
-
-        There must not have been an answer yet.
-        """
+        """Raise the prior probability of guessing to `share` if the parameters say less."""
         if share > self.parameters.guesses:
             weight = share / (1 - min(share, SUREST))
             self.parameters = replace(self.parameters, guesses=weight)
@@ -174,8 +161,10 @@ class Beliefs:
 
     def begin(self) -> Sequence[float]:
         """Reset the beliefs to those before any answer, and return the prior of each mind."""
-        self._counts.clear()
-        self.likely, self._answering = self._prior, (self._prior, 1.0)
+        self._counts: dict[str, dict[str, _Count]] = {}  # By kind, of all answers and by idea.
+        self.likely: Sequence[float] = self._prior
+        # The weights of the minds as they were before the reply to the last answer.
+        self._answering: Sequence[float] = self._prior
         return self._prior
 
     def _weigh_prior(self, mind: Mind, ideas: int) -> float:
@@ -189,19 +178,15 @@ class Beliefs:
         """Add an answer to the beliefs, and return False if its content was asked before."""
         if attempt.content in self._contents:
             return False
-        self._contents.add(attempt.content)
+        self._contents |= {attempt.content}
         self.attempts.append(attempt)
-        self._weighed.append((self._counts.get(attempt.template, {}), []))
-        self._count_answer(attempt)
         for idea in set(attempt.shown):
             self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
         new = {(idea,) for idea in attempt.offered} | set(self._find_pairs(attempt.shown))
-        first = len(self.attempts) - 1
-        if new := new - self._about.keys():
+        if new <= self._about:
+            self.follow(attempt)
+        else:
             self._add_minds(new)
-            first = 0
-        for each, weighed in zip(self.attempts[first:], self._weighed[first:], strict=True):
-            self._take_answer(each, self._weigh_with(*weighed, each))
         return True
 
     def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -211,107 +196,71 @@ class Beliefs:
                 if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
                     yield tuple(sorted((one, other)))
 
-    def follow(self, attempt: Attempt) -> None:
-        """Update the beliefs by an answer and the reply to it."""
-        self._take_answer(attempt, self.weigh(attempt))
-        self._count_answer(attempt)
-
     def weigh(self, attempt: Attempt) -> Sequence[float]:
-        """Return the likelihood of an answer for each mind."""
-        return self._weigh_with(self._counts.get(attempt.template, {}), [], attempt)
+        """Return the likelihood of an answer for each mind.
 
-    def _count_answer(self, attempt: Attempt) -> None:
-        """Count an answer with those to its kind of question."""
-        here = self._counts.get(attempt.template, {})
-        new = dict[str, _Count]()
-        for idea in {"", *attempt.offered, *attempt.shown}:
-            asked, right, shown = here.get(idea, _NONE)
-            if not idea or idea in attempt.offered:
-                asked, right = asked + 1, right + attempt.right
-            new[idea] = asked, right, shown + (idea in attempt.shown)
-        self._counts[attempt.template] = {**here, **new}
-
-    def _weigh_with(self, here: _Counts, result: list[float], attempt: Attempt) -> list[float]:
-        """Return the likelihood of an answer for each mind, given what was counted of its kind.
-
-        The list `result` is filled up for the minds that it does not yet hold.
+        Answers to questions of a kind are alike: minds are right there as often as before. But
+        whose idea can decide the answer gives in some share of them what the idea says.
         """
-        if len(result) == len(self.minds):
-            return result
-        known = self.parameters
-        asked, right, _shown = here.get("", _NONE)
-        knows, errs = _weigh_error(known.slip, attempt), _weigh_error(known.errs, attempt)
-        another = _weigh_right((right + known.right_other) / (asked + 1), attempt)
-        begun = len(result)
-        if not result:
-            gap = _weigh_right((right + known.right_gap) / (asked + 1), attempt)
-            result += [knows, 1 / (attempt.wrong + 1), another]
-            result += [gap if each == attempt.template else knows for each in self.templates]
-        # Most ideas could not show at this kind of question so far: their minds answer alike.
-        always, half = self._weigh_aside(here, _NONE, attempt)
-        usual, first = (always, half, another), len(ALONE) + len(self.templates)
-        named = {*attempt.offered}
-        result += [usual[each] for each in self._usual[len(result) - first :]]
-        # How often minds with an offered idea would give the answer by it.
-        offered = {each: (each in attempt.shown) / attempt.offered.count(each) for each in named}
-        acts, halves = known.acts, known.halves
-        errs, knows, unlisted = (1 - acts) * errs, (1 - halves) * knows, (1 - halves) * another
-        if begun:
-            deciding = {each for each, place in self._about.items() if place >= begun}
-        else:
-            deciding = {each for idea in {*here, *named} for each in self._of.get(idea, ())}
-        asides = dict[_Count, tuple[float, float]]()  # Many ideas have the same counts.
-        for about in deciding:
-            place, one = self._about[about], len(about) == 1
-            if one and about[0] in offered:
-                share = offered[about[0]]
-                result[place] = acts * share + errs
-                result[place + 1 : place + 3] = halves * share + knows, halves * share + unlisted
-            elif named.isdisjoint(about):
-                counted = here.get(about[0], _NONE)
-                if counted not in asides:
-                    asides[counted] = self._weigh_aside(here, counted, attempt)
-                result[place : place + 1 + one] = asides[counted][: 1 + one]
-            else:
-                result[place] = acts * _share_shown(here, about, offered) + (1 - acts) * another
+        known, here = self.parameters, self._counts.get(attempt.template, {})
+
+        def weigh_alike(share: float, apart: _Count = _NONE) -> float:
+            """Return the likelihood for who is so often right at a new kind, some counts apart."""
+            asked, right, _shown = here.get("", _NONE)
+            share = (right - apart[1] + share) / (asked - apart[0] + 1)
+            return _weigh_right(share, attempt)
+
+        knows, other = _weigh_right(1 - known.slip, attempt), weigh_alike(known.right_other)
+        errs = _weigh_right(1 - known.errs, attempt)
+        aside, half = weigh_alike(known.right_aside), weigh_alike(known.right_else)
+        # In the order of kinds: how likely the answer is, if no idea decides it; what share of such
+        # answers an idea decides, and how likely the answer is in the rest of them.
+        usual = (knows, 1 / (attempt.wrong + 1), other, knows, aside, half, other, aside)
+        shares = (0.0, 0.0, 0.0, 0.0, known.acts, known.halves, known.halves, known.acts)
+        rests = (0.0, 0.0, 0.0, 0.0, errs, knows, other, other)
+        result = [usual[kind] for kind in self._mind_kinds]
+        if attempt.template in self.templates:
+            place = len(ALONE) + self.templates.index(attempt.template)
+            result[place] = weigh_alike(known.right_gap)
+        for idea in here.keys() - {"", *attempt.offered}:  # What it decided here tells no more.
+            aside = weigh_alike(known.right_aside, here[idea])
+            half = weigh_alike(known.right_else, here[idea])
+            alone = (0.0, 0.0, 0.0, 0.0, aside, half, other, aside)
+            for number in self._held[idea]:
+                if self.minds[number].ideas[0] == idea:  # Of two, the first speaks for both.
+                    result[number] = alone[self._mind_kinds[number]]
+        # How often ideas give the answer, by mind: of two, each decides as often as here before.
+        given, whole = defaultdict[int, float](float), defaultdict[int, float](float)
+        for idea in set(attempt.offered):
+            weight = here.get(idea, _NONE)[2] + 0.5
+            gives = weight * (idea in attempt.shown) / attempt.offered.count(idea)
+            for number in self._held.get(idea, ()):
+                given[number] += gives
+                whole[number] += weight
+        for number, weight in whole.items():
+            kind = self._mind_kinds[number]
+            share = shares[kind]
+            result[number] = share * given[number] / weight + (1 - share) * rests[kind]
         return result
 
-    def _weigh_aside(self, here: _Counts, counted: _Count, attempt: Attempt) -> tuple[float, float]:
-        """Return the likelihood of an answer for minds with an idea that could not decide it.
+    def follow(self, attempt: Attempt) -> None:
+        """Update the beliefs by an answer, and by the reply to it, by which some learn the skill.
 
-        It is that of who always goes by the idea, and of who does half of the time; `counted` are
-        the answers of this kind in which the idea could show.
+        Some of those who know it forget it.
         """
-        asked, right, _shown = here.get("", _NONE)
-        asked_else, right_else = asked - counted[0] + 1, right - counted[1]
-        always = (right_else + self.parameters.right_aside) / asked_else
-        half = (right_else + self.parameters.right_else) / asked_else
-        return _weigh_right(always, attempt), _weigh_right(half, attempt)
-
-    def _take_answer(self, attempt: Attempt, weights: Sequence[float]) -> None:
-        """Update the beliefs by an answer with these weights, and by the reply to it.
-
-        By the reply some learn the skill; and some forget it.
-        """
-        answering = [*map(mul, self.likely, weights)]
-        whole, knowing, drifts = sum(answering), answering[0], self.parameters.drifts
-        shares = self.learning[attempt.right]
-        drifting = drifts * knowing / (1 - self._prior[0])
-        if attempt.right:
-            stays, learned = (1 - shares[0]) / whole, shares[0] * (whole - knowing)
-            drifting /= whole
-            likely = [
-                stays * each + drifting * before
-                for each, before in zip(answering, self._prior, strict=True)
-            ]
-        else:
-            learned = sum(map(mul, shares, answering)) - shares[0] * knowing
-            likely = [
-                ((1 - share) * each + drifting * before) / whole
-                for share, each, before in zip(shares, answering, self._prior, strict=True)
-            ]
-        likely[0] = ((1 - drifts) * knowing + learned) / whole
-        self._answering, self.likely = (answering, whole), likely
+        answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt))])
+        knowing, shares, drifts = answering[0], self.learning[attempt.right], self.parameters.drifts
+        learned, drifting = [*map(mul, shares, answering)], drifts * knowing / (1 - self._prior[0])
+        likely = [
+            each - gone + drifting * before
+            for each, gone, before in zip(answering, learned, self._prior, strict=True)
+        ]
+        likely[0] = (1 - drifts) * knowing + sum(learned[1:])
+        self._answering, self.likely = answering, likely
+        here = self._counts[attempt.template] = {**self._counts.get(attempt.template, {})}
+        for idea in {"", *attempt.offered}:
+            asked, right, shown = here.get(idea, _NONE)
+            here[idea] = asked + 1, right + attempt.right, shown + (idea in attempt.shown)
 
     # What is read off.
 
@@ -327,8 +276,8 @@ class Beliefs:
 
     def weigh_idea(self, idea: str) -> float:
         """Return how likely it is that a possible idea was held at the last answer."""
-        weights, whole = self._answering
-        return sum([weights[number] for number in self._held[idea]]) / whole
+        numbers = [each for each in self._held[idea] if self.minds[each].kind in HELD]
+        return sum([self._answering[each] for each in numbers])
 
     @property
     def another(self) -> float:
@@ -364,26 +313,9 @@ class Beliefs:
         )
 
 
-def _share_shown(here: _Counts, ideas: Sequence[str], offered: Mapping[str, float]) -> float:
-    """Return how often minds with two ideas, one or both of them offered, would give an answer.
-
-    Of two, each decides as often as it did at this kind of question before.
-    """
-    one, two = ideas
-    if one not in offered or two not in offered:
-        return offered[one if one in offered else two]
-    first, second = here.get(one, _NONE)[2] + 0.5, here.get(two, _NONE)[2] + 0.5
-    return (first * offered[one] + second * offered[two]) / (first + second)
-
-
 def _weigh_right(share: float, attempt: Attempt) -> float:
     """Return the likelihood of an answer for a mind that is right with probability `share`."""
     return share if attempt.right else (1 - share) / attempt.wrong
-
-
-def _weigh_error(share: float, attempt: Attempt) -> float:
-    """Return the likelihood of an answer for a mind that errs with probability `share`."""
-    return share / attempt.wrong if not attempt.right else 1 - share
 
 
 def _normalize_weights(weights: Sequence[float]) -> list[float]:

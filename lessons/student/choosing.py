@@ -12,7 +12,7 @@ runs: few are drawn for one that is asked.
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
 from contextlib import suppress
 from itertools import chain
 from operator import itemgetter
@@ -34,17 +34,18 @@ WORDS = 2 * 128 + 3 * PURSUED
 """Random words that one choice takes at most: two for each template that is ranked."""
 
 
-def choose_question(
+def search_question(
     among: Sequence[Template],
     model: StudentModel,
     seed: str,
     taken: Sequence[Template] = (),
     urgent: Collection[str] = (),
-) -> Question | None:
-    """Return the most informative question to ask next; None if none can be drawn.
+) -> Generator[None, None, Question | None]:
+    """Search the most informative question to ask next, with a pause after each that is drawn.
 
-    The skills of the templates take turns. Those that are urgent come first, once each; some were
-    taken in this sitting. The seed decides what is open: another one for each question.
+    It returns None if none can be drawn. The skills of the templates take turns. Those that are
+    urgent come first, once each; some were taken in this sitting. The seed decides what is open:
+    another one for each question.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best: Question | None = None
@@ -52,14 +53,14 @@ def choose_question(
     for reasons, template in _rank_templates(among, model, taken, urgent, drawing)[:TEMPLATES]:
         if most[0] and reasons < most[1]:
             break  # What has fewer reasons is asked only where nothing else is new.
-        question, is_new, worth = _choose_instance(template, model, drawing)
+        question, is_new, worth = yield from _search_instance(template, model, drawing)
         if question is not None and (best is None or (is_new, reasons, worth) > most):
             best, most = question, (is_new, reasons, worth)
     return best
 
 
 def may_choose(seed: str, number: int) -> bool:
-    """Return whether `choose_question`, with this seed, could draw the instance of this number.
+    """Return whether `search_question`, with this seed, could draw the instance of this number.
 
     The number is the front of a word of the generator, whatever was drawn before it.
     """
@@ -68,10 +69,10 @@ def may_choose(seed: str, number: int) -> bool:
     return any(drawing.getrandbits(32) >> front == number for _word in range(WORDS))
 
 
-def _choose_instance(
+def _search_instance(
     template: Template, model: StudentModel, drawing: random.Random
-) -> tuple[Question | None, bool, float]:
-    """Return the best of some questions drawn, whether it is new, and what such ones tell.
+) -> Generator[None, None, tuple[Question | None, bool, float]]:
+    """Search the best of some questions drawn; return it, whether it is new, and its worth.
 
     It is the best of those with the kind of right answer that the first has, unless an idea is
     pursued. What it tells is expected of the best of each kind, so that no kind decides by what it
@@ -87,6 +88,7 @@ def _choose_instance(
             worth = state.weigh_information(_foresee_answers(question))
             kind = None if pursued else find_answer_kind(question)
             kinds.setdefault(kind, []).append((is_new, worth, question))
+        yield
     best = [max(each, key=itemgetter(0, 1)) for each in kinds.values()]
     if not best:
         return None, False, 0.0

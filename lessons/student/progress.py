@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from lessons.student.student_model import SkillState
 
 
-LONGEST_PAUSE = timedelta(minutes=5)
-"""The longest pause between records that counts as work."""
+FEW = 3  # The most right answers still missing that are called a few.
+LONGEST_PAUSE = timedelta(minutes=5)  # Between records, that counts as work.
 
 
 class LessonProgress(Struct):
@@ -230,20 +230,15 @@ def say_missing(state: "SkillState") -> tuple[str, ...]:
     if state.suspected:
         sentence = _("a few right answers where it would be wrong to think that {idea}")
         return (sentence.format(idea=course_folder.load_ideas()[state.suspected]),)
-    n, kinds = state.more, state.missing_kinds
-    if kinds >= n:
+    kinds = state.missing_kinds
+    sentence = _("a few more right answers") if state.more <= FEW else _("more right answers")
+    if kinds:
         sentence = ngettext(
-            "one more right answer, on a kind of question that you haven't got right yet",
-            "{n} more right answers, each on a kind of question that you haven't got right yet",
-            n,
+            "more right answers, also to a kind of question that you haven't got right yet",
+            "more right answers, also to {n} kinds of question that you haven't got right yet",
+            kinds,
         )
-    elif kinds:
-        sentence = _(
-            "about {n} more right answers, also on kinds of question that you haven't got right yet"
-        )
-    else:
-        sentence = ngettext("about one more right answer", "about {n} more right answers", n)
-    return (sentence.format(n=n),)
+    return (sentence.format(n=kinds),)
 
 
 def say_nothing_yet() -> str:

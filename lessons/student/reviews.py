@@ -223,11 +223,14 @@ class Repair:
 
     @property
     def sentence(self) -> str:
-        """The sentence that says how many wrong answers of which lesson to put right."""
+        """The sentence that says how many wrong answers of which lesson are left to put right.
+
+        A right one in practice, or in the check, to a question on the same skill counts as well.
+        """
         number, left = lesson_ids().index(self.lesson) + 1, len(self.questions)
         sentence = ngettext(
-            "Put {n} wrong answer of lesson {number} right",
-            "Put {n} wrong answers of lesson {number} right",
+            "Lesson {number}: {n} wrong answer is left to put right",
+            "Lesson {number}: {n} wrong answers are left to put right",
             left,
         )
         return sentence.format(number=number, n=left)

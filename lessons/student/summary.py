@@ -27,7 +27,7 @@ from lessons.student.progress import (
     time_spent,
 )
 from lessons.student.reviews import Agenda, make_agenda, say_when
-from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
+from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, StudentModel
 
 SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
@@ -39,7 +39,7 @@ NEARLY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of a student's work `since` a time, with the ideas showing, the clearest first."""
+    """A student's work `since` a time; ideas showing come the clearest first, even if `doubted`."""
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda
@@ -47,12 +47,14 @@ class Summary:
     time: timedelta
     since: datetime | None
     showing: Sequence[str]
+    doubted: Sequence[str]
     overcome: Sequence[str]
 
     @classmethod
     def of(cls, student: StudentState, now: datetime) -> "Summary":
         """Return the summary of a student at a time."""
         entries, model = student.records, student.fold(StudentModel)
+        likely = model.weigh_ideas(model.find_clear())
         return cls(
             course=find_progress(student),
             agenda=make_agenda(student, now),
@@ -60,6 +62,7 @@ class Summary:
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
             showing=model.find_clear(),
+            doubted=[name for name in likely if likely[name] < NAMED],
             overcome=list(model.overcome),
         )
 
@@ -165,18 +168,16 @@ def _say_right_answers(state: SkillState) -> str:
         sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
     elif state.knows >= NEARLY:
         sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
-    elif 2 * right >= n:
-        sentence = (
-            _("So far {right} of the {n} answers that count were right.")
-            if state.suspected
-            else _("You're on the way: {right} of the {n} answers that count were right.")
-        )
-    else:
+    elif 2 * right < n:
         sentence = ngettext(
             "Practice helps most here: so far {right} of the {n} answers that count was right.",
             "Practice helps most here: so far {right} of the {n} answers that count were right.",
             right,
         )
+    elif state.suspected or state.another > LED:
+        sentence = _("So far {right} of the {n} answers that count were right.")
+    else:
+        sentence = _("You're on the way: {right} of the {n} answers that count were right.")
     return sentence.format(right=right, n=n)
 
 
@@ -220,13 +221,10 @@ def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
     """Yield a title and sentences for the ideas that show, and then for those overcome."""
     ideas, replies = load_ideas(), load_replies()
     if showing := summary.showing:
-        title = ngettext(
-            "Your answers look as if you thought",
-            "Your answers look as if you thought this",
-            len(showing),
-        )
-        sentence = _("“{idea}”. {reply}")
-        yield title, [sentence.format(idea=ideas[each], reply=replies[each]) for each in showing]
+        title = _("Your answers look as if you thought this")
+        clear, doubted = _("“{idea}”. {reply}"), _("“{idea}”. I'm no longer sure of it. {reply}")
+        said = [(doubted if each in summary.doubted else clear, each) for each in showing]
+        yield title, [text.format(idea=ideas[each], reply=replies[each]) for text, each in said]
     if summary.overcome:
         yield _("Overcome"), [f"“{ideas[each]}”." for each in summary.overcome]
 

@@ -8,7 +8,7 @@ from solver.board.geometry import Square, list_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
 
-def shorten_name(operation: Operation, n: int) -> str:
+def shorten_name(operation: Operation) -> str:
     """Return the short name of an operation, as it stands under a board."""
     return {
         Operation.IDENTITY: _("itself"),
@@ -17,8 +17,8 @@ def shorten_name(operation: Operation, n: int) -> str:
         Operation.THREE_QUARTERS: _("turned 270 left"),
         Operation.LEFT_RIGHT: _("left-right"),
         Operation.UPSIDE_DOWN: _("upside down"),
-        Operation.DIFFERENCE: _("in y − x = 0"),
-        Operation.SUM: _("in x + y = {last}").format(last=n - 1),
+        Operation.DIFFERENCE: _("main diagonal"),
+        Operation.SUM: _("other diagonal"),
     }[operation]
 
 

@@ -7,7 +7,7 @@ diagonal looks rising depends on which way up the board is drawn, so the diagona
 their identity and never by their look.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
@@ -82,6 +82,12 @@ def find_attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
             for identity in Identity:
                 if identity.value_at(queen) == identity.value_at(square):
                     yield Attack(queen, square, identity)
+
+
+def list_free_squares(queens: Collection[Square], n: int) -> list[Square]:
+    """Return the squares of the n by n board that hold no queen and that none attacks."""
+    empty = (each for each in list_squares(n) if each not in queens)
+    return [each for each in empty if not any(find_attacks(queens, each))]
 
 
 def first_attack(queens: Sequence[Square]) -> Attack | None:

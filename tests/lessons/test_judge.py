@@ -59,7 +59,7 @@ def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_to_none
 @pytest.mark.parametrize(
     ("ask", "b", "given", "slip"),
     [
-        ("pair on the board", "0 3 2 1 4", ((1, 3), (2, 2)), "before columns 1 and 2."),
+        ("pair on the board", "0 3 2 1 4", ((1, 3), (2, 2)), "another pair comes before them."),
         ("pair on the board", "0 3 2 1 4", ((1, 4), (2, 3)), ""),  # No queen stands there.
         ("pair on the board", "0 3 2 1 4", ((0, 0), (1, 3)), ""),
         ("conflicts of (0, 0)", "0 3 2 1 4", 1, "A queen in between protects nobody"),

@@ -107,7 +107,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 
 def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
-    assert found.sentence == "Put 2 wrong answers of lesson 1 right"
+    assert found.sentence == "Lesson 1: 2 wrong answers are left to put right"
     assert found.questions == (QUESTIONS[0].id, QUESTIONS[2].id)
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
@@ -117,9 +117,9 @@ def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
-    assert found.sentence == "Put 2 wrong answers of lesson 1 right"
+    assert found.sentence == "Lesson 1: 2 wrong answers are left to put right"
     (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
-    assert found.sentence == "Put 1 wrong answer of lesson 1 right"
+    assert found.sentence == "Lesson 1: 1 wrong answer is left to put right"
     assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 

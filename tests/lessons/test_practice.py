@@ -1,6 +1,7 @@
 """Practice: fresh questions, and what is mastered."""
 
 from collections import Counter
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from lessons.course.practice import (
     find_template,
     load_skills,
     load_templates,
+    make_session,
     templates_training,
 )
 from lessons.course.question import Question
@@ -23,9 +25,10 @@ from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from lessons.student.choosing import choose_question, find_answer_kind
+from lessons.student.choosing import find_answer_kind, search_question
 from lessons.student.introduced import find_introduced
 from lessons.student.student_model import NAMED, StudentModel
+from solver.machine.run import complete_search
 from tests.expected import expect
 from tests.lessons.history import at, play_questions
 from tests.sampled import LONG
@@ -38,6 +41,12 @@ def titles(session: LessonSession) -> list[str]:
 
 def trained(asked: list[Question]) -> list[Template]:
     return [template for each in asked if (template := find_template(each.id))]
+
+
+def choose(
+    among: Sequence[Template], model: StudentModel, seed: str, urgent: Collection[str] = ()
+) -> Question:
+    return expect(complete_search(search_question(among, model, seed, (), urgent)))
 
 
 def test_what_a_session_asks_follows_from_its_seed_and_takes_turns() -> None:
@@ -55,8 +64,7 @@ def test_what_a_session_asks_follows_from_its_seed_and_takes_turns() -> None:
     assert set(Counter(asked).values()) == {2}
     (question,) = play_questions(["walk"], 1, 7)
     assert draw_question(question.id) == question
-    assert draw_question("no-such-template.7") is None
-    assert draw_question("tick") is None
+    assert draw_question("no-such-template.7") is draw_question("tick") is None
 
 
 def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> None:
@@ -67,7 +75,7 @@ def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> No
         model.find_skill("walk").take(attempt)
     model.last = "tick"
     for seed in range(5):
-        question = expect(choose_question(templates_training("walk"), model, str(seed)))
+        question = choose(templates_training("walk"), model, str(seed))
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
     model, among = StudentModel(), templates_training("resume")
@@ -76,7 +84,7 @@ def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> No
         attempt = Attempt(template.id, model.last, False, template.foils, ("carry-row-over",), 5)
         model.find_skill("resume").take(attempt)
         model.asked[template.id] += 1
-    question = expect(choose_question(among, model, "1"))
+    question = choose(among, model, "1")
     assert question.template not in model.asked
     assert "carry-row-over" in load_templates()[question.template].foils
 
@@ -136,32 +144,28 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
     cases = ("flag-index", ""), ("flags-undone", ""), ("flag-index", "no-reset")
     for model.last, clear in cases:  # Beside a named idea, one that is not named is shown at once.
         monkeypatch.setattr(StudentModel, "find_clear", lambda _model, clear=clear: clear.split())
-        question = expect(choose_question(templates_training("flags"), model, "1"))
-        shown.append("no-shift" in known[question.template].foils)
+        foils = known[choose(templates_training("flags"), model, "1").template].foils
+        shown.append("no-shift" in foils)
     assert shown == [False, True, True]
+
+
+def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = LessonSession(make_session(["free"], 2), Journal(None), seed=1)
+    session.commit(expect(session.posed).answer if session.go_on() else None)
+    assert [*iter(session.prepare, False)]
+    monkeypatch.setattr("lessons.lesson.fresh_questions.search_question", None)
+    assert session.go_on()
 
 
 def test_what_is_due_or_new_comes_first() -> None:
     model, among = StudentModel(), templates_training("squares")
     model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
-    question = expect(choose_question(among, model, "1"))
-    assert question.id.startswith(among[0].id)
-    among = templates_training("sizes")
-    contents = {
-        shorten_content(drawn)
-        for seed in range(30)
-        if (drawn := draw_question(f"count-squares.{seed}"))
-    }
-    model = StudentModel()
-    model.contents = contents
-    question = expect(choose_question(among, model, "1"))
-    assert shorten_content(question) not in contents
+    assert choose(among, model, "1").template == among[0].id
+    drawn, model = (draw_question(f"count-squares.{seed}") for seed in range(30)), StudentModel()
+    model.contents = {shorten_content(each) for each in drawn if each}
+    assert shorten_content(choose(templates_training("sizes"), model, "1")) not in model.contents
     for seed in range(5):
-        question = expect(
-            choose_question(
-                templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
-            )
-        )
+        question = choose(templates_training("walk"), StudentModel(), str(seed), {"first-free"})
         assert question.id.startswith("first-free.")
 
 
@@ -169,9 +173,8 @@ def test_what_is_due_or_new_comes_first() -> None:
     "name", ["whether-free", "sym-turns", *map(LONG, ("call-returns", "flag-index"))]
 )
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
-    among = [load_templates()[name]]
-    drawn = (choose_question(among, StudentModel(), str(seed)) for seed in range(24))
-    assert max(Counter(str(find_answer_kind(expect(each))) for each in drawn).values()) <= 16
+    drawn = (choose([load_templates()[name]], StudentModel(), str(each)) for each in range(24))
+    assert max(Counter(str(find_answer_kind(each)) for each in drawn).values()) <= 16
 
 
 def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
@@ -213,8 +216,7 @@ def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> 
     for right in (True, False):
         session, going = begin_practice(journal, "diagonals", 12, 5), True
         while going:
-            if session.posed is not None and session.locked:
-                posed = session.posed
+            if (posed := session.posed) is not None and session.locked:
                 session.commit(posed.answer if right else next(iter(posed.foils)))
                 session.skip()
             going = session.go_on()

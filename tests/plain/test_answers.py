@@ -1,4 +1,4 @@
-"""Answers as they are typed: by letter, and by value in every reasonable form."""
+"""Answers as they are typed: by label, and by value in every reasonable form."""
 
 import pytest
 
@@ -49,10 +49,12 @@ def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed]) -> Non
                 assert question.answer_kind.read_typed(shouted) == given
 
 
-def test_a_letter_is_a_choice(questions: list[Posed]) -> None:
+def test_a_label_or_letter_is_a_choice(questions: list[Posed]) -> None:
     for question in questions:
         if question.response is not ChoiceAnswer:
             continue
+        for label, choice in question.answer_kind.label_choices():
+            assert question.answer_kind.read_typed(label) == choice
         for letter, choice in zip("abcdefgh", question.choices, strict=False):
             assert question.answer_kind.read_typed(letter) == choice
             assert question.answer_kind.read_typed(letter.upper()) == choice

@@ -135,7 +135,7 @@ def test_a_line_that_is_no_answer_is_refused_and_asked_for_again(line: str, home
     assert (done.returncode, done.stderr.partition(" at ")[0]) == (1, "The input ended")
     (said,) = [each for each in done.stdout.splitlines() if "cannot be used" in each]
     assert said.startswith(f"Line 2 of the input, {line!r}, cannot be used. ")
-    assert "Type a letter, or the choice itself." in said
+    assert "Type a number, or the choice itself." in said
     assert harmless(done)
     given = known(home, "iterative").answers
     assert [answer.right for answer in given.values()] == [True, True]

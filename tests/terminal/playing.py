@@ -48,7 +48,7 @@ def play(
         if index == until:
             break
         if index + 1 == read_lesson(lesson_id).front.names:
-            session.wait("press Enter to keep that name.")
+            session.wait("Enter keeps b;")
             session.press(KEYS["enter"])
         session.wait(heading(lesson_id, index))
         wait_for_record(home, lesson_id, index)

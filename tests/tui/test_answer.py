@@ -159,7 +159,7 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     first = pieces.index(pieces[again])
     assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)
     typed = [line.text for line in say_ways(posed)]
-    assert typed[again] == f"{'abcdefgh'[again]}. {pieces[again]} (like {'abcdefgh'[first]})"
+    assert typed[again] == f"{again + 1}. {pieces[again]} (like {first + 1})"
 
 
 # Drafts: what an answer that is being entered holds, and what a key makes of it.

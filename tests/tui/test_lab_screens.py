@@ -102,7 +102,8 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         if isinstance(app.screen, Choice):
             await pilot.press("end", "enter")
         wrong = "    def all_moves(self, state):\n        return ['R', 'D']\n"
-        work(app).editor.take(statement.read_text(encoding="utf-8") + "\n" + wrong)
+        assert not statement.exists(), "Nothing is written by a choice."
+        work(app).editor.take(work(app).editor.text + "\n" + wrong)
         await check(app, pilot)
         picture = work(app).query_one(Picture)
         assert picture.display

@@ -20,13 +20,12 @@ from tests.tui.looks import act, explore, opened, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.app.keymap import KeymapError, default_keys, read_keymap
-from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.screen import LessonScreen
 from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours, Options
 from tui.look.settings import NAME, SavedSettings, SettingsError, read_settings, write_settings
 from tui.screens.help import working_keys
-from tui.screens.prompt import Notice
+from tui.screens.prompt import Choice, Notice
 from tui.settings.model import SETTINGS, SettingsModel
 from tui.start import ExploreStart, LessonStart, SettingsStart
 
@@ -91,8 +90,8 @@ async def test_the_names_of_a_lecture_are_asked_for_once(leaves: bool) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             assert isinstance(app.screen, LessonScreen)  # The list has no name yet.
             await pilot.press("enter")
-            assert isinstance(app.screen, NamesScreen)
-            await pilot.press(*(["escape"] if leaves else ["down", "enter"]))
+            assert isinstance(app.screen, Choice)
+            await pilot.press(*(["escape"] if leaves else ["2", "enter"]))
             assert isinstance(app.screen, LessonScreen)
             assert get_notation().name == names[0 if leaves else 1]
         again = QueensApp(LessonStart("representation"))

@@ -146,7 +146,7 @@ def test_it_is_a_bar_of_the_run_that_says_which_tick_this_is(width: int) -> None
     text = line(ALL, 60, width)
     tick, total = ALL.step(60).tick, ALL.step(END).tick
     label = f"tick {tick} of {total} ".rjust(len(f"tick {total} of {total} "))
-    assert len(text) == width
+    assert len(text) == width - 1
     assert text.startswith(label)
     band = text.removeprefix(label)
     assert band.count("●") + band.count("+") == 2

@@ -264,7 +264,7 @@ class OrderDraft(Draft):
             "up": lambda: self._move_cursor(-1),
             "m": self._toggle_piece,
             "space": self._toggle_piece,
-            "backspace": self._take_back,
+            "backspace": lambda: self._remove_piece(len(self.placed) - 1) if self.placed else self,
         }
         if self.indented:
             keys |= {"right": lambda: self._indent_line(1), "left": lambda: self._indent_line(-1)}
@@ -300,10 +300,6 @@ class OrderDraft(Draft):
         """Return a draft with the piece at a place put back."""
         placed = (*self.placed[:place], *self.placed[place + 1 :])
         return replace(self, placed=placed, cursor=max(0, min(place, len(placed) - 1)))
-
-    def _take_back(self) -> Self:
-        """Return a draft with the piece that was taken last put back."""
-        return self._remove_piece(len(self.placed) - 1) if self.placed else self
 
     def _indent_line(self, by: int) -> Self:
         """Return a draft with the line at the cursor, or else the last line, indented."""

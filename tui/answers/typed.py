@@ -4,7 +4,6 @@ How what is typed is read, its kind says (`lessons/answers/`).
 """
 
 from collections.abc import Iterator
-from string import ascii_lowercase
 
 from lessons.answers.answer_kind import split_answer
 from lessons.asks.ask import Shown
@@ -16,13 +15,13 @@ from tui.lines.teletype import Line
 
 def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
     """Yield the options of a question, but none that was `tried`, and what to type."""
-    pieces = [posed.say_piece(choice) for choice in posed.choices]
-    for letter, choice, piece in zip(ascii_lowercase, posed.choices, pieces, strict=False):
-        if choice in tried:
-            continue
-        first = ascii_lowercase[pieces.index(piece)]
-        alike = _(" (like {n})").format(n=first) if first != letter else ""
-        yield Line(f"{letter}. {piece}{alike}", hanging=3)
+    labels: dict[str, str] = {}
+    for label, choice in posed.answer_kind.label_choices():
+        piece = posed.say_piece(choice)
+        first = labels.setdefault(piece, label)
+        alike = _(" (like {n})").format(n=first) if first != label else ""
+        if choice not in tried:
+            yield Line(f"{label}. {piece}{alike}", hanging=3)
     yield Line(posed.answer_kind.say_typing())
     if posed.question.ask.shown is Shown.COVERED:
         yield Line(_("The command code shows the listing, with what is asked covered."))

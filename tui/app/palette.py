@@ -15,6 +15,9 @@ from tui.screens.help import HelpKey, working_keys
 from tui.screens.prompt import Finder
 from tui.screens.sized import SizedScreen
 
+MOVES = "move", "scroll", "page", "edge", "cursor_"
+"""How the actions begin that nobody looks up by their name."""
+
 
 def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
     """Yield what can be done on a screen: what has keys, then what has only a name."""
@@ -29,6 +32,11 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
         yield HelpKey((), _("Quit"), _("Leave the tutor"), "app.quit", screen)
 
 
+def rank_command(key: HelpKey) -> int:
+    """Return a sort key: what has only a name first, and last what moves something."""
+    return 2 if key.action.startswith(MOVES) else bool(key.keys)
+
+
 def name_command(key: HelpKey) -> str:
     """Return the name of a command and what it does; only that where the one begins the other."""
     return key.does if key.does.startswith(key.name) else f"{key.name}: {key.does}"
@@ -37,7 +45,8 @@ def name_command(key: HelpKey) -> str:
 def open_palette(app: App[int]) -> None:
     """Ask for a command, or for what is to be opened, and do it."""
     screen = app.screen
-    commands = {name_command(each): each for each in list_commands(screen)}
+    wanted = sorted(list_commands(screen), key=rank_command)
+    commands = {name_command(each): each for each in wanted}
     rows = [
         ListItem(f"{title}.", title, key=" ".join(each.keys)) for title, each in commands.items()
     ]

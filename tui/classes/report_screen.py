@@ -26,7 +26,6 @@ from lessons.classes.replay import ReplayedAnswer
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
 from lessons.classes.tables import (
     Table,
-    TableColumn,
     make_programs_table,
     make_tables,
     summarize_report,
@@ -182,7 +181,10 @@ class ClassScreen(SizedScreen[None]):
             shown.add_column(title, width=_measure_prose(rows, number, title))
         first = _measure_prose(rows, 0, "") if table.columns[0].prose else None
         for number, row in enumerate(rows):
-            cells = [_draw_cell(*each) for each in zip(table.columns, row, strict=True)]
+            cells = [
+                Text(make_printable(cell), justify="right" if column.number else "left", end="")
+                for column, cell in zip(table.columns, row, strict=True)
+            ]
             if first is not None:  # What begins alike is told apart by its second line.
                 cells[0] = Text("\n".join(wrap(cells[0].plain, first)[:LINES]))
             shown.add_row(Text(" "), *cells, key=str(number), height=LINES if first else 1)
@@ -260,11 +262,6 @@ class ClassScreen(SizedScreen[None]):
                 titles = (each.full or each.title for each in self.table.columns)
                 texts = [each for each in zip(titles, cells, strict=True) if each[1]]
                 self.app.push_screen(Leaflet(READ, [(self.table.title, texts)]))
-
-
-def _draw_cell(column: TableColumn, cell: str) -> Text:
-    """Return a cell as printable text, numbers to the right."""
-    return Text(make_printable(cell), justify="right" if column.number else "left", end="")
 
 
 def _measure_prose(rows: Sequence[Sequence[str]], number: int, title: str) -> int | None:

@@ -21,7 +21,11 @@ DRIVE = make_table(
     Action("empty", _("Empty"), _("Set b[k] to −1, or take away the queen of this call"))
     .on("e")
     .typed(),
-    Action("retreat", _("Retreat"), _("Give the column up and go back, or return False"))
+    Action(
+        "retreat",
+        _("Retreat"),
+        _("Give the column up and go back; of a call, return False"),
+    )
     .on("r")
     .typed("retreat return"),
     Action("check", _("Check"), _("Compare all moves with the run")).on("f4").typed(),
@@ -48,5 +52,5 @@ DRIVE = make_table(
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("tree", _("Tree"), _("Write the search tree as far as it has grown")).typed(),
     Action("text-up", _("Up"), _("Scroll the text up")).on("pageup", "scroll(-1)"),
-    leave_with(),
+    leave_with(_("Leave; moves are not kept unless the drive is at its end")),
 )

@@ -7,6 +7,7 @@ from lessons.language import _
 from lessons.words.narration import say_state
 from solver.analysis.tree import Tree
 from solver.machine.step import Step
+from tui.actions import Action
 from tui.drive import words as said
 from tui.drive.actions import DRIVE, ROW
 from tui.drive.model import DriveModel
@@ -39,6 +40,10 @@ class DriveLines(TypedCommands):
     def bare(self) -> str:
         """The move of which the row alone can be typed."""
         return "test" if self.model.drive.place.singly else "place"
+
+    def helps(self, action: Action) -> bool:
+        """Return whether the help lists an action: no single act where moves are whole ticks."""
+        return self.model.drive.place.singly or action.name not in {"test", "empty"}
 
     def done(self) -> bool:
         """Check the remaining moves; return whether a search was driven to its end."""

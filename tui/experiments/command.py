@@ -29,8 +29,8 @@ PAUSE = 0.2  # Seconds between two showings of how far it is.
 
 @as_command(
     _(
-        "Predict the outcome of the experiment NAME, then measure it; see the list of experiments "
-        "if you name none.\n\n"
+        "Predict the outcome of the experiment NAME, given by its name or its number, then measure "
+        "it; see the list of experiments if you name none.\n\n"
         "Without a terminal, or with --format, nothing is asked: it is measured, and what was "
         "found is printed. CPU time is measured, not the time on the clock. docs/experiments.md "
         "describes the columns of csv and the keys of json."
@@ -38,7 +38,12 @@ PAUSE = 0.2  # Seconds between two showings of how far it is.
 )
 @click.argument(
     "name",
-    type=OneOf("NAME", _("There is no experiment {value}; {hint}"), experiment_names),
+    type=OneOf(
+        "NAME",
+        _("There is no experiment {value}; {hint}"),
+        experiment_names,
+        numbered=_("the list of experiments numbers them from 1 to {last}"),
+    ),
     required=False,
 )
 @click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
@@ -104,7 +109,7 @@ def _print_measured(session: ExperimentSession, output: str | None) -> int:
         case "json":
             click.echo(encode_result(result))
         case _:
-            Teletype(collect_options(Options)).write(list_result(result))
+            Teletype(collect_options(Options)).write(list_result(result, draws=True))
     return INTERRUPTED if result.ended is MeasurementEnd.CANCELLED else 0
 
 

@@ -307,7 +307,9 @@ def _draw_bars(
         grid.put(margin, foot - 1 - scale.find(level.heights[0]), across, at)
     above = {scale.find(each.heights[0]): each.heights[0] for each in levels}
     for at, (_x, value) in enumerate(every[0].points):
-        height = _find_height(scale.measure(value)) if value > 0 else 0.0
+        measure = scale.measure(value) if value > 0 else 0.0
+        # Numbers stand in the middle of a row, a bar begins below.
+        height = measure + 0.5 if measure >= 0.5 else max((value > 0) / 8, 2 * measure)
         for row in range(rows):
             part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
             if part != " " and value >= above.get(row, value):  # Below a line it does not cut it.
@@ -317,11 +319,6 @@ def _draw_bars(
             place = margin + at * cell + max(0, cell - 2) // 2
             grid.put(place, foot - 1 - scale.find(value), series.sign, number)
     _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
-
-
-def _find_height(measure: float) -> float:
-    """Return the rows that a bar fills: numbers stand in the middle of a row, it begins below."""
-    return measure + 0.5 if measure >= 0.5 else max(1 / 8, 2 * measure)
 
 
 def _draw_points(

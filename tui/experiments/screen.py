@@ -94,12 +94,13 @@ class ExperimentScreen(ModelScreen[None]):
         & > #headline { text-style: bold; padding: 1 2 0 2; max-width: 94; }
         & #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
         & FormulaText { max-width: 90; }
-        & #measured { layout: vertical; height: 1fr; padding: 1 1 0 2; }
-        & #table { width: 1fr; height: 1fr; padding: 0 0 1 0; scrollbar-size: 1 1; }
+        & #table { width: 1fr; height: 1fr; padding: 1 1 1 2; scrollbar-size: 1 1; }
+        & PlotPane { margin: 1 1 0 2; }
         & #rows { width: auto; height: auto; padding: 0 1 0 0; }
         &.-several #text, &.-stacked #table { height: auto; }
-        &.-beside > #body { layout: horizontal; }
-        &.-beside #text { height: 1fr; }
+        &.-stacked PlotPane { margin: 0 1 0 2; }
+        &.-beside > #body { layout: grid; grid-size: 2; }
+        &.-beside #text, &.-beside #table { height: 1fr; }
         &.-foreseen PlotPane {
             border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
             content-align: center middle; text-align: center;
@@ -129,10 +130,9 @@ class ExperimentScreen(ModelScreen[None]):
         with Container(id="body"):
             with VerticalScroll(id="text"):
                 yield FormulaText(id="description")
-            with Container(id="measured"):
-                with ScrollableContainer(id="table"):
-                    yield Static(id="rows", markup=False)
-                yield PlotPane(id="plot")
+            with ScrollableContainer(id="table"):
+                yield Static(id="rows", markup=False)
+            yield PlotPane(id="plot")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -155,12 +155,21 @@ class ExperimentScreen(ModelScreen[None]):
         self.set_class({"text"} < shown, "-several")
         self.set_class(beside > 0 and {"text"} < shown, "-beside")
         self.set_class({"table", "plot"} <= shown, "-stacked")
-        self.query_one("#text").styles.width = beside if {"text"} < shown and beside else "1fr"
         for name in NAMES:
             self.query_one(f"#{name}").display = name in shown
-        self.query_one("#measured").display = shown != {"text"}
+        if beside:
+            self._place_beside(beside, whole="table" in shown)
         self._next = views[(self._turns + 1) % len(views)] - shown
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
+
+    def _place_beside(self, columns: int, *, whole: bool) -> None:
+        """Put the text beside the others, or the `whole` table, if it is the longer one."""
+        body, table, lines = self.query_one("#body"), len(self._table), self._count_lines(columns)
+        long = whole and table > lines
+        self.query_one("#text").styles.row_span = 1 if long or not whole else 2
+        self.query_one("#table").styles.row_span = 2 if long else 1
+        body.styles.grid_columns = f"{columns} 1fr"
+        body.styles.grid_rows = f"{2 + (lines if long else table)} 1fr" if whole else "1fr"
 
     def _foresee(self) -> None:
         """Without a result, show the heads of the table and a place for the plot on a wide screen.

@@ -13,8 +13,11 @@ from tui.lines.teletype import Line
 WIDTH, HEIGHT = 100, 20  # Columns and lines of a plot, at most.
 
 
-def list_result(result: Result) -> Iterator[Line]:
-    """Yield the lines of a result: settings, finding, table and plot, as wide as the terminal."""
+def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
+    """Yield the lines of a result: settings, finding and table; it `draws` a plot too.
+
+    A plot is as wide as the terminal. Read aloud it is noise, and the table has all its numbers.
+    """
     width = min(shutil.get_terminal_size().columns - 1, WIDTH)
     yield Line(result.experiment.title)
     yield Line(describe_settings(result.experiment, result.settings))
@@ -23,6 +26,7 @@ def list_result(result: Result) -> Iterator[Line]:
     yield Line()
     yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
-    yield from (Line(line, verbatim=True) for line in format_plot(result, width, HEIGHT))
-    yield Line()
+    if draws:
+        yield from (Line(line, verbatim=True) for line in format_plot(result, width, HEIGHT))
+        yield Line()
     yield Line("; ".join(list_circumstances(result)))

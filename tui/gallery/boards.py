@@ -48,11 +48,6 @@ class Boards:
     most: int = 99  # How many boards stand in a row at most.
     complete: bool = True  # Whether none is still to be found.
 
-    @property
-    def board_width(self) -> int:
-        """The columns of the screen that a board and its caption need."""
-        return self.board_width_at(1)
-
     def board_width_at(self, height: int) -> int:
         """Return the columns of a board and its caption for squares of so many lines."""
         return max(SQUARE * height * self.n, self.width)
@@ -177,14 +172,15 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         n, theme, high = self._boards.n, self.app.theme, self._square
         if part < 0:
             return []
+        width = self._board_width
+        before = (width - SQUARE * high * n) // 2
         if part >= n * high:
-            first = part == n * high
-            mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
+            ink = MARKED if index == self._chosen else MUTED
             caption = self._boards.captions(index)[part - n * high]
-            text = f"{mark if first else ' '}{caption} "
-            return [Segment(text[: self._board_width], find_style(theme, ink))]
+            start = " " * min(before, max(0, width + 1 - self._boards.width))
+            return [Segment(f"{start}{caption} "[:width], find_style(theme, ink))]
         y, line = n - 1 - part // high, part % high
-        segments = []
+        segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
         crown = draw_queen(*LOW, foot=True)[line] if high == LOW.height else "♛ "

@@ -1,10 +1,15 @@
 """The gallery in lines: all solutions, the fundamental ones, orbits, and queens placed by hand."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from lessons.language import _
 from lessons.words import orbits
 from lessons.words.proof import prove_square
 from solver.board.geometry import vector_squares
 from solver.board.symmetry import Vector
+from tui.actions import Action
 from tui.gallery.actions import GALLERY
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.lines import words
@@ -23,12 +28,22 @@ class GalleryLines(TypedCommands):
     ACTIONS = GALLERY
     MODEL = GalleryModel
     ENTER = "more"
-    HOW = (_("Enter lists more solutions; place 0 2 places a queen."),)
+    HOW = (_("A number shows that solution, Enter lists more; place 0 2 places a queen."),)
     model: GalleryModel
 
     def __init__(self, start: GalleryStart, host: LinesHost) -> None:
         super().__init__(host, GalleryModel(host.journal, start))
         self._listed = 0
+
+    def actions(self) -> Sequence[Action]:
+        """Return the actions that can be typed; the digits of the tabs are numbers here."""
+        every = super().actions()
+        return [replace(each, keys="") if each.keys.isdecimal() else each for each in every]
+
+    @property
+    def bare(self) -> str:
+        """The command for a number alone: the square of a queen, or else a solution."""
+        return "place" if self.model.view is GalleryView.MINE else "show"
 
     def list_state(self) -> Said:
         """Return the queens placed by hand, or the first boards of the view."""
@@ -58,7 +73,7 @@ class GalleryLines(TypedCommands):
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
-        yield from words.draw_queens(queens, n)
+        yield from words.draw_queens(queens, n, attacks=True)
         yield from orbits.say_placed(queens, n, model.mine.total)
         if solution is not None:
             model.full.compare_all()
@@ -89,6 +104,8 @@ class GalleryLines(TypedCommands):
 
     def _do_orbit(self, argument: str) -> Said:
         mine = self.model.solution
+        if not argument:
+            raise ValueError(_("Type orbit and the number of a solution, such as orbit 1."))
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._draw_board(argument)

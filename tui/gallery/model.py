@@ -27,18 +27,6 @@ class GalleryView(StrEnum):
     MINE = "mine"
 
 
-def _ask_size(model: "GalleryModel") -> Question[int]:
-    return ask_columns(model.n, LARGEST)
-
-
-def _ask_empty_square(model: "GalleryModel") -> Question[Square]:
-    return Question("", lambda text: square_of(text, model.n, "place"))
-
-
-def _ask_placed_queen(model: "GalleryModel") -> Question[Square]:
-    return Question("", lambda text: find_queen(text, model.n, model.mine.queens))
-
-
 class GalleryModel(Model):
     """The solutions of a board size, the view of them, and the queens placed by hand."""
 
@@ -159,19 +147,19 @@ class GalleryModel(Model):
         views = list(GalleryView)
         self.look(views[(views.index(self.view) + 1) % len(views)])
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.n, LARGEST))
     def size(self, n: int) -> None:
         """Begin anew with another board size."""
         self.begin(n)
         if self.view is not GalleryView.MINE:
             self.view = GalleryView.ALL
 
-    @asks(_ask_empty_square)
+    @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
     def place(self, square: Square) -> None:
         """Place a queen."""
         self.stand(self.mine.queens | {square})
 
-    @asks(_ask_placed_queen)
+    @asks(lambda model: Question("", lambda text: find_queen(text, model.n, model.mine.queens)))
     def take(self, square: Square) -> None:
         """Take a queen away."""
         self.stand(self.mine.queens - {square})

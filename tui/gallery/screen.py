@@ -95,7 +95,7 @@ class GalleryScreen(ModelScreen[None]):
         room = Size(self.size.width - 1, self.size.height - lines)
         if said:
             across = min(FEW, self._make_boards().most)
-            boards = across * (self._make_boards().board_width + GAP) + 1
+            boards = across * (self._make_boards().board_width_at(1) + GAP) + 1
             room -= Size(boards, TEXT + about.display - self.query_one(Sentence).lines)
         own = self.query_one(OwnBoard)
         own.fit(self.model.n, room, alone=bool(self.zoom), beside=said)
@@ -124,12 +124,11 @@ class GalleryScreen(ModelScreen[None]):
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = (
-                f"{orbits.operation_number(operation)} {orbits.shorten_name(operation, n)}{equal}"
-            )
+            name = f"{orbits.operation_number(operation)} {orbits.shorten_name(operation)}{equal}"
             formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
             names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
+        width += width % 2  # As much on both sides of a board.
         lines = len(names[0]) if names else 1
         board = self.model.board
         return Boards(n, self.model.known, board, names.__getitem__, lines, width, most=4)

@@ -419,6 +419,11 @@ class HomeScreen(SizedScreen[None]):
         self.action_to_lessons()
         menu, ids = self.query_one(Menu), lesson_ids()
         last = ids.index(menu.by_digits) + 1 if menu.by_digits in ids else None
+        if last and 10 * last <= len(ids) < 10 * last + digit:
+            menu.highlighted = None  # So that Enter opens no other lesson by mistake.
+            sentence = _("There is no lesson {number}: the last one is {last}.")
+            self.show_hint(sentence.format(number=10 * last + digit, last=len(ids)))
+            return
         number = number_typed(last, digit, len(ids))
         if number is not None:
             name = ids[number - 1]

@@ -23,9 +23,9 @@ REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
 """The number of a line, and what is to stand there."""
 COMMANDS = {
     Task.MOMENT: _("When something is wrong for the first time, type moment."),
-    Task.LINE: _("Type mark and the number of the line, such as mark 3."),
-    Task.REPAIR: _("Type repair, a number and the line, such as repair 3 return x."),
-    Task.SMALLEST: _("Type smallest and a number; try runs the program on a board."),
+    Task.LINE: _("Type the number of the line, such as 3."),
+    Task.REPAIR: _("Type its number and the line as it should be, such as 3 return x."),
+    Task.SMALLEST: _("Type a number; try runs the program on a board."),
     None: _("Type another for the next hunt, or again to repeat this one."),
 }  # What each task wants to be typed, and what is wanted once all are done.
 
@@ -94,9 +94,16 @@ class HuntingLines(RunLines):
         """Return what can be done at the end of the run, in words."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
-    def other(self, _text: str) -> Said:
-        """Refuse a line that is no command, and name the command for the task."""
-        return self.UNKNOWN, COMMANDS[self.model.task]
+    @property
+    def bare(self) -> str:
+        """The command that a number alone answers the task with."""
+        task = self.model.task or Task.MOMENT
+        return {Task.MOMENT: "", Task.LINE: "mark"}.get(task, task.value)
+
+    def other(self, text: str) -> Said | None:
+        """Take a number for an answer; refuse other lines, and name the command for the task."""
+        said = super().other(text)
+        return (self.UNKNOWN, COMMANDS[self.model.task]) if said == [self.UNKNOWN] else said
 
     # What only lines do.
 

@@ -89,6 +89,7 @@ class EditingScreen(SizedScreen[None]):
         self._pause: Timer | None = None
         self._turn = asyncio.Lock()
         self._followed = 0
+        self.planned = False  # Whether the file is only written once something is done with it.
 
     @property
     def busy(self) -> bool:
@@ -223,9 +224,14 @@ class EditingScreen(SizedScreen[None]):
         except StudentFileError as error:
             self.say(str(error))
             return False
-        self._loaded = text
+        self._loaded, self.planned = text, False
         self.show()
         return True
+
+    @property
+    def untouched(self) -> bool:
+        """Whether there is no file yet, and nothing has been typed that one would hold."""
+        return self.planned and not self.unsaved
 
     def _ask_which(self) -> None:
         """Ask whether the text of the editor or that of the file is to count."""
@@ -283,14 +289,17 @@ class EditingScreen(SizedScreen[None]):
     def action_go_back(self) -> None:
         """Leave the screen, or go to the home screen, after saving the file."""
         go_back = super().action_go_back
-        if self.is_first:
+        if self.is_first and not self.untouched:
             self.save(lambda saved: saved and go_back())
         else:
             go_back()
 
     def action_leave(self) -> None:
-        """Leave the screen after saving the file."""
-        self.save(self._leave_editor)
+        """Leave the screen after saving the file, if there is anything to save."""
+        if self.untouched:
+            self.leave()
+        else:
+            self.save(self._leave_editor)
 
     def _leave_editor(self, saved: bool) -> None:
         """Leave if the file was saved; else ask whether to leave without saving."""

@@ -16,7 +16,7 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report, ShownCase, show_example
-from lessons.lab.exercise import ExerciseError, Stage
+from lessons.lab.exercise import ExerciseError, Stage, stage_text
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -86,7 +86,7 @@ class LabWorkScreen(EditingScreen):
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
-            text = words.ask_stage(self.session.exercise, brief=self.size.height < TALL)
+            text = words.ask_stage(self.session, brief=self.size.height < TALL)
             choices, first = words.stage_choices(self.session), words.next_stage(self.session)
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
@@ -106,7 +106,13 @@ class LabWorkScreen(EditingScreen):
             self.leave()
 
     def _begin_file(self, stage: Stage) -> None:
-        """Write the file of a stage, keeping a copy of an older one, and open it."""
+        """Open the text of a stage; keep a copy of an older file, but write no first one yet."""
+        if self.untouched or not self.file.exists:
+            self.session.note_begun(stage)
+            self.planned = True
+            self.take(stage_text(self.session.exercise, stage))
+            self.editor.history.clear()
+            return
         self.in_turn(
             partial(self._write_file, stage), lambda written: self.open_file() if written else None
         )
@@ -260,7 +266,9 @@ class LabWorkScreen(EditingScreen):
         return self.begun
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return the name of the key that leads on from an exercise that is solved."""
+        """Return the name of the key that leads on from what is solved, or closes what is open."""
+        if action == "go_back" and self.layered:
+            return (action,), _("Close")
         leads = action == "file" and self.session.state in ENDED
         return ((action,), _("Go on")) if leads else None
 
@@ -339,8 +347,14 @@ class LabWorkScreen(EditingScreen):
         self._hinting = self._turned = True
         self.show()
 
-    @once_written
     def action_file(self) -> None:
+        """Ask what comes next, after the file was saved if there is anything to save."""
+        if self.untouched:
+            self._ask_next()
+        else:
+            self.save(lambda saved: self._ask_next() if saved else None)
+
+    def _ask_next(self) -> None:
         """Ask whether to begin another stage, read a solution or go on."""
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
         stage, choices = self.session.stage, words.all_choices(self.session)
@@ -423,14 +437,17 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether a hint is shown, or something other than the editor has the focus."""
-        return self._hinting or self.focused is not self.editor
+        """Whether a hint or what failed is shown, or the editor has not the focus."""
+        failed = self.report is not None and not self.report.right
+        return self._hinting or failed or self.focused is not self.editor
 
     def action_leave(self) -> None:
-        """Close the hint and move the focus to the editor; leave if both are so already."""
+        """Close the hint, else the result, and go to the editor; leave if all are so already."""
         if not self.layered:
             super().action_leave()
             return
+        if not self._hinting and self.focused is self.editor:
+            self.report, self._beliefs = None, ()
         self._hinting, self._turned, self.note = False, False, ""
         self.show()
         self.editor.focus()

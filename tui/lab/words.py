@@ -128,11 +128,15 @@ def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
                 yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 
 
-def ask_stage(exercise: Exercise, *, brief: bool) -> str:
+def ask_stage(session: LabSession, *, brief: bool) -> str:
     """Return the question how to begin an exercise, below its title and unless `brief` its aim."""
+    exercise, path = session.exercise, session.file.path
     about = [] if brief else exercise.prose.split("\n\n")[1:2]
     texts = (exercise.title, *(" ".join(each.split()) for each in about))
-    return "\n\n".join((*map(make_printable, texts), _("How do you want to begin?")))
+    home = path.is_relative_to(Path.home())
+    place = f"~/{path.relative_to(Path.home())}" if home else str(path)
+    asked = _("How do you want to begin? What you write is saved in {place}.")
+    return "\n\n".join((*map(make_printable, texts), asked.format(place=make_printable(place))))
 
 
 def find_next_exercise(session: LabSession) -> str | None:

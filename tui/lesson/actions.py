@@ -56,7 +56,7 @@ LESSON = make_table(
     Action("unsure", _("Not sure"), _("Take back that you are sure")).on("f9").typed("unsure sure"),
     Action("again", _("Again"), _("Read this part again")).typed(),
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
-    Action("cursor", _("Square"), _("See what a square holds, and which queens attack it"))
+    Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")
     .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
@@ -65,12 +65,12 @@ LESSON = make_table(
     Action("belief", _("Idea"), _("Compare what happens with what you seem to have thought"))
     .on("y")
     .typed("idea", _("[lesson|questions]")),
-    Action("words", _("Words"), _("Read what the words mean")).on("w").typed(),
+    Action("words", _("Word list"), _("Read what the words mean")).on("w").typed(),
     Action("names", _("Names"), _("Choose the names that your lecture uses"))
     .on(method="names")
     .typed(argument=_("NAME")),
-    ZOOM,
-    Action("flip", _("Flip"), _("Turn the board upside down")).on("f"),
+    replace(ZOOM, label=_("Enlarge")),
+    Action("flip", _("Turn board"), _("Turn the board upside down")).on("f"),
     replace(PRUNING, words=""),
     SCROLL_UP,
     leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
@@ -93,6 +93,7 @@ PLACE = make_table(
     ),
     Action("take", _("Take"), _("Take a queen away")).typed(argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
+    Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     *_BACK,
 )
@@ -129,10 +130,3 @@ BELIEF = make_table(
     Action("text-down", _("Down"), _("Scroll the text down")).on("pagedown", "scroll(1)"),
     leave_with(_("Go back")),
 )
-
-NAMES = make_table(
-    "names",
-    Action("choose", _("Choose"), _("Use this notation from now on")).on("enter", "select"),
-    Action("close", _("Close"), _("Leave it as it is")).on("escape q", "dismiss"),
-)
-"""The actions on the names of a state; first those of their list."""

@@ -30,7 +30,7 @@ PANE = 40  # Columns that the lesson needs beside the board or the code.
 LOWEST = 22  # Lines of a screen from which it stands below them.
 STACKED = Size(80, 24)
 """The size of a screen from which the lesson may stand below the code, beside the board."""
-NARROW = 54  # Columns that code and lesson get there at least.
+NARROW = 54  # Columns that code and lesson get there at least; a view takes fewer.
 WIDE, HIGH = 100, 30  # Columns and lines of a screen from which it may do so however long it is.
 LONG = 16  # Lines of a lesson that is too long for it on a smaller one.
 LINES = 3  # Lines of such a screen that the board cannot have.
@@ -81,6 +81,7 @@ class LessonLayout:
         self.size, self.n, self.axis = size, setting.n, axis
         self.zoom, self.code_shown, self._lines = zoom, code_shown, lines
         self.viewed = bool(session.part.scene.view)  # Whether it is a view.
+        self._narrow = VIEW if self.viewed else NARROW
         self.boarded = setting.has_board
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0
@@ -98,7 +99,7 @@ class LessonLayout:
         roomy = self.sides and width >= STACKED.width and height >= STACKED.height
         if roomy and self._small:
             narrow = pane_size(self.n, CELLS[-2], self.axis).width
-            roomy = self.boarded and narrow + 1 + NARROW <= width and self._lines <= LONG
+            roomy = self.boarded and narrow + 1 + self._narrow <= width and self._lines <= LONG
         if roomy and self.puzzled:
             return Arranged.STACKED
         if roomy and self.boarded:
@@ -129,7 +130,7 @@ class LessonLayout:
             case Arranged.BELOW:
                 return self.sides + 1
             case Arranged.STACKED:
-                return max(self.sides, NARROW) + 1
+                return max(self.sides, self._narrow) + 1
             case Arranged.INSTEAD:
                 return PANE
 

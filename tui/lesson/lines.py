@@ -112,18 +112,27 @@ class PlaceLines(TypedCommands):
     ACTIONS = PLACE
     MODEL = PlaceModel
     BARE = "place"
-    HOW = (_("Type a column and a row, such as 0 2, to place a queen; board draws the board."),)
+    HOW = (
+        _("Type a column and a row, such as 0 2, to place a queen; free lists the free squares."),
+    )
     NO_HINTS = _("There are no hints here: try it out. quit goes back to the lesson.")
-    UNKNOWN = _("Type a column and a row, such as 0 2; quit goes back to the lesson.")
+    UNKNOWN = _("Type a column and a row, such as 0 2, or free; quit goes back to the lesson.")
     model: PlaceModel
 
     def list_news(self) -> Said:
-        """Return how the queens stand; leave once all do."""
-        self.left = self.left or self.model.solved
-        return words.say_queens(self.model.tried.queens), *self.model.tried.describe()
+        """Return how the queens stand, and how many squares are free; leave once all stand."""
+        tried = self.model.tried
+        self.left = self.left or tried.solved
+        free = ngettext("{n} square is free.", "{n} squares are free.", len(tried.free))
+        said = words.say_queens(sorted(tried.queens)), *tried.describe()
+        return said if tried.solved else (*said, free.format(n=len(tried.free)))
+
+    def _do_free(self) -> Said:
+        return [words.say_free(self.model.tried.free)]
 
     def _do_board(self) -> Said:
-        return words.draw_queens(self.model.tried.queens, self.model.tried.n)
+        tried = self.model.tried
+        return words.draw_queens(tried.queens, tried.n, attacks=True)
 
 
 class ProbeLines(TypedCommands):
@@ -209,7 +218,11 @@ class LessonLines(TypedCommands):
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
-            yield from words.list_names(())
+            sentence = _(
+                "We call the list of rows {name}. If a lecture that you attend calls it otherwise, "
+                "type names; if not, read on."
+            )
+            yield Line(sentence.format(name=notation.get_notation().name), once=True)
         yield from list_part(self.session, self.model.position.step, known=known)
         yield from self._list_answered()
 
@@ -371,7 +384,7 @@ class LessonLines(TypedCommands):
             return self._say_step()
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
-        return [part_tasks.say_end(self.session.view, self.model.position.step)]
+        return [part_tasks.say_end(self.session, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
         """Return which queens attack a typed square; only after the question is answered."""

@@ -350,7 +350,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def action_line_forward(self) -> None:
         """Run one line, up to the lesson's limit."""
         if not self.model.advance_line():
-            ends = say_end(self.session.view, self.position.step)
+            ends = say_end(self.session, self.position.step)
             self.hint = self.first_task if self.session.locked else ends
 
     def action_back(self, unit: str = Unit.TICK) -> None:

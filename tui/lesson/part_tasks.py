@@ -16,7 +16,6 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
-from lessons.lesson.part_view import PartView
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from solver.machine.step import Step
@@ -89,10 +88,12 @@ def _prepare_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
     return starts.DriveStart(n, drive.singly, k=k, rows=rows, returns=returns)
 
 
-def say_end(view: PartView, step: Step) -> str:
+def say_end(session: LessonSession, step: Step) -> str:
     """Return a sentence that says why nothing is left to run in a part, and how to go on."""
+    view, outcome = session.view, say_outcome(session)
     if view.limit <= view.begins:
-        return _("In this part there is nothing to run: Enter goes on.")
+        nothing = _("In this part there is nothing to run: Enter goes on.")
+        return outcome + " " + _("Enter goes on.") if outcome else nothing
     if step.ended:
         return _("The run has ended: Enter goes on.")
     return _("In this part the run goes no further: Enter goes on.")

@@ -9,19 +9,18 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import find_preferred_notation, in_notation
+from lessons.text import notation
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
-from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
 from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
-from tui.screens.prompt import Leaflet
+from tui.screens.prompt import Choice, Leaflet
 from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
@@ -33,9 +32,7 @@ def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
 ) -> "LessonScreen":
     """Return the screen of a lesson or of practice."""
-    session = begin_session(start, host.journal)
-    chosen = find_preferred_notation(session.student.records)
-    return LessonScreen(session, asks_names=session.lesson.front.names > 0 and chosen is None)
+    return LessonScreen(begin_session(start, host.journal))
 
 
 class LessonScreen(AnsweringScreen):
@@ -49,9 +46,12 @@ class LessonScreen(AnsweringScreen):
 
         session: LessonSession
 
-    def __init__(self, session: LessonSession, *, asks_names: bool = False) -> None:
+    def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
-        self._asks_names = asks_names
+        unknown = session.lesson.front.names and not notation.find_preferred_notation(
+            session.student.records
+        )
+        self._asks_names = bool(unknown)
         self._index = session.index  # The part that is shown.
 
     def on_screen_resume(self) -> None:
@@ -65,7 +65,13 @@ class LessonScreen(AnsweringScreen):
         """Ask once which notation the student's lecture uses, if the lesson wants to know."""
         if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
             self._asks_names = False
-            self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
+            self.app.push_screen(ask_name(), self._keep_name)
+
+    def _keep_name(self, name: str | None) -> None:
+        """Note the name that was chosen; to leave the panel is to keep the present one."""
+        notation.prefer_notation(name or notation.get_notation().name, self.session.journal)
+        self.show_part()
+        self.hint = notation.get_notation().rows_too
 
     def _enter_part(self) -> None:
         """Go to the current part's place in the run, unless the student has just run to there."""
@@ -78,6 +84,11 @@ class LessonScreen(AnsweringScreen):
         self.show_part()
         self.set_timer(PAUSE, self._prepare_next)
         self._ask_names()
+
+    def show_verdict(self) -> None:
+        """Show the verdict on the answer, and choose what comes next while the student reads."""
+        super().show_verdict()
+        self.set_timer(PAUSE, self._prepare_next)
 
     def _prepare_next(self) -> None:
         """Lay out the texts that may come next, a little at a time, while the student reads."""
@@ -102,7 +113,7 @@ class LessonScreen(AnsweringScreen):
         elif not self.session.locked and self.reads_on:
             self.action_scroll(1)
         elif not self.session.locked:
-            self.hint = say_end(self.session.view, self.position.step)
+            self.hint = say_end(self.session, self.position.step)
         elif self.session.look():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
@@ -294,9 +305,8 @@ class LessonScreen(AnsweringScreen):
         self.act("leave_out")
 
     def action_names(self) -> None:
-        """Show this state in the notation of each lecture, and let the student choose one."""
-        rows = () if self.session.vector_hidden else self.position.step.queens
-        self.app.push_screen(NamesScreen(self.session.journal, rows))
+        """Let the student choose what the list of rows is called."""
+        self.ask_for(ask_name(), self._keep_name)
 
     def action_belief(self) -> None:
         """Show the idea behind the student's wrong answers, if one is clear."""
@@ -353,7 +363,25 @@ def make_glossary(text: str) -> Leaflet:
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}
     meanings = {
-        title: [(word, in_notation(load_glossary()[word])) for word in words]
+        title: [(word, notation.in_notation(load_glossary()[word])) for word in words]
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])
+
+
+def ask_name() -> Choice:
+    """Return a panel that asks what a student's lecture calls the list; b where there is none."""
+    text = _(
+        "We call this list of rows {b}. Does a lecture that you attend call it otherwise? Enter "
+        "keeps {b}; the settings can change it at any time."
+    ).format(b=notation.get_notation().name)
+    named = _("{name}, as in the lecture of {lecture}")
+    names = {
+        each.name: named.format(name=each.name, lecture=each.lecture)
+        for each in notation.NOTATIONS.values()
+    }
+    return Choice(
+        text,
+        {**names, notation.SCRIPTS: _("b is fine, or I attend none")},
+        notation.get_notation().name,
+    )

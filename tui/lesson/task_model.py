@@ -11,16 +11,6 @@ from tui.race.model import RaceModel
 from tui.run.typed_places import find_queen, square_of
 
 
-def _ask_square(model: "PlaceModel") -> Question[Square]:
-    """Return the question for the square to place a queen on."""
-    return Question("", lambda text: square_of(text, model.tried.n, "place"))
-
-
-def _ask_queen(model: "PlaceModel") -> Question[Square]:
-    """Return the question for the queen to take away."""
-    return Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
-
-
 class PlaceModel(Model):
     """Queens that are placed by hand."""
 
@@ -35,12 +25,14 @@ class PlaceModel(Model):
         """Whether all queens stand."""
         return self.tried.solved
 
-    @asks(_ask_square)
+    @asks(lambda model: Question("", lambda text: square_of(text, model.tried.n, "place")))
     def place(self, square: Square) -> None:
         """Place a queen."""
         self.tried.stand(self.tried.queens | {square})
 
-    @asks(_ask_queen)
+    @asks(
+        lambda model: Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
+    )
     def take(self, square: Square) -> None:
         """Take a queen away."""
         self.tried.stand(self.tried.queens - {square})

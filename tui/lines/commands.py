@@ -24,6 +24,7 @@ from tui.start import LessonStart, PracticeStart, Start
 
 OWN = "_do_"  # How the names of methods begin by which lines do actions in their own way.
 BRIEF, MANY = 12, 16  # Commands that a help lists at first, if there are more than so many.
+SHORT = 3  # Letters of a word that is like too many others.
 LONG = 24  # Characters of an argument that such a help shows.
 BARE = re.compile(r"[(\d]")
 """How a line begins that can be the argument of a command without its word."""
@@ -155,6 +156,10 @@ class TypedCommands(Acting):
         works = super().works(action) and (self.MODEL is None or self.model.works(action))
         return works and not shut
 
+    def helps(self, _action: Action) -> bool:
+        """Return whether the help lists an action that can be typed."""
+        return True
+
     def say_how(self, name: str) -> str:
         """Return what to type for an action, as in "type hint"."""
         word = next(each.spellings[0] for each in self.ACTIONS if each.name == name)
@@ -226,7 +231,7 @@ class TypedCommands(Acting):
 
     def _do_help(self, typed: str) -> Said:
         """Yield help: for a word, for all that can be typed, or for what comes first."""
-        actions = [each for each in self.actions() if each.words]
+        actions = [each for each in self.actions() if each.words and self.helps(each)]
         named = [each for each in actions if typed in each.spellings]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
             yield from () if named else self.HOW
@@ -296,7 +301,8 @@ class ListLines(TypedCommands):
 
     def refuse_row(self, text: str) -> Said:
         """Return that no row is called so, and which one may be meant."""
-        names, how = [row.id for row in self.list_rows()], _("type a number, a name, help or quit")
+        names = [row.id for row in self.list_rows()] if len(text) > SHORT else []
+        how = _("type a number, a name, help or quit")
         return [say_unknown(_("There is no {value} here; {hint}"), text, names, how)]
 
 

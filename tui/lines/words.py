@@ -18,7 +18,7 @@ from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from lessons.words.timeline import make_timeline
 from solver.analysis.tree import ROOT, Tree
-from solver.board.geometry import Identity, Square, list_squares, on_board
+from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -55,11 +55,22 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
 
 def say_queens(queens: Iterable[Square], start: int = 0) -> str:
     """Return a sentence that says where queens stand, numbered from `start`."""
-    named = _("column {x} row {y}")
-    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in queens)
+    places = _name_places(queens, start)
     if places:
         return _("Queens: {places}.").format(places=places)
     return _("There is no queen on the board.")
+
+
+def say_free(squares: Iterable[Square]) -> str:
+    """Return a sentence that lists the squares that no queen attacks."""
+    places = _name_places(squares)
+    return _("Free: {places}.").format(places=places) if places else _("No square is free.")
+
+
+def _name_places(squares: Iterable[Square], start: int = 0) -> str:
+    """Return columns and rows of squares in words, numbered from `start`."""
+    named = _("column {x} row {y}")
+    return ", ".join(named.format(x=x + start, y=y + start) for x, y in squares)
 
 
 def say_vector(step: Step) -> str:
@@ -145,15 +156,24 @@ def draw_queens(
     n: int,
     *,
     marks: frozenset[Square] = frozenset(),
+    attacks: bool = False,
     flipped: bool = False,
     start: int = 0,
 ) -> Iterator[Line]:
-    """Yield a board's queens in letters, row 0 on top if `flipped`, numbered from `start`."""
+    """Yield a board's queens in letters, row 0 on top if `flipped`, numbered from `start`.
+
+    With `attacks`, attacked squares bear a letter too.
+    """
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
+    if attacks:
+        no_attack = {*queens, *list_free_squares(queens, n)}
+        letters |= {each: "x" for each in list_squares(n) if each not in no_attack}
     yield from draw_rows(letters, n, flipped=flipped, start=start)
     legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(legend, once=True)
+    if "x" in letters.values():
+        yield Line(_("x is an attacked square."), once=True)
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
 
@@ -348,7 +368,7 @@ def list_names(rows: Sequence[int]) -> Iterator[str]:
     for each in NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
-    sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+    sentence = _("You see {name} here. Type names and another name to change it.")
     yield sentence.format(name=get_notation().name)
 
 

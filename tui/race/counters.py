@@ -28,6 +28,7 @@ class RaceCounters(TextLines):
 
     def __init__(self) -> None:
         super().__init__()
+        self.explained = True  # Whether what can be spared is shown where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
 
@@ -50,7 +51,7 @@ class RaceCounters(TextLines):
         known = [i for i in range(len(COUNTS)) if any(row[i] != UNKNOWN for row in figures)]
         counts = [(i, max(len(COUNTS[i].name), digits) + GAP) for i in known]
         for event in SPARED:
-            if sum(wide for _i, wide in counts) + most + GAP + BAR > width:
+            if not self.explained or sum(wide for _i, wide in counts) + most + GAP + BAR > width:
                 counts = [each for each in counts if COUNTS[each[0]].event is not event]
         bar = width - most - GAP - sum(wide for _i, wide in counts)
         head, (_lines, wide), *others = _("lines executed"), *counts

@@ -45,7 +45,7 @@ class RaceLines(SteppedLines):
     def go_on(self) -> Said:
         """Go to the next place."""
         if self._announced is None:
-            return [_("Which race? Type its number.")]
+            raise ValueError(_("Which race? Type its number."))
         if self.model.may_go_beyond():
             return [_("They differ, so the race stops: further goes on.")]
         if self.position.over:

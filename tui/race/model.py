@@ -27,14 +27,6 @@ from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 
 
-def _ask_round(_model: "RaceModel") -> Question[int]:
-    return ask_number(_("Go to which round?"), 0, FURTHEST)
-
-
-def _ask_size(model: "RaceModel") -> Question[int]:
-    return ask_columns(model.start.n)
-
-
 def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
     presets = list_presets()
     return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
@@ -85,6 +77,7 @@ class RaceModel(Model):
         self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
     ) -> None:
         self.position = RacePosition(moved, work)  # Where the race is.
+        self.explained = True  # Whether lessons have explained what is counted beside lines.
         self.chosen = 0  # Which of those that race is chosen, from 0 on.
         self.asked = not (start.listings or start.recorded)  # Whether the student has to say what.
         self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
@@ -110,7 +103,7 @@ class RaceModel(Model):
     @enables("retreat")
     def goes_back(self) -> bool:
         """Whether one of the runs can go back."""
-        return any(each.listing.marks(Event.RETREAT) for each in self.entries)
+        return self.explained and any(each.listing.marks(Event.RETREAT) for each in self.entries)
 
     @enables("further")
     def may_go_beyond(self) -> bool:
@@ -158,12 +151,12 @@ class RaceModel(Model):
         self.position.race.go_beyond()
         self.position.forward()
 
-    @asks(_ask_round)
+    @asks(lambda _model: ask_number(_("Go to which round?"), 0, FURTHEST))
     def go_to(self, place: int) -> None:
         """Go to a round."""
         self.position.to_place(place)
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.start.n))
     def size(self, n: int) -> None:
         """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))

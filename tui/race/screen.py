@@ -25,10 +25,11 @@ from tui.race.typed import BUGS, list_race_titles, preset_race
 from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Choice
-from tui.screens.run_views import write_code
+from tui.screens.run_views import find_shown_numbers, write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
+from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -107,6 +108,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named; nothing else is seen until that is known."""
+        if self.model.start.awaited:  # A lesson shows no number before it is explained.
+            self.model.explained = bool(find_shown_numbers(self.app))  # type: ignore[arg-type]
+            self.query_one(RaceCounters).explained = self.model.explained
         if self.model.asked:
             self.add_class("-asked")
             self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
@@ -180,15 +184,18 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         pictures = (
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
+        whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
                 replace(
                     board,
                     flipped=self.flipped,
                     golden=is_solution(board.queens, n),
-                    borderless=self.bare,
+                    borderless=self.bare or whole,
                 ),
-                TablePicture(n, None, None, "", axis=None) if self.bare else table,
+                TablePicture(n, None, None, "", axis=None)
+                if self.bare
+                else replace(table, name=table.name if len(table.name) <= GUTTER else ""),
             )
             for board, table in pictures
         ]
@@ -244,13 +251,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def _choose_shown(self, least: list[int]) -> tuple[range, int]:
         """Return which boards are shown, by their least widths, and the columns for them."""
-        width, chosen = self.size.width, self.model.chosen
+        width, chosen, coded = self.size.width, self.model.chosen, 0
         low = sum(
             pane_size(self.model.start.n, LOW, each.axis).width + 1 for each in self.model.steps
         )
-        room = width - self._code_width(width - low)
-        if self.zoom:
-            room = width if self.zoom == BOARD else 0
+        if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
+            text = write_code(self.model.entries[chosen].listing)
+            coded = min(code_width(text, prose=False) + 1, max(CODE_WIDTH, width - low))
+        room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
         shown = _fit_neighbours(least, chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
 
@@ -286,13 +294,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 shown_width = (side.picture, side.pane)[boarded[i]].styles.width
                 side.called.styles.max_width = shown_width
         return used
-
-    def _code_width(self, left: int) -> int:
-        """Return the columns of the code, of which boards with low squares have `left` so many."""
-        if not (self.coded and (self.reading_code or self.zoom)):
-            return 0
-        text = write_code(self.model.entries[self.model.chosen].listing)
-        return min(code_width(text, prose=False) + 1, max(CODE_WIDTH, left))
 
     def _divide_code(self, high: int) -> None:
         """Show the code of each run, or of the chosen one, or what its misconception changes."""

@@ -118,7 +118,7 @@ def _list_values(tree: Tree, nodes: Sequence[int]) -> list[int]:
 GUTTER = 3  # Columns of the numbers of the levels, with a blank.
 LOWEST, USUAL, HIGHEST = 2, 3, 6  # Lines that a level takes.
 FREE = 5  # Lines that are left below a picture before a level takes more than usual.
-LEAST_WIDTH, LEAST_HEIGHT = 24, 9  # Columns and lines from which there is a picture.
+LEAST_WIDTH, LEAST_HEIGHT = 24, 7  # Columns and lines from which there is a picture.
 ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
 ASKED = "?"
 ABOVE, BELOW = "↑↓"
@@ -266,12 +266,14 @@ class _Canvas:
     def _find_top(self) -> int:
         """Return the first line in view, chosen so that the level below the current one is in view.
 
-        Where only the root has no room, or its edges neither, they are in view while it is the
-        current node, and never else, so that nothing scrolls while queens stand.
+        Where only the root has no room, or its edges neither, they are in view until the tree has
+        grown to the last level, and again at the root, so that nothing scrolls while queens stand.
         """
-        beyond = len(self._cells) - self._height
+        beyond, tree = len(self._cells) - self._height, self._shown.tree
         if 0 < beyond <= self._lines[1]:
-            return 0 if self._shown.current == ROOT else beyond
+            grown = sum(each.visited > 0 for each in tree.profile(self._shown.moment))
+            low = self._lines[min(grown, tree.n)] >= self._height
+            return beyond if low and self._shown.current != ROOT else 0
         last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
         return max(0, min(last - self._height + 1, beyond))
 
@@ -352,9 +354,9 @@ class _Canvas:
                 edges[column] = "way"
                 self._put_text(line, column + 1 - len(str(value)), f"{value}{ASKED}", "asked")
             elif value in cut:
-                edges[column] = "cut line"
-                label = str(value) if self._below else FOLDED
-                self._put_text(line, column + 1 - len(label), label, "cut")
+                self._put_text(line, column + 1 - len(str(value)), str(value), "cut")
+                if not self._below:
+                    self._put_text(line, column + 1, FOLDED, "cut")
             elif not tree.done(node, shown.moment):
                 self._put_text(line, column, WAITING, "waiting")
         if self._below:
@@ -403,7 +405,7 @@ class _Canvas:
             self._put_text(at, parent, "│", lit)
         bits: dict[int, int] = {parent: _UP}
         names: dict[int, str] = {}
-        for wanted in ("cut line", "edge", "way"):
+        for wanted in ("edge", "way"):
             for column in (each for each, name in edges.items() if name == wanted):
                 low, high = sorted((parent, column))
                 for left, right in pairwise(range(low, high + 1)):

@@ -259,6 +259,9 @@ class BoardRunScreen(RunScreen):
         counts = say_counts(self.position.step, retreats=retreats, names=self.numbers)
         self.query_one(Sentence).text = self.headed(sentence, counts)
         asking = "" if self.cursor is None else _("Arrows: another square, Escape: done")
+        if self.cursor is None and self.query_one(BoardPane).is_cut and not self.zoom:
+            key = self.name_key("cursor")
+            asking = _("{key}, then arrows: the rest of the board").format(key=key)
         self.query_one(KeyLine).note = self.pace or asking
 
     @property

@@ -26,6 +26,7 @@ from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import HEADING, ListRow, MarkedList, Numbered
 
+EDGES = 8  # Columns of a panel's lower edge beside what it says.
 NARROW = [(0, "-narrow"), (90, "-roomy")]
 """From which width something of the page is seen beside a list: less would be scraps."""
 
@@ -66,7 +67,8 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """Put the text above the other widgets."""
         with Vertical() as panel:
-            panel.border_subtitle = self.HOW
+            fits = len(self.HOW) + EDGES <= self.app.size.width
+            panel.border_subtitle = self.HOW if fits else _("Escape goes back")
             yield Static(self.text, markup=False)
             yield from self.compose_rest()
 

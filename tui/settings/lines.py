@@ -2,10 +2,9 @@
 
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from lessons.text.notation import NOTATIONS
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
+from tui.settings.model import SETTINGS, SettingsModel, say_when_it_holds
 
 
 class SettingsLines(TypedCommands):
@@ -34,6 +33,5 @@ class SettingsLines(TypedCommands):
             self._model.choose(name, value.strip())
         except OSError as error:
             return [_("It cannot be saved: {why}.").format(why=error.strerror or error)]
-        rows_too = NOTATIONS[value.strip()].rows_too if name == NAMES else ""
         states = {each: state for each, _title, state in self._model.list_rows()}
-        return filter(None, [rows_too, f"{name}: {states[name]}.", say_when_it_holds(name)])
+        return filter(None, [f"{name}: {states[name]}.", say_when_it_holds(name)])

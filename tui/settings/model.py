@@ -91,10 +91,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
     NAMES: SettingEntry(
         "",
         _("Names of your lecture"),
-        _(
-            "Lectures write the same board differently, as b[i] or T[i]. Choose yours, and lessons "
-            "use its names beside ours."
-        ),
+        _("Lectures write the same board differently: choose yours, and it is used here."),
         {
             name: (name, f"{each.written(EXAMPLE)}  {each.lecture}")
             for name, each in NOTATIONS.items()
@@ -175,5 +172,7 @@ class SettingsModel:
 
 
 def say_when_it_holds(name: str) -> str:
-    """Return when a choice takes effect, in words; empty if at once."""
+    """Return when a choice takes effect, if not at once, or what else it means."""
+    if name == NAMES:
+        return get_notation().rows_too
     return _("This holds from the next start on.") if SETTINGS[name].restarts else ""

@@ -1,6 +1,6 @@
 """The settings screen: what holds for all screens, and the choice of each."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from textual.color import Color
@@ -12,9 +12,10 @@ from textual.widgets.option_list import Option
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
+from lessons.text.notation import NOTATIONS
+from solver.board.geometry import Square, vector_squares
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
-from tui.lesson.notation_screen import NamesScreen
 from tui.look.inks import DARK, LIGHT, Ink, find_colour
 from tui.look.options import Colours
 from tui.screens.list_screen import ListScreen
@@ -78,9 +79,6 @@ class SettingsScreen(ListScreen):
     def open_listed(self, name: str) -> None:
         """Ask for the value of a setting."""
         self._last = name
-        if name == NAMES:
-            self.app.push_screen(NamesScreen(self._journal))
-            return
         setting = SETTINGS[name]
         texts = {typed: text for typed, (_value, text) in setting.values.items()}
         self.ask_for(
@@ -105,6 +103,7 @@ class SettingsScreen(ListScreen):
         self.on_screen_resume()
 
 
+BOARD = tuple(vector_squares(EXAMPLE))
 COLUMN = 16  # Columns of a theme's board, with the gap behind it.
 SQUARES = (
     ("  ", Ink(ground="board-dark")),
@@ -120,6 +119,12 @@ def draw_values(name: str, titles: Mapping[str, Content], theme: str) -> Sequenc
     if name == "theme":
         boards = [_draw_board((LIGHT if value == "light" else DARK).name) for value in titles]
         return [_set_beside(each) for each in ([*titles.values()], *zip(*boards, strict=True))]
+    if name == NAMES:
+        boards = [
+            [Content(f"  {each.name}"), *_draw_board(theme, each.queens(EXAMPLE), top=each.top)]
+            for each in NOTATIONS.values()
+        ]
+        return [*titles.values(), *map(_set_beside, zip(*boards, strict=True))]
     if name == "colours":
         values = SETTINGS[name].values
         return [
@@ -140,15 +145,17 @@ def _set_beside(cells: Sequence[Content]) -> Content:
     return Content.assemble(*(each.pad_right(COLUMN - each.cell_length) for each in cells))
 
 
-def _draw_board(theme: str) -> Sequence[Content]:
-    """Return the lines of the example in a theme, its highest row first."""
+def _draw_board(
+    theme: str, queens: Collection[Square] = BOARD, *, top: bool = False
+) -> Sequence[Content]:
+    """Return the lines of a board in a theme, its highest row first, or row 0 at the `top`."""
     n, lines = len(EXAMPLE), []
-    for y in reversed(range(n)):
+    for y in range(n) if top else reversed(range(n)):
         squares = [Content("  ")]
-        for x, row in enumerate(EXAMPLE):
+        for x in range(n):
             ground = "board-light" if (x + y) % 2 else "board-dark"
             ink = Ink("board-queen", ground, bold=True)
-            squares.append(_draw("♛ " if row == y else "  ", ink, theme))
+            squares.append(_draw("♛ " if (x, y) in queens else "  ", ink, theme))
         lines.append(Content.assemble(*squares))
     return lines
 

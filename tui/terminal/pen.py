@@ -103,7 +103,8 @@ def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
     """Return the shortest move within a line; if it `addresses` cells, also by column number."""
     if x == to_x:
         return ""
-    way = _move_right(to_x - x) if to_x > x else _move_left(x - to_x)
+    left = x - to_x
+    way = min("\b" * left, f"\x1b[{left}D", key=len) if left > 0 else _move_right(-left)
     return min(way, f"\x1b[{to_x + 1}G", key=len) if addresses else way
 
 
@@ -112,11 +113,6 @@ def _move_right(columns: int) -> str:
     if columns == 0:
         return ""
     return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
-
-
-def _move_left(columns: int) -> str:
-    """Return the sequence that moves the cursor to the left."""
-    return min("\b" * columns, f"\x1b[{columns}D", key=len)
 
 
 def _move_between_lines(y: int, to_y: int, addresses: bool) -> str:

@@ -16,7 +16,7 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
+from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3  # Width of the numbers of the rows, left of the board.
@@ -56,11 +56,12 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     lines = draw_square(look, cell, flipped=flipped)
     if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
         lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
+    hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen or hidden:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
@@ -119,10 +120,18 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         number = [self._draw_row_number(row, part, self._find_sign(y))]
         squares = list(chain.from_iterable(self._find_square(x, row)[part] for x in range(n)))
         if left or whole > width:
-            shown = Strip(squares).crop(left, left + max(0, width - GUTTER))
-            return Strip([*number, *shown]).adjust_cell_length(width, ground)
+            shown = Strip(squares).crop(left, left + self._across)
+            beyond = "→" if whole > left + GUTTER + self._across else " "
+            edge = Segment(beyond, find_style(self.app.theme, MUTED))
+            return Strip([*number, *shown, edge]).adjust_cell_length(width, ground)
         blank = [Segment(" " * (width - whole), ground)] if width > whole else []
         return Strip(number + squares + blank, width)
+
+    @property
+    def _across(self) -> int:
+        """The columns of the squares in view: of a board that does not fit, whole ones."""
+        room, width = self.size.width - GUTTER, self.cell.width
+        return room if room >= self.picture.n * width else max(1, (room - 1) // width) * width
 
     def _find_sign(self, y: int) -> str:
         """Return "↑" or "↓" if line `y` is at an edge beyond which the board goes on, else ""."""
@@ -141,7 +150,10 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
         text = f"{text:<{GUTTER}}"
-        text = sign_of_more + text[1:] if sign_of_more and text[0] == " " else text
+        if sign_of_more:
+            text = sign_of_more + text[1:] if text[0] == " " else text[:-1] + sign_of_more
+        elif self.scroll_offset.x and text[-1] == " ":
+            text = f"{text[:-1]}←"
         return Segment(text, find_style(self.app.theme, MARKED if here else MUTED))
 
     @staticmethod
@@ -198,7 +210,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         """Set the size that can be scrolled through, and redraw the board."""
         self._painted.clear()
         picture = self.picture
-        self.virtual_size = board_size(picture.n, self.cell, borderless=picture.borderless)
+        whole = board_size(picture.n, self.cell, borderless=picture.borderless)
+        self.virtual_size = whole + Size(self.cell.width, 0)  # For the sign that more follows.
 
     # What changes.
 
@@ -246,7 +259,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         row = min(max(focus.y, -1), self.picture.n)
         square = self.find_region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
         spare = square.grow((1, self.cell.width, 1, self.cell.width))
-        x = nearest_scroll(self.scroll_offset.x, spare.x - GUTTER, spare.right - self.size.width)
+        x = nearest_scroll(
+            self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across
+        )
         y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from solver.text.layout import Axis
-from tui.widgets.board import Board, board_size
+from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.square import CELLS, SquareSize
@@ -84,6 +84,7 @@ class BoardPane(Column):
         self.board = Board(board)
         self.table = StateTable(table)
         self.rows = RowTable(table, flipped=board.flipped)
+        self.is_cut = False  # Whether squares have no room.
         self._whole = self._above = 0  # Lines of board and table, and those above both.
 
     def compose(self) -> ComposeResult:
@@ -131,9 +132,14 @@ class BoardPane(Column):
         named = 0 if self.table.low else named
         width = max(min(whole.width, room.width), named)
         size = Size(width, min(whole.height, room.height))
+        squares, high = board_size(n, cell, borderless=True), table_height(n, cell, axis)
+        across = size.width - (WIDTH if axis is Axis.ROW else 0)
+        self.is_cut = across < squares.width or size.height < squares.height + high
         self._whole = whole.height
         self.styles.width, self.styles.max_height = size.width, whole.height + self._above
-        self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)
+        if across < squares.width:  # Whole columns, beside the board's sign that more follow.
+            across -= 1 + (across - 1 - GUTTER) % cell.width
+        self.table.styles.width = across
         return size
 
     def centre(self, lines: int) -> None:

@@ -58,8 +58,9 @@ class RunStrip(View):
         over = is_run_over(run)
         label = self._label_tick(moment, over=over)
         end = "" if over else UNKNOWN
-        parts = self._divide_run(run, max(1, width - len(label) - len(end)))
-        self._start, here = len(label), parts.part(number)
+        parts = self._divide_run(run, max(1, width - len(label) - max(len(end), 1)))
+        begun = moment.step.tick or not isinstance(run, Run)
+        self._start, here = len(label), parts.part(number) if begun else 0
         many = max(1, -(-2 * sum(parts.retreats) // max(1, len(parts.retreats))))
         band = [
             _choose_sign(parts, at, here, many=parts.retreats[at] >= many)

@@ -32,7 +32,6 @@ INKS = {
     "edge": Ink("rule"),
     "cut": MUTED,
     "level": MUTED,
-    "cut line": Ink("rule"),
     "waiting": Ink("board-dots"),
     "way": Ink("foreground", bold=True),
     "here": Ink("block-cursor-foreground", "block-cursor-background", bold=True),
@@ -127,7 +126,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         lines = [
             tuple((text, _find_ink(name)) for text, name in line) for line in self._drawing.lines
         ]
-        foot, free = self._draw_foot(tree, width), room - len(lines)
+        free = room - len(lines)
+        foot = self._draw_foot(tree, width, free)
         named = (LEGEND if self.pruned else UNPRUNED) if sizes else UNSIZED
         text = named if self._drawing.sized else SMALL_LEGEND
         legend = wrapped_in(MUTED, text, width)
@@ -180,13 +180,16 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         queens = self._moment.queens if self._moment is not None else None
         return queens is not None and len(queens) > tree.level(self.cursor)
 
-    def _draw_foot(self, tree: Tree, width: int) -> list[Text]:
+    def _draw_foot(self, tree: Tree, width: int, free: int) -> list[Text]:
         """Return the lines below a picture that describe the node at the cursor."""
         if self._is_ahead(tree):
             sentence = _("Your board is not in the tree yet: it grows once your moves are checked.")
             return wrapped_in(PLAIN, sentence, width)
-        text = tree_text.node_texts(tree, self.cursor, self._at, folded=True)[0]
-        return wrapped_in(PLAIN, text, width)[:FOOT]
+        texts = tree_text.node_texts(tree, self.cursor, self._at, folded=True)
+        whole = wrapped_in(PLAIN, texts[0], width)
+        if len(whole) <= min(free, FOOT):
+            return whole
+        return [((tree_text.find_fitting(texts, width), PLAIN),)]
 
     def _draw_outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
         """Return the part of the outline around the cursor, with only the path to it unfolded."""
