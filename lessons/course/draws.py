@@ -436,7 +436,7 @@ def _list_free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "size": lambda _draw, on: _begin_at_start(on),
-    "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(1, BEGINNING)),
+    "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(2, BEGINNING)),
     "few": lambda draw, on: _begin_at_start(on, queens=draw.randint(2, min(on.n, 5))),
     "pieces": _draw_pieces,
     "square": lambda draw, on: _begin_at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
