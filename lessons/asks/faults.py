@@ -316,6 +316,12 @@ class LineAtFault(_FaultAsk):
             line = (end.line or line) if late else line
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
+    def prove_answer(self, situation: Situation) -> str:
+        n, right = situation.columns, situation.right
+        wrong = self._make_mutant(right)
+        hidden = keeps_promise(right, n, _find_outcome(right, wrong, n))
+        return " ".join((_say_hidden if hidden else _say_wrong)(right, wrong, [n]))
+
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         wrong = self._make_mutant(situation.right)
         lines = sorted({each.line for each in situation.run.program.statements})
