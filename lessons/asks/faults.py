@@ -133,10 +133,8 @@ class BoardsWithFault(_FaultAsk):
         wrong = shown[:1] if self.response is NumberAnswer else shown
         last = wrong[0] if self.response is NumberAnswer else self.last
         hidden = [n for n in range(self.first, last + 1) if n not in shown]
-        mutant = self._make_mutant(listing)
-        return " ".join(
-            [*_say_wrong(listing, mutant, wrong), *_say_hidden(listing, mutant, hidden)]
-        )
+        both = listing, self._make_mutant(listing)
+        return " ".join([*_say_wrong(*both, wrong), *_say_hidden(*both, hidden)])
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))
