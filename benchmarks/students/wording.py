@@ -92,11 +92,11 @@ WORDINGS = (
     (r"Write (?:its condition|the covered condition|the index that is)", "blank in {blank}"),
     (r"Write what (?:b\[k\] becomes|`queens` returns)", "blank in {blank}"),
     (
-        r"Which value does `(?P<name>\w)` have in the call with (?P<level>\w) = (?P<value>\d+)",
+        r"What is `(?P<name>\w)` in the call with (?P<level>\w) = (?P<value>\d+)",
         "{name} in the call with {level} = {value}",
     ),
     (r"What will the call for .* return|What does it return if none", "returned by the call"),
-    (rf"How many calls wait after {_TICKS}", "calls waiting after {ticks} ticks"),
+    (rf"How many calls are waiting after {_TICKS}", "calls waiting after {ticks} ticks"),
     (r"Put the next (?P<m>\d+) lines that run in order", "next {m} lines"),
     # Arrays of flags.
     (r"Which cell of `(?P<name>\w+)` belongs to the marked square", "index of {marked} in {name}"),

@@ -150,7 +150,7 @@ class ExpressionAnswer(AnswerKind):
         return is_expression(answer, find_code_names(ast.parse(self.posed.listing.text)))
 
     def parse_answer(self, text: str) -> AnswerValue:
-        return read_from_notation(text.replace("−", "-")) or None
+        return read_code(text) or None
 
     def read_typed(self, text: str) -> AnswerValue:
         if single := explain_single(text):
@@ -163,7 +163,15 @@ class ExpressionAnswer(AnswerKind):
     def from_message(self, message: object) -> AnswerValue:
         if not isinstance(message, str):
             raise TypeError("not a text")
-        return read_from_notation(message.strip().replace("−", "-"))
+        return read_code(message)
+
+
+_AROUND = re.compile(r"^\s*(?:if|while)\b|:\s*$")
+
+
+def read_code(text: str) -> str:
+    """Return an expression as the code has it: who types `if ____:` whole means what is missing."""
+    return read_from_notation(_AROUND.sub("", text.replace("−", "-")).strip())
 
 
 def find_code_names(tree: ast.AST) -> set[str]:

@@ -439,7 +439,7 @@ class BlankInLine(_CodeAsk):
             return compared or _CodeAsk.explain_consequence(self, situation, answer)
         state, index = result
         sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
-        held = _say_variables(state, str(answer))
+        held = _say_variables(state, f"({answer}, n)")
         return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
 
     def _compare_conditions(self, situation: Situation, answer: AnswerValue) -> str:

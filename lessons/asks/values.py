@@ -174,30 +174,54 @@ class ValueAfter(Ask):
         names = AXES[step.axis]
         if past is not None:
             return _("There is no {cross} {number} on this board.").format(number=past, **names)
-        # A tick takes the search back by one level at most.
-        if self.when.ticks and not self._is_stored and step.level is not None:
-            right = self._find_vector(situation)
-            vectors = zip(split_answer(answer), split_answer(right), step.queens, strict=True)
-            same = [given == now or now != then for given, then, now in vectors]
-            if not all(same[: max(0, step.level + 1 - self.when.ticks)]):
-                sentence = _(
-                    "The queen of {line} {x} hasn't moved yet. The search works on {line} {k}, and "
-                    "each tick changes one {line} only."
-                )
-                if self.when.ticks == 1:
-                    sentence = _(
-                        "In one tick only {line} {k} changes. The queen of {line} {x} stays where "
-                        "she is."
-                    )
-                return sentence.format(k=step.level, x=same.index(False), **names)
+        if timing := self._explain_timing(situation, answer):
+            return timing
         # What is not undone was not tested before it was placed, or stays: queens attack there.
         peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
         tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
         attack = _find_attack(split_answer(answer)) if tested else None
         if attack is None:
             return ""
+        right = split_answer(self._find_vector(situation))
+        vectors = zip(split_answer(answer), right, step.queens, strict=True)
+        stays = [given != now == then and now >= 0 for given, then, now in vectors]
+        if any(stays):
+            sentence = _("The queen of {line} {x} stays where she is.")
+            return sentence.format(x=stays.index(True), **names)
         sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
+
+    def _explain_timing(self, situation: Situation, answer: AnswerValue) -> str:
+        """Return why a vector cannot be that of the ticks asked about; empty if it can.
+
+        Each tick goes on or back by one level at most.
+        """
+        step, ticks = situation.step, self.when.ticks
+        if not ticks or self._is_stored or step.level is None:
+            return ""
+        right = split_answer(self._find_vector(situation))
+        vectors = [*zip(split_answer(answer), right, step.queens, strict=True)]
+        same = [given == now or now != then for given, then, now in vectors]
+        early = [given == then or then != now for given, then, now in vectors]
+        parts = {"k": step.level, "n": ticks + 1, **AXES[step.axis]}
+        if not all(same[: max(0, step.level + 1 - ticks)]):
+            sentence = _(
+                "The queen of {line} {x} hasn't moved yet. The search works on {line} {k}, and "
+                "each tick changes one {line} only."
+            )
+            if ticks == 1:
+                sentence = _(
+                    "In one tick only {line} {k} changes. The queen of {line} {x} stays where "
+                    "she is."
+                )
+            return sentence.format(x=same.index(False), **parts)
+        if answer == situation.find_later_step(ticks + 1).queens:
+            return _("That's how it looks after {n} ticks.").format(**parts)
+        undone = situation.right.marks(Event.UNDO)  # Else numbers stay behind there.
+        if undone and not all(early[step.level + ticks :]):
+            sentence = _("The search won't have come to {line} {x} by then.")
+            return sentence.format(x=early.index(False, step.level + ticks), **parts)
+        return ""
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the present value and its neighbours, within the board."""
@@ -250,14 +274,14 @@ def _prove_refusal(situation: Situation) -> str:
 def _say_waiting(step: Step) -> str:
     """Return in words which calls wait: the first, and one per column or row begun."""
     if step.ended:
-        return _("The search has ended, so no call waits.")
+        return _("The search has ended, so no call is waiting.")
     first = step.frames[0].function
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
-        return _("So one call waits: that of `{first}`.").format(first=first)
+        return _("So one call is waiting: that of `{first}`.").format(first=first)
     few = _("that for {line} 0"), _("those for {lines} 0 and 1")
     others = few[last] if last < len(few) else _("those for {lines} 0 to {last}")
-    sentence = _("So {n} calls wait: the call of `{first}`, and {others}.")
+    sentence = _("So {n} calls are waiting: the call of `{first}`, and {others}.")
     others = others.format(last=last, **AXES[step.axis])
     return sentence.format(n=last + 2, first=first, others=others)
 

@@ -55,11 +55,18 @@ def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None 
         for template in templates:
             findings += check_practice.check_template(path, template, instances, watch)
         return Checked(tuple(sorted(findings)), 0, len(templates))
-    lesson, findings = course.load_lesson(path)
+    lesson, findings = load_script(path)
     if lesson is not None:
         findings += check_lesson(lesson, linkable_lessons(path), watch)
         findings += check_script.check_minutes(lesson)
     return Checked(tuple(sorted(findings)), 1)
+
+
+def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
+    """Return the lesson in a script and its faults, or those of the listings that it names."""
+    lesson, findings = course.load_lesson(path)
+    brought = read_own_files().findings if findings else ()
+    return (None, [*brought]) if brought else (lesson, findings)
 
 
 def linkable_lessons(path: Path) -> Collection[str]:

@@ -32,7 +32,7 @@ from lessons.text.figures import fill_braces
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
-_RANGE = re.compile(r"\b(\d+) to \1\b")
+_RANGE = re.compile(r"\b(?:(\d+) to \1|(?<![.,−-])(?<![−+·] )1 (?:tick|line|queen|call)s)\b")
 _BEYOND = re.compile(
     r"\b(?:row|column) 0 and (?:all )?(?:the )?(?:rows|columns) (?:below|before)", re.IGNORECASE
 )
@@ -135,8 +135,8 @@ def _check_template(
 def _list_empty_ranges(text: str) -> Iterator[str]:
     """Yield a description of each odd range in a text, such as "3 to 3"."""
     said = " ".join(text.split())
-    for only in _RANGE.findall(said):
-        yield _("'{n} to {n}': it may be only one").format(n=only)
+    for only in _RANGE.finditer(said):
+        yield _("'{what}': it may be only one").format(what=only[0])
     for nowhere in _BEYOND.findall(said):
         yield _("'{what}': there are none").format(what=nowhere)
 

@@ -12,9 +12,9 @@ from difflib import SequenceMatcher
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
-from lessons.authoring.check import linkable_lessons
+from lessons.authoring.check import linkable_lessons, load_script
 from lessons.authoring.watch import CheckWatch
-from lessons.course import course, practice
+from lessons.course import practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import judge_answer, pose_question, reply_variables, say_ideas
@@ -71,8 +71,11 @@ class Preview:
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Add a script's findings, yield after each part, and return its lesson or None."""
-        lesson, faults = course.load_lesson(self.path)
-        findings += faults
+        lesson, faults = load_script(self.path)
+        for each in faults:
+            what = _("{file}, line {line}: {text}. Mend it, and open this preview again.")
+            what = what.format(file=each.path.name, line=each.line, text=each.text)
+            findings.append(each if each.path == self.path else Finding(self.path, 1, what))
         if lesson is None:
             return None
         findings += check_script.check_whole(lesson)

@@ -164,7 +164,7 @@ def read_assignment(
     )
     if result.opens and result.due and result.due <= result.opens:
         keys.add("due", _("it is due before it opens: write a later time"))
-    if not (work or faults.findings or result.practice):
+    if keys.nodes.keys().isdisjoint((*KINDS, "practice")):
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
     return None if faults.findings else result, sorted(faults.findings)
 

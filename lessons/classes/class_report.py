@@ -20,6 +20,7 @@ from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
+from lessons.classes.poll import find_poll_name
 from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
     AlikePair,
@@ -33,12 +34,12 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
-from lessons.classes.words import say_treatment
+from lessons.classes.words import find_treatment
 from lessons.course.course import read_lesson
 from lessons.course.practice import find_questions, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.text.prose import extract_first_words
 
 IDLE = timedelta(days=3)
@@ -50,6 +51,8 @@ HARD = 0.8
 MOST_HARD = 20
 MOST_PAIRS = 200
 """Pairs of programs that are shown: more are one program that went round."""
+MOST_NAMED = 3
+"""Of these in one remark."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
 QUOTED = 70
@@ -127,11 +130,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
         for name, (count, digest) in each.evaluated.sessions.items():
             digests[name, count].add(digest)
     if n := sum(len(each) > 1 for each in digests.values()):
-        text = ngettext(
-            "Two files of this student hold different answers of {n} sitting: one was edited.",
-            "Two files of this student hold different answers of {n} sittings: one was edited.",
-            n,
-        ).format(n=n)
+        text = _("Two files of this student differ in answers of the same sitting: one was edited.")
         yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
 
 
@@ -148,9 +147,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
     if late:
-        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
-        text = _("{late}: {percent:g} % of its points count.")
-        text = text.format(late=days, percent=round(100 * factor, 2))
+        text = _("Late: {percent:g} % of its points count.").format(percent=round(100 * factor, 2))
         remarks.append(Remark(RemarkKind.LATE, text))
     reported = replace(
         student,
@@ -209,20 +206,20 @@ def _list_decided(
 
 def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
     """Yield a remark for each student, login and section that the roster does not have."""
-    here = {each.login for each in students}
-    sections = {each.section for each in setting.roster}
-    unlisted = _("{login} is not on the roster.")
+    if not setting.roster.students:
+        return
+    for each in students:
+        if not each.listed:
+            text = _("{login} is not on the roster.").format(login=each.login)
+            yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    for login in sorted({*setting.overrides.students} - {each.login for each in students}):
+        yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    if setting.roster.students:
-        for each in students:
-            if not each.listed:
-                text = unlisted.format(login=each.login)
-                yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
-        for login in sorted({*setting.overrides.students} - here):
-            yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
-        for section in sorted({*setting.overrides.sections} - sections):
-            yield Remark(RemarkKind.UNLISTED, empty.format(section=section))
+    for section in sorted(
+        {*setting.overrides.sections} - {each.section for each in setting.roster}
+    ):
+        yield Remark(RemarkKind.SECTION, empty.format(section=section))
 
 
 # What is remarked of one student.
@@ -233,18 +230,11 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     source, login = each.source, each.head.login
     if not (each.foreign or each.alone):
         return
-    sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
-    if each.foreign and source.owner:
-        sentence = _(
-            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
-        )
-    elif each.foreign:
-        sentence = _(
-            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
-            "counts."
-        )
-    person = each.listed.name if each.listed else source.person
-    text = sentence.format(owner=source.owner, person=person or source.person, login=login)
+    sentence = _("The file of {person} says that it is from {login}.")
+    if each.foreign:
+        sentence = _("The file of {person} says that it is from {login}: nothing in it counts.")
+    person = source.owner or (each.listed.name if each.listed else "") or source.person
+    text = sentence.format(person=person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
@@ -262,7 +252,8 @@ def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
             # A folder notes a file as it is made; and the platform has a clock of its own.
-            behind = made < at if sentence is came else sentence is late and not late_days
+            extended = late_days or each.override.due  # The platform knows of no extension.
+            behind = made < at if sentence is came else sentence is late and not extended
             yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
 
 
@@ -290,26 +281,19 @@ def _list_ideas(
     """Yield the misconceptions that students hold now, the most widespread first."""
     held = Counter(name for each in results.values() for name in each.student.ideas)
     for name in sorted(held, key=lambda name: (-held[name], name)):
-        examples = [
-            replace(each.examples[name], login=login)
-            for login, each in results.items()
-            if name in each.examples
-        ]
+        students = {login: each.student for login, each in sorted(results.items())}
+        holders = tuple(login for login, each in students.items() if name in each.ideas)
+        overcome = tuple(login for login, each in students.items() if name in each.overcome)
+        given = ((login, each.examples.get(name)) for login, each in results.items())
+        examples = [replace(each, login=login) for login, each in given if each]
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
-        yield ReportedIdea(
-            name=name,
-            said=load_ideas().get(name, name),
-            reply=load_replies().get(name, ""),
-            holders=tuple(sorted(x for x, each in results.items() if name in each.student.ideas)),
-            overcome=tuple(
-                sorted(x for x, each in results.items() if name in each.student.overcome)
-            ),
-            example=max(
-                examples, key=lambda each: (alike[each.question, each.given], each.at), default=None
-            ),
-            treated=say_treatment(name, lessons),
-        )
+        examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
+        example = examples[-1] if examples else None
+        treated, ask = find_treatment(name, lessons)
+        ask = (example and find_poll_name(example.lesson, example.question)) or ask
+        said, reply = load_ideas().get(name, name), load_replies().get(name, "")
+        yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
@@ -334,7 +318,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
             part = [one.question for one in read_lesson(each.lesson).parts].index(question) + 1
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
-        yield replace(each, text=extract_first_words(text, QUOTED), part=part)
+        ask = find_poll_name(each.lesson, each.id)
+        yield replace(each, text=extract_first_words(text, QUOTED), part=part, ask=ask)
 
 
 def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
@@ -374,11 +359,20 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
     for login, each in results.items():
         for name in each.sessions:
             of_session[name].append(login)
+    copied = {
+        login
+        for login, each in results.items()
+        if any(one.kind is RemarkKind.SEED for one in each.student.remarks)
+    }
     groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
     for group, count in groups.most_common():
+        owners = sorted({results[each].student.login for each in group if each not in copied})
+        names = [each for each in group if each not in owners]
         sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
-        text = sentence.format(names=", ".join(group))
-        yield Remark(RemarkKind.SHARED, text, count=count, others=group)
+        if owners and names:
+            sentence = _("Sittings drawn for {owners} were handed in by {names} too: a copy.")
+        text = sentence.format(names=", ".join(names or group), owners=", ".join(owners))
+        yield Remark(RemarkKind.SHARED, text, count=count, others=(*owners, *names))
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
@@ -393,17 +387,22 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
 
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    """Yield a remark for each group of students whose programs are similar."""
-    groups: defaultdict[str, list[set[str]]] = defaultdict(list)
+    """Yield a remark for each group of students whose programs are similar, in order of pairs."""
+    groups: list[list[AlikePair]] = []
     for pair in pairs:
-        apart = [each for each in groups[pair.title] if each.isdisjoint(pair.logins)]
-        joined = [each for each in groups[pair.title] if not each.isdisjoint(pair.logins)]
-        groups[pair.title] = [*apart, set(pair.logins).union(*joined)]
-    for title, several in groups.items():
-        for group in several:
-            sentence = _("“{title}”: the programs of {n} students have most in common.")
-            text = sentence.format(title=title, n=len(group))
-            yield Remark(RemarkKind.ALIKE, text, others=tuple(sorted(group)))
+        ends = {(pair.title, login) for login in pair.logins}
+        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
+        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
+    for group in sorted(groups, key=lambda each: min(map(pairs.index, each))):
+        best = [pair for pair in pairs if pair in group][:MOST_NAMED]
+        said = _("{one} and {other} ({share:.0%})")
+        named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]
+        sentence = _("“{title}”: the programs of {pairs} have most in common.")
+        if len(group) > 1:
+            sentence = _("“{title}”: alike are programs of {n} students, most those of {pairs}.")
+        logins = sorted({login for pair in group for login in pair.logins})
+        text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
+        yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
@@ -414,8 +413,5 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             if each.taught:
                 writers[each.title].append(student.login)
     for title, logins in writers.items():
-        sentence = _(
-            "“{title}”: these programs are the tutor's solution, which the course shows or anybody "
-            "writes so; they count."
-        )
+        sentence = _("“{title}”: these are a solution that the course shows or anybody writes so.")
         yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

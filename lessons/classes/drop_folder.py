@@ -70,6 +70,8 @@ def examine_drop_folder(path: Path) -> Sequence[str]:
     """Return a sentence for each fault of a drop folder."""
     try:
         mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return [_("It is not there: 'queens-tutor class folder' makes it.")]
     except OSError as error:
         return [_("It cannot be looked at ({reason}).").format(reason=say_reason(error))]
     if not stat.S_ISDIR(mode):
@@ -131,9 +133,9 @@ def require_drop_folder(path: Path) -> None:
             "'queens-tutor class folder --check'"
         )
         raise ClassError(sentence, path=path)
-    if result.st_gid == os.getegid() and result.st_uid != os.geteuid():
+    if result.st_uid != os.geteuid() and result.st_gid in {os.getegid(), *os.getgroups()}:
         sentence = _(
-            "the folder {path} belongs to your own group, so that other students could read what "
-            "you hand in; tell whoever teaches"
+            "the folder {path} belongs to a group of yours, so that other students could read "
+            "what you hand in; tell whoever teaches"
         )
         raise ClassError(sentence, path=path)

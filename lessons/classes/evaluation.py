@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from hashlib import blake2s
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from statistics import median
 
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
@@ -16,7 +16,14 @@ from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
 from lessons.classes.programs import drop_failing, judge_programs
-from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
+from lessons.classes.replay import (
+    EDITED,
+    Judging,
+    Replayed,
+    ReplayedAnswer,
+    ReplayVerdict,
+    replay_hand_in,
+)
 from lessons.classes.report import (
     AskedQuestion,
     Remark,
@@ -28,11 +35,12 @@ from lessons.classes.report import (
 from lessons.classes.sample import find_believed, find_undoubted
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
+from lessons.journal.journal import find_start
 from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.student.progress import time_spent
 from lessons.student.student_model import StudentModel
 
@@ -45,6 +53,10 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
+
+
+SET_RIGHT = timedelta(minutes=10)
+"""By how much a clock may be set right in a session without a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +129,11 @@ def evaluate_hand_in(
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict is ReplayVerdict.AGREES]
+    early = _find_early(hand_in)
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
-        at=max([hand_in.at, *(each.at for each in hand_in.entries)]),
+        at=max(chain([hand_in.at], (each.at for each in hand_in.entries), *early)),
         work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
@@ -132,7 +145,7 @@ def evaluate_hand_in(
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
-            *_remark_clock(hand_in, assignment),
+            *_remark_clock(hand_in, assignment, early),
             *_remark_haste([*asked, *hunted]),
             *_remark_programs(programs, replayed),
         ),
@@ -198,63 +211,56 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
     """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
-        sentence = _(
-            "Made with another edition of the course (tutor {version}): what the two have in "
-            "common was replayed."
-        )
+        sentence = _("Made with another edition (tutor {version}): what both have was replayed.")
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
+        text = _("Records that do not replay and do not count ({n}): {why}.")
+        edited = same and verdict in {ReplayVerdict.MISSING, *EDITED}
+        kind = RemarkKind.EDITED if edited else RemarkKind.RECORDS
         if verdict is ReplayVerdict.FOREIGN:
-            yield Remark(RemarkKind.SEED, say_foreign(count), count=count)
-            continue
-        sentence = ngettext(
-            "{n} record does not replay and does not count: {why}.",
-            "{n} records do not replay and do not count: {why}.",
-            count,
-        )
-        if verdict is ReplayVerdict.MISSING:
-            sentence = ngettext(
-                "{n} answer is missing: its question was drawn, and it counts as a wrong one.",
-                "{n} answers are missing: their questions were drawn, and count as wrong ones.",
-                count,
-            )
-        text = sentence.format(n=count, why=verdict)
-        yield Remark(RemarkKind.RECORDS, text, count=count)
+            kind, text = RemarkKind.SEED, say_foreign(count)
+        elif verdict is ReplayVerdict.MISSING:
+            text = _("Answers are missing ({n}): their questions were drawn, and count as wrong.")
+        yield Remark(kind, text.format(n=count, why=verdict), count=count)
 
 
-def _remark_clock(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
+def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
+    """Return when its session began, by its name, and the date of each record dated before that."""
+    starts = {each.session: find_start(each.session) for each in hand_in.entries}
+    dated = ((starts[each.session], each.at) for each in hand_in.entries)
+    return [(start, at) for start, at in dated if start and start - at > SET_RIGHT]
+
+
+def _remark_clock(
+    hand_in: HandIn, assignment: Assignment, early: Sequence[tuple[datetime, datetime]]
+) -> Iterator[Remark]:
     """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
-    if assignment.opens and max(last, hand_in.at) < assignment.opens:
-        sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
-        yield Remark(RemarkKind.CLOCK, sentence.format(made=say_time(max(last, hand_in.at))))
-    if last > hand_in.at and times_differ(hand_in.at, last):
-        sentence = _(
-            "The file says that it was made {made}, and its last record that it was made {last}: "
-            "the later counts."
-        )
-        text = sentence.format(made=say_time(hand_in.at), last=say_time(last))
-        yield Remark(RemarkKind.CLOCK, text)
-    backwards = ngettext(
-        "{n} record is dated before the one above it: a clock was set back, or the file was "
-        "edited.",
-        "{n} records are dated before those above them: a clock was set back, or the file was "
-        "edited.",
-        hand_in.back,
-    )
-    stood = _(
-        "{n} answers were given while the clock stood before the records above them: it was set "
-        "back."
-    )
+    start, said = max(early, key=lambda each: each[0] - each[1], default=(last, last))
+    made = max(last, hand_in.at, start)
     standing = sum(
         isinstance(after.record, Answered)
         and before.session == after.session
         and after.at - before.at == STANDING
         for before, after in pairwise(hand_in.entries)
     )
-    for sentence, n, fewest in ((backwards, hand_in.back, 1), (stood, standing, FEWEST_STANDING)):
-        if n >= fewest:
-            yield Remark(RemarkKind.CLOCK, sentence.format(n=n), count=n)
+    dates = {"made": made, "at": hand_in.at, "last": last, "start": start, "said": said}
+    times = {name: say_time(at) for name, at in dates.items()}
+    opened = _("All of it was made before the assignment opened: by its own times, by {made}.")
+    later = _("The file says that it was made {at}, its last record {last}: the later counts.")
+    began = _("A sitting began {start}, but its records say {said}: the later counts.")
+    back = _("Records are dated before those above them ({n}), by a clock set back or an editor.")
+    stood = _("Answers were given while the clock stood before earlier records ({n}).")
+    counts = {
+        opened: assignment.opens is not None and made < assignment.opens,
+        later: last > hand_in.at and times_differ(hand_in.at, last),
+        began: len(early),
+        back: hand_in.back,
+        stood: standing * (standing >= FEWEST_STANDING),
+    }
+    for sentence, n in counts.items():
+        if n:
+            yield Remark(RemarkKind.CLOCK, sentence.format(n=n, **times), count=n)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
@@ -262,10 +268,7 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
     paces = [each.seconds for each in answers if each.seconds is not None]
     hasty = sum(each < HASTY for each in paces)
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
-        sentence = _(
-            "Half of the {n} answers came within {seconds} seconds of the record before: nobody "
-            "reads so fast all the time."
-        )
+        sentence = _("Half of {n} answers took at most {seconds} seconds: nobody reads so fast.")
         text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
         yield Remark(RemarkKind.FAST, text, count=len(paces))
     elif hasty >= FEWEST_HASTY:
@@ -276,9 +279,11 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
 def _remark_programs(
     programs: Mapping[str, ReportedProgram], student: StudentState
 ) -> Iterator[Remark]:
-    """Yield a remark for each exercise recorded as solved whose program is not right."""
+    """Yield a remark for each program that is forbidden, or recorded as right and is not."""
     for name, each in programs.items():
-        if not each.works and find_exercise_state(student, name) is ExerciseState.SOLVED:
+        solved = find_exercise_state(student, name) is ExerciseState.SOLVED
+        if each.forbidden or (solved and not each.works):
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
+            kind = RemarkKind.FORBIDDEN if each.forbidden else kind
             yield Remark(kind, sentence.format(title=each.title, why=each.failure))

@@ -21,7 +21,7 @@ from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_cs
 from lessons.classes.tables import format_number, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
-from lessons.language import _, ngettext
+from lessons.language import _
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 EXCUSED = "EX"
@@ -97,10 +97,7 @@ def _scale_points(report: ClassReport, student: Student, most: float | None) -> 
 def _remark_scale(report: ClassReport, most: float | None) -> Iterator[str]:
     """Yield a sentence if a gradebook's column has another maximum than the assignment."""
     if most and report.possible and most != report.possible:
-        sentence = _(
-            "The gradebook has {most} points and the assignment has {n}: the points were brought "
-            "to that scale."
-        )
+        sentence = _("The gradebook has {most} points and the assignment has {n}: all were scaled.")
         yield sentence.format(most=format_number(most), n=format_number(report.possible))
 
 
@@ -123,20 +120,13 @@ def _list_everybody(
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     """Return sentences on unread files, and on who handed in but is not on the roster."""
-    refused = tuple(say_refused(report))
     names = [
         listed.login
         for listed, student in _list_everybody(report, roster)
-        if not listed.row and student and student.handed_in
+        if roster.students and not listed.row and student and student.handed_in
     ]
-    if not names or not roster.students:
-        return refused
-    sentence = ngettext(
-        "{n} student has handed in but is not in the roster: {names}.",
-        "{n} students have handed in but are not in the roster: {names}.",
-        len(names),
-    )
-    return (*refused, sentence.format(n=len(names), names=", ".join(names)))
+    unlisted = _("Handed in, but not in the roster: {names}.").format(names=", ".join(names))
+    return (*say_refused(report), *([unlisted] if names else ()))
 
 
 def _read_number(text: str) -> float | None:
@@ -154,7 +144,7 @@ FILE = "feedback.txt"
 _UNSAFE = re.compile(r"[^\w .,'()+@-]")
 LONGEST = 120
 """Characters of a name."""
-_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
+_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.EDITED, RemarkKind.SEED
 """Remarks that say why something does not count."""
 
 
@@ -187,7 +177,8 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
         lines[name] = say_feedback(report, student)
     logins = {student.login for student in report.students}
     for each in report.remarks:
-        if each.kind is not RemarkKind.REFUSED or not each.file or each.login in logins:
+        junk = not (each.login or each.platform_id or ".jsonl" in each.file)
+        if each.kind is not RemarkKind.REFUSED or not each.file or junk or each.login in logins:
             continue
         # Where nobody knows whose it is, it is handed back under the name of the file.
         about = each.platform_id or ("" if each.login else each.file)
@@ -255,10 +246,8 @@ def say_points(student: Student) -> Iterator[str]:
         about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
         yield about.strip()
     if student.late_days:
-        late = ngettext(
-            "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
-        )
-        yield late.format(n=student.late_days, factor=format_number(student.factor))
+        late, factor = _("Days late: {n}, × {factor}"), format_number(student.factor)
+        yield late.format(n=student.late_days, factor=factor)
     yield from [student.comment] if student.comment else ()
 
 

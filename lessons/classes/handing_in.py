@@ -24,7 +24,7 @@ from lessons.classes.assignment_progress import (
 from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.enrolment import find_account, student_login, student_name
 from lessons.classes.errors import ClassError, explain
-from lessons.classes.origin import say_foreign, select_own
+from lessons.classes.origin import remark_foreign, select_own
 from lessons.classes.packet import HandIn, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
@@ -32,12 +32,12 @@ from lessons.files.course_digest import course_digest
 from lessons.files.findings import make_printable
 from lessons.files.private import make_folder, write_whole
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import FOLDER, SUFFIX, Journal, entry_order, read_journal
+from lessons.journal.journal import FOLDER, SUFFIX, Journal, read_journal
 from lessons.journal.records import ActivityType, Done, format_line
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.lab.student_file import find_student_folder as lab_folder
-from lessons.language import _, ngettext
+from lessons.language import _
 
 
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, Sequence[str]]:
@@ -46,9 +46,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     lines = [*say_contents(assignment, hand_in)]
-    ordered = sorted(hand_in.entries, key=entry_order)
-    if n := len(ordered) - len(select_own(ordered, hand_in.login)):
-        lines.append(say_foreign(n))
+    lines += remark_foreign(hand_in.entries, hand_in.login)
     lines += [*_say_owner(assignment, hand_in), *remarks]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
@@ -98,20 +96,15 @@ def tutor_version() -> str:
 
 def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield lines that tell a student what a hand-in contains and where it goes."""
-    n, m = len(hand_in.entries), len(hand_in.files)
+    n = len(hand_in.entries)
     yield _("This goes out for “{title}”:").format(title=assignment.title)
     who = _("your login, {login}; your name, {name}") if hand_in.name else _("your login, {login}")
     yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
-    records = ngettext(
-        "{n} record of what you were asked, what you answered, and when",
-        "{n} records of what you were asked, what you answered, and when",
-        n,
-    )
+    records = _("records of what you were asked, what you answered, and when: {n}")
     none = _("no record, because you have not begun any of it")
     yield f"- {records.format(n=n) if n else none}"
-    if m:
-        programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
-        yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
+    if hand_in.files:
+        yield f"- {_('programs: {names}').format(names=', '.join(hand_in.files))}"
     versions = _("which version of the tutor you used ({version}), and of the course")
     yield f"- {versions.format(version=hand_in.tutor)}"
     where = _("Nothing else. It becomes a file in your home folder, which you then upload.")

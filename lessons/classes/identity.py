@@ -141,10 +141,7 @@ def choose_files(
         picked = pick_candidates(assignment, [each.at for each in several])
         settled += [several[place] for place in picked]
         if len(several) > len(picked):
-            sentence = _(
-                "Earlier files of the same student were not looked at: later ones have their "
-                "records too."
-            )
+            sentence = _("Earlier files were not looked at: later ones have their records too.")
             remarks.append(Remark(RemarkKind.OLDER, sentence, student))
     return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
 

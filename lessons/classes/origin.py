@@ -4,15 +4,16 @@ Home, the hand-in and the report all ask here. Whoever copies a journal copies a
 who writes own seeds into it has questions in it that these do not draw.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from lessons.classes.enrolment import is_made_for_login, is_seed_for
 from lessons.course.practice import QuestionId, find_template
+from lessons.journal.journal import entry_order
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
-from lessons.language import ngettext
+from lessons.language import _
 from lessons.student.choosing import may_choose
 
 SEARCHED = 8
@@ -28,15 +29,20 @@ def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
     return tuple(entry for entry in entries if origin.is_own(entry))
 
 
+def remark_foreign(entries: Iterable[Entry], login: str) -> Iterator[str]:
+    """Yield a sentence if some records were not drawn for a login."""
+    ordered = sorted(entries, key=entry_order)
+    if n := len(ordered) - len(select_own(ordered, login)):
+        yield say_foreign(n)
+
+
 def say_foreign(n: int) -> str:
     """Return a sentence that n records do not count because they are not of this login."""
-    return ngettext(
-        "{n} record was not drawn for this login and does not count: it is somebody else's, was "
-        "made under another login or with --seed, or one before it was taken away.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, "
-        "were made under another login or with --seed, or one before them was taken away.",
-        n,
-    ).format(n=n)
+    sentence = _(
+        "Records not drawn for this login do not count ({n}): they are somebody else's, of another "
+        "login, made with --seed, or follow one that was taken away."
+    )
+    return sentence.format(n=n)
 
 
 @dataclass(slots=True)

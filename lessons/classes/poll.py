@@ -218,6 +218,12 @@ def list_questions(lesson: Lesson) -> Mapping[str, Question]:
     }
 
 
+def find_poll_name(lesson: str, question: str) -> str:
+    """Return the name by which a class can be asked a question of a lesson; "" if it cannot."""
+    found = find_lesson(lesson) if lesson else None
+    return f"{lesson}.{question}" if found and question in list_questions(found) else ""
+
+
 def _list_all() -> Mapping[str, tuple[Question, FrontMatter]]:
     """Return all questions of the course that can be put to a vote, by lesson and id."""
     known: dict[str, tuple[Question, FrontMatter]] = {}

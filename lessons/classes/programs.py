@@ -35,6 +35,7 @@ from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import Exercise, ExerciseError, Stage, fingerprint_program, solution_text
 from lessons.lab.key import Drawing
+from lessons.lab.outcome import FORBIDDEN, Ended
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.language import _
 from solver.processes.workers import Worker
@@ -118,7 +119,11 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
         marked = [*filter(None, [picture.square])]
         shown = tuple(draw_board(picture.queens, picture.n, marked))
     case = "" if failure.case is None else repr(failure.case)
-    return ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
+    judged = ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
+    forbidden = any(
+        isinstance(each, Ended) and each.reason in FORBIDDEN for each in report.outcomes
+    )
+    return replace(judged, forbidden=forbidden)
 
 
 @cache

@@ -40,6 +40,7 @@ class ReportedIdea:
         holders: The logins of those who hold it; `overcome` of those who did.
         example: One real wrong answer that it gives, the latest that can be shown.
         treated: Which part of the course treats it, in words; empty if none does.
+        ask: The name of a question about it that a class can be asked; empty if there is none.
     """
 
     name: str
@@ -49,6 +50,7 @@ class ReportedIdea:
     overcome: tuple[str, ...] = ()
     example: WrongAnswer | None = None
     treated: str = ""
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class AskedQuestion:
         right: How many of these were right at first and without a hint.
         ideas: The ideas that wrong answers came from, with how often, the most frequent first.
         wrong: The wrong answers in words, with how often; of a template there are none.
+        ask: The name by which a class can be asked it; empty if it cannot.
     """
 
     lesson: str
@@ -73,6 +76,7 @@ class AskedQuestion:
     right: int
     ideas: tuple[tuple[str, int], ...] = ()
     wrong: tuple[tuple[str, int], ...] = ()
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,7 @@ class ReportedProgram:
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
         prints: By what it is compared with others (`lessons.classes.programs`).
+        forbidden: Whether it was ended, as it tried what the lab forbids.
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """
@@ -110,6 +115,7 @@ class ReportedProgram:
     case: str = ""
     belief: str = ""
     prints: tuple[int, ...] = ()
+    forbidden: bool = False
     solution: bool = False
     taught: bool = False
 
@@ -139,11 +145,14 @@ class RemarkKind(StrEnum):
     FAST = "fast"
     SHARED = "shared"  # Records of the same session, handed in by several students
     CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    EDITED = "edited"  # Records that no tutor has written so, or that were taken away
+    FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
     TAUGHT = "taught"  # A solution that the course shows, and that counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
+    SECTION = "section"  # A section of the overrides that nobody on the roster is in
     OVERRIDE = "override"  # A decision of the lecturer's
     EXPOSED = "exposed"  # What only the lecturer should read, and others can
     UNREAD = "unread"  # Lines of a hand-in that are no records
@@ -248,7 +257,7 @@ class ClassReport:
         course: The digest of the course that was replayed with.
         work: What is looked at, as it stands before anything is done.
         listed: How many are on the roster; None without one.
-        not_begun: Who of the roster has handed in nothing, and who has answered nothing.
+        not_begun: Who of the roster has handed in nothing that was read, and who answered nothing.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
     """

@@ -259,9 +259,7 @@ def read_table(path: Path) -> tuple[Rows, str]:
     try:
         return _parse_table(_decode_bytes(data))
     except (csv.Error, UnicodeError) as error:
-        sentence = _(
-            "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
-        )
+        sentence = _("{path} is no table in CSV. Export it again as CSV, encoded in UTF-8.")
         raise UnusableError(sentence, path=path) from error
 
 

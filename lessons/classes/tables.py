@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from itertools import groupby
-from textwrap import shorten
+from itertools import filterfalse, groupby
 from typing import Any
 
 from lessons.classes.assignment import Work
@@ -27,10 +26,10 @@ from lessons.classes.report import (
 )
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
-from lessons.text.prose import strip_markup
+from lessons.text.prose import cut_apart, extract_first_words
 
-QUOTED = 70
-"""Characters of a question that are quoted."""
+ASKED, ANSWERED = 50, 36
+"""Characters of a question that are quoted, and of each answer to it."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
 
@@ -41,16 +40,17 @@ _TO_DO = {
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
+    RemarkKind.EDITED: _("Ask the student how the file was made."),
+    RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
-    RemarkKind.RECORDS: _(
-        "Report with the tutor and the course that were worked with; or ask for an update."
-    ),
+    RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
+    RemarkKind.SECTION: _("Put the section right, in overrides.yaml or in the roster."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
@@ -142,6 +142,10 @@ WHO = short(_("login"), lambda each: each.login), prose(_("name"), lambda each: 
 """The columns that say whom a row is about."""
 
 
+_ASK = prose(_("ask it"), lambda x: x.ask and f"queens-tutor class ask {x.ask}", below=True)
+"""The column with the command that puts a question to the class."""
+
+
 def make_tables(report: ClassReport) -> Sequence[Table]:
     """Return all tables of a report, the most urgent first."""
     return (
@@ -190,24 +194,13 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
     sentences = [sentence.format(n=len(here))]
     if report.listed is not None:
         n = sum(each.listed for each in here)
-        sentence = ngettext(
-            "{n} of the {listed} on the roster has handed in.",
-            "{n} of the {listed} on the roster have handed in.",
-            n,
-        )
+        sentence = _("Of the {listed} on the roster, {n} handed in.")
         sentences = [sentence.format(n=n, listed=report.listed)]
-        if others := len(here) - n:
-            sentence = ngettext(
-                "So has {n} who is not on it.", "So have {n} who are not on it.", others
-            )
-            sentences.append(sentence.format(n=others))
+        others = _("So did {n} not on it.").format(n=len(here) - n)
+        sentences += [others] if len(here) > n else []
     sentences += say_refused(report)
     if believed := sum(each.believed for each in report.students):
-        sentence = ngettext(
-            "{n} answer that gives no points was not replayed: a sample of each student's was.",
-            "{n} answers that give no points were not replayed: a sample of each student's was.",
-            believed,
-        )
+        sentence = _("Of the answers without points a sample was replayed, and {n} were not.")
         sentences.append(sentence.format(n=believed))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
@@ -251,6 +244,7 @@ def _make_ideas(report: ClassReport) -> Table:
         number(_("overcome"), lambda idea: len(idea.overcome), overcome),
         prose(_("for example"), _say_example, below=True),
         prose(_("treated in"), lambda idea: idea.treated, below=True),
+        _ASK,
     )
     caption = _(
         "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
@@ -265,8 +259,8 @@ def _say_example(idea: ReportedIdea) -> str:
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    text = shorten(strip_markup(wrong.text), QUOTED, placeholder=" …")
-    return sentence.format(text=text, given=wrong.given, right=wrong.right)
+    given, right = cut_apart((wrong.given, wrong.right), ANSWERED)
+    return sentence.format(text=extract_first_words(wrong.text, ASKED), given=given, right=right)
 
 
 def _make_questions(report: ClassReport) -> Table:
@@ -289,6 +283,7 @@ def _make_questions(report: ClassReport) -> Table:
         number(_("right"), lambda asked: find_share(asked.right, asked.answered)),
         number(_("answers"), lambda asked: asked.answered),
         prose(_("what went wrong"), say_errors, below=True),
+        _ASK,
     )
     caption = _("Which share of the first answers, without a hint, was right.")
     names = "questions", _("Hardest questions"), caption
@@ -327,23 +322,31 @@ def _make_stuck(report: ClassReport) -> Table:
 
 def _make_not_begun(report: ClassReport) -> Table:
     """Return the table of the students who have not begun."""
-    yes = _("yes, but nothing is answered")
+    yes, unread = _("yes, but nothing is answered"), _("yes, but it could not be read")
+    refused = [each for each in report.remarks if each.kind is RemarkKind.REFUSED]
+    of_refused = {name for each in refused for name in (each.login, each.platform_id) if name}
+
+    def say_handed_in(student: Student) -> str:
+        """Return whether a student has handed in, and why that counts for nothing."""
+        here = not of_refused.isdisjoint((student.login, student.name, student.platform_id))
+        return yes if student.handed_in else unread if here else ""
+
     columns = (
         *WHO,
         short(_("email"), lambda each: each.email),
         short(_("section"), lambda each: each.section),
-        short(_("handed in"), lambda each: yes if each.handed_in else ""),
+        short(_("handed in"), say_handed_in),
     )
     empty = _("Everybody has begun.")
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
-    names = "not-begun", _("Not begun"), _("Who has done nothing of it.")
+    names = "not-begun", _("Not begun"), _("Of whom there is no work to read.")
     return Table(*names, columns, report.not_begun, empty)
 
 
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students: points, amount of work, and each piece of it."""
-    pressing = [each for each in report.all_remarks if each.kind in _TO_DO]
+    pressing = filter(_find_pressing(report), report.all_remarks)
     named = Counter(login for each in pressing for login in {each.login, *each.others})
 
     whole = _("of {n}").format(n=format_number(report.possible))
@@ -398,19 +401,38 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
 
 def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
-    pressing = [*_TO_DO]
+    order = [*_TO_DO]
     listed = sorted(
-        (each for each in report.all_remarks if each.kind in _TO_DO),
-        key=lambda each: (pressing.index(each.kind), each.login),
+        _join_files(filter(_find_pressing(report), report.all_remarks)),
+        key=lambda each: (order.index(each.kind), each.login),
     )
     to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     return Table(*names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
 
 
+def _find_pressing(report: ClassReport) -> Callable[[Remark], bool]:
+    """Return whether a remark asks for action; none on who is excused from all work does."""
+    excused = {each.login for each in report.students if each.excused}
+    return lambda each: each.kind in _TO_DO and each.login not in excused
+
+
+def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks, but one for all files of a student, if many cannot be read."""
+    files: defaultdict[str, list[Remark]] = defaultdict(list)
+    for each in remarks:
+        if each.kind is RemarkKind.REFUSED and each.login:
+            files[each.login].append(each)
+        else:
+            yield each
+    for first, *more in files.values():
+        text = _("{n} files. For example: {text}").format(n=len(more) + 1, text=first.text)
+        yield from [replace(first, text=text)] if len(more) >= LISTED else [first, *more]
+
+
 def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
-    others = [each for each in report.all_remarks if each.kind not in _TO_DO]
+    others = [*filterfalse(_find_pressing(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return Table(*names, _REMARKED, others, _("There is nothing to remark."))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
+from lessons.classes.poll import find_poll_name
 from lessons.classes.replay import (
     ReplayedAnswer,
     ReplayVerdict,
@@ -95,13 +96,14 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def say_treatment(idea: str, preferred: tuple[str, ...] = ()) -> str:
-    """Return in words which part of the course treats a misconception first; "" if none does.
+def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str]:
+    """Return which part of the course treats a misconception first, and what to ask about it.
 
-    That is the first question that replies to it, or else recognises it; else the check of the
-    first lesson whose fresh questions do. Lessons of an assignment are preferred.
+    The part, in words, has the first question that replies to it, or else recognises it; or the
+    check of the first lesson whose fresh questions do. Then comes the name of the first question
+    that a class can be asked. Lessons of an assignment are preferred; both are "" where none is.
     """
-    places: list[tuple[bool, int, int, int]] = []
+    places: list[tuple[bool, int, int, int, str]] = []
     for place, name in enumerate(lesson_ids(), 1):
         try:
             lesson = read_lesson(name)
@@ -110,14 +112,16 @@ def say_treatment(idea: str, preferred: tuple[str, ...] = ()) -> str:
         other, templates = name not in preferred, map(load_templates().get, lesson.check)
         for part, question in enumerate((part.question for part in lesson.parts), 1):
             if question and idea in question.foils:
-                places.append((other, idea not in question.replies, place, part))
+                ask = find_poll_name(name, question.id)
+                places.append((other, idea not in question.replies, place, part, ask))
         if any(each and idea in each.foils for each in templates):
-            places.append((other, 2, place, len(lesson.parts)))
+            places.append((other, 2, place, len(lesson.parts), ""))
     if not places:
-        return ""
-    _other, _depth, place, part = min(places)
+        return "", ""
+    _other, _depth, place, part, _ask = min(places)
     title = load_front(lesson_ids()[place - 1]).title
-    return _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
+    where = _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
+    return where, min((each for each in places if each[-1]), default=("",))[-1]
 
 
 # One student's answers: listed as they were handed in, and one as the student saw it.

@@ -147,7 +147,7 @@ def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw an index into the list of solutions, filled now or within a few ticks."""
-    held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
+    held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(2, MOST_TICKS)
     result, following = (_find_solution_tick(setting, held + more) for more in range(2))
     begin = max(result, following - ticks)
     values = {"index": held, "ticks": following - begin}
@@ -241,7 +241,7 @@ def _draw_first_return(drawing: random.Random, setting: Setting) -> Drawn:
 def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a tick that places a queen, and how many further ticks each place a queen."""
     begin, most = drawing.choice(_list_placing(setting))
-    return Drawn(Scene(setting, Moment("tick", begin)), {"ticks": drawing.randint(1, most)})
+    return Drawn(Scene(setting, Moment("tick", begin)), {"ticks": drawing.randint(2, most)})
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
@@ -382,10 +382,10 @@ def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
     results: list[tuple[int, int]] = []
     for begin, places_one in enumerate(places, 1):
         most = min(len([*takewhile(bool, places[begin:])]), MOST_TICKS)
-        if places_one and most:
+        if places_one and most > 1:
             results.append((begin, most))
     if not results:
-        raise SceneError(_("no two queens are placed one after the other"))
+        raise SceneError(_("no three queens are placed one after the other"))
     return tuple(results)
 
 

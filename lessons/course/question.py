@@ -472,7 +472,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
 def say_ideas() -> Mapping[str, str]:
     """Return, for each misconception, the sentence said about an answer that fits the idea."""
-    sentence = _("That is what you get if you think that {idea}.")
+    sentence = _("That's what you get if you think that {idea}.")
     return {name: sentence.format(idea=idea) for name, idea in load_ideas().items()}
 
 

@@ -232,12 +232,14 @@ class _ScriptReader(DirectiveReader):
 
     def read_directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part of a directive, None if it is wrong; note its name, or the check."""
+        begin, end = token.map or (0, 0)
+        closed = re.fullmatch(r" *:{3,} *", self.lines[min(end, len(self.lines)) - 1])
+        if not closed or _OPENING.search(token.content):
+            sentence = _("the directive is not closed, and hides what follows: end it with ':::'")
+            self.faults.add(begin + 1, sentence)
         read = self.read(token)
         if read is None:
             return None
-        end = self.lines[min((token.map or [0, 0])[1], len(self.lines)) - 1]
-        if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
-            self.faults.add(read.line, _("the directive is not closed: end it with a line ':::'"))
         own_board = read.kind in part_tasks.OPTIONS
         there = None if own_board else self.read_scene(read, scene)
         if read.kind == "check":

@@ -159,7 +159,7 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
     )
     if row is None:
         free = find_resting_row(place)
-        sentence = _("This call does not return yet: {square} is free, and it has not been tried.")
+        sentence = _("{square} is free, and it hasn't been tried.")
         if free is None:
             sentence = _(
                 "This call still has {choice} = {next} to test before it may return False."

@@ -132,6 +132,8 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
         sentence = _("this is not YAML: {what}")
         if "mapping values" in str(error.problem):
             sentence = _("this is not YAML: a text in which ': ' stands is put in quotes")
+        elif "\t" in text.split("\n")[line - 1]:
+            sentence = _("this is not YAML: a tab stands here; write blanks instead")
         faults.add(line, sentence, what=error.problem)
         return None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):

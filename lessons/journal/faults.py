@@ -1,66 +1,30 @@
 """Faults of what lies among the journals, and the sentences that say so."""
 
-from enum import Enum, auto
+from collections.abc import Sequence
+from enum import Enum
 
-from lessons.language import ngettext
+from lessons.language import _
 
 
 class Fault(Enum):
-    """A kind of fault: of a file, of its end, of one of its lines."""
+    """A kind of fault, of a file, of its end or of one of its lines, and the sentence about it."""
 
-    FOREIGN = auto()
-    UNREADABLE = auto()
-    TORN = auto()
-    GARBLED = auto()
-    NEWER = auto()
-    UNKNOWN = auto()
-    UNDATED = auto()
+    FOREIGN = _("A file in the folder of journals is no journal and was left alone: {where}.")
+    UNREADABLE = _("A journal cannot be read: {where}.")
+    TORN = _("A journal breaks off within its last line, which was skipped: {where}.")
+    GARBLED = _("A line is not a record and was skipped, in {where}.")
+    NEWER = _("A record is of a newer version of the tutor and was skipped, in {where}.")
+    UNKNOWN = _("A record is of an unknown kind and was skipped, in {where}.")
+    UNDATED = _(
+        "A record has no readable time and was taken as made right after the one before it, in "
+        "{where}."
+    )
 
 
-def say_fault(fault: Fault, paths: list[str]) -> str:
+def say_fault(fault: Fault, paths: Sequence[str]) -> str:
     """Return a sentence about a fault; `paths` has a file's path for each time it was met."""
-    count = len(paths)
-    sentences = {
-        Fault.FOREIGN: ngettext(
-            "{count} file in the folder of journals is no journal and was left alone: {first}.",
-            "{count} files in the folder of journals are no journals and were left "
-            "alone, first {first}.",
-            count,
-        ),
-        Fault.UNREADABLE: ngettext(
-            "{count} journal cannot be read: {first}.",
-            "{count} journals cannot be read, first {first}.",
-            count,
-        ),
-        Fault.TORN: ngettext(
-            "{count} journal breaks off within its last line, which was skipped: {first}.",
-            "{count} journals break off within their last lines, which were skipped, "
-            "first {first}.",
-            count,
-        ),
-        Fault.GARBLED: ngettext(
-            "{count} line is not a record and was skipped, in {first}.",
-            "{count} lines are not records and were skipped, first in {first}.",
-            count,
-        ),
-        Fault.NEWER: ngettext(
-            "{count} record is of a newer version of the tutor and was skipped, in {first}.",
-            "{count} records are of a newer version of the tutor and were skipped, "
-            "first in {first}.",
-            count,
-        ),
-        Fault.UNKNOWN: ngettext(
-            "{count} record is of an unknown kind and was skipped, in {first}.",
-            "{count} records are of an unknown kind and were skipped, first in {first}.",
-            count,
-        ),
-        Fault.UNDATED: ngettext(
-            "{count} record has no readable time and was taken as made right after the one "
-            "before it, in {first}.",
-            "{count} records have no readable time and were taken as made right after those "
-            "before them, first in {first}.",
-            count,
-        ),
-    }
     # The name of a file may hold anything: repr lets no control character through.
-    return sentences[fault].format(count=count, first=repr(paths[0]))
+    where, more = repr(paths[0]), _("{first} and {n} more")
+    if len(paths) > 1:
+        where = more.format(first=where, n=len(paths) - 1)
+    return fault.value.format(where=where)

@@ -272,9 +272,14 @@ def make_entries(session: str, lines: Iterable[tuple[int, Understood]]) -> Itera
         if at is None:
             yield Fault.UNDATED
             # Before the first line there is none, but the file's name tells when it was begun.
-            at = read_time(session.partition("-")[0]) if latest == NEVER else None
+            at = find_start(session) if latest == NEVER else None
         latest = max(latest, at or latest)
         yield Entry(latest, session, number, record)
+
+
+def find_start(session: str) -> datetime | None:
+    """Return when a session began, as its name says; None if the name does not."""
+    return read_time(session.partition("-")[0])
 
 
 def read_time(text: object) -> datetime | None:

@@ -17,7 +17,7 @@ from lessons.lab.judging import format_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, FEWEST, SHAPE
 from lessons.lab.task import Program, ProgramCall, Shuffles
-from lessons.language import _, ngettext
+from lessons.language import _
 
 Run: TypeAlias = Callable[[Program, Sequence[ProgramCall]], Iterable[Outcome]]
 """Runs a program with calls, and yields what comes of each as it is asked for; one `Faulty`
@@ -150,15 +150,9 @@ def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[
         if exercise.way == "method":
             fits = fits and isinstance(case[1], list | tuple) and all(map(_is_step, case[1]))
         if not fits or not _is_plain(case):
-            sentence = ngettext(
-                "{case} is no case: a case is a list of {n} value, {what}",
-                "{case} is no case: a case is a list of {n} values, {what}",
-                width,
-            )
-            text = sentence.format(
-                case=make_printable(repr(list(case)))[:200], n=width, what=_say_expected(exercise)
-            )
-            raise ExerciseError(text, CASES, defined_at)
+            text = _("{case} is no case: a case is a list of length {n}, {what}")
+            said, what = make_printable(repr(list(case)))[:200], _say_expected(exercise)
+            raise ExerciseError(text.format(case=said, n=width, what=what), CASES, defined_at)
     return cases
 
 

@@ -81,6 +81,8 @@ class Reason(StrEnum):
 
 TOOK_LONG = (Reason.TIME, Reason.WAITING, Reason.SILENT, Reason.CHECK)
 """Why a program was ended that had not come to its end in time."""
+FORBIDDEN = {"forged", "process", "signal", "file", "network", "inside", "tutor"}
+"""Why a program was ended that tried what the lab forbids."""
 SENTENCES: Mapping[Reason, str] = {
     Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
     Reason.WAITING: _("{program} waited for too long and was ended."),

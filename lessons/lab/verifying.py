@@ -27,7 +27,7 @@ from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
-from lessons.language import _, ngettext
+from lessons.language import _
 
 FEWEST_HINTS = 2
 DRAWN = 40  # cases that are drawn to see whether an exercise can draw some
@@ -46,13 +46,8 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
     """Yield a finding for each fault of an exercise; its programs are run by `run`."""
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
-        n = len(exercise.hints)
-        sentence = ngettext(
-            "there is {n} hint: write at least {least}, in steps",
-            "there are {n} hints: write at least {least}, in steps",
-            n,
-        )
-        text = sentence.format(n=n, least=FEWEST_HINTS)
+        sentence = _("write at least {least} hints, in steps, and not {n}")
+        text = sentence.format(n=len(exercise.hints), least=FEWEST_HINTS)
         yield Finding(words, key_line(words, "hints"), text)
     try:
         key = make_key(exercise, run)

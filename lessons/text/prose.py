@@ -1,8 +1,9 @@
 """Prose: the Markdown of lessons, which the screen and the line mode each draw in their own way."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from os.path import commonprefix
 from textwrap import dedent, shorten
 
 from markdown_it import MarkdownIt
@@ -42,6 +43,19 @@ def escape_markdown(text: str) -> str:
 def extract_first_words(markdown: str, room: int) -> str:
     """Return the first words of a text in Markdown, in at most `room` characters."""
     return shorten(strip_markup(markdown), room, placeholder=" …")
+
+
+def cut_apart(texts: Sequence[str], room: int) -> list[str]:
+    """Return texts cut to so many characters; of those that begin alike where they differ."""
+    results = []
+    for text in texts:
+        others = [each for each in texts if each != text]  # No paths: it is characters that count.
+        same = max((len(commonprefix((text, one))) for one in others), default=0)  # noqa: RUF071
+        late = same > room // 2 and len(text) > room
+        start = min(same - room // 2, len(text) - room + 1) if late else 0
+        shown = "…" * (start > 0) + text[start:]
+        results.append(shown if len(shown) <= room else shown[: room - 1] + "…")
+    return results
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:

@@ -48,8 +48,8 @@ def report_of(number: int = 6) -> ClassReport:
         question="back",
         text=f"Back in column 1, `b[1] = 2`. **Which** row is tested next? {HOSTILE}",
         shown=("3 ░░▓▓░░▓▓", "2 ▓▓♛♛▓▓░░", "1 ░░▓▓░░▓▓", "0 ♛♛░░▓▓░░"),
-        given="row 0",
-        right="row 3",
+        given="row 0, as every column begins anew where the search comes back to it",
+        right="row 3, as row 2 and those below it have been tried there, and row 4 comes later",
         at=MADE - timedelta(days=1),
     )
     treats = "lesson 6, part 3: The loop that walks back"

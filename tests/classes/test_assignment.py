@@ -92,6 +92,7 @@ def test_it_says_what_is_to_be_done_and_most_can_be_left_out(tmp_path: Path) -> 
         ("due: 2026-11-27 23:59 Europe/Rome", "", "10: 'late' means nothing without a line"),
         ("hand_in: /srv", "hand_in: srv", "11: 'hand_in' is a folder, whose path begins with /"),
         ("title: Backtracking, by hand", "title: !!python/object:x {}", "2: 'title' must be one"),
+        ("hunts: {half", "\thunts: {half", "8: this is not YAML: a tab stands here; write blanks"),
         ("title: Backtracking, by hand", "title: a\x1b[2J", "2: there is a character that cannot"),
     ],
 )
@@ -112,10 +113,9 @@ def test_all_faults_are_said_at_once_and_nothing_to_do_is_one(tmp_path: Path) ->
     text = TEXT.replace("59 Europe/Rome", "59 Rome").replace("{rules: 10, idea: 2.5}", "{1: 10}")
     _none, findings = read_assignment(written(tmp_path, text))
     assert [each.line for each in findings] == [4, 5]
-    _none, findings = read_assignment(written(tmp_path, "id: a\ntitle: T\n"))
-    assert [each.text for each in findings] == [
-        "there is nothing to do: write, for instance, 'lessons: {rules: 10}'"
-    ]
+    _none, (one, two) = read_assignment(written(tmp_path, "id: a\ntitle: T\ndue: tomorrow\n"))
+    nothing = "there is nothing to do: write, for instance, 'lessons: {rules: 10}'"
+    assert (one.line, one.text, two.line) == (1, nothing, 3)
 
 
 def test_each_day_late_that_has_begun_costs_its_share(tmp_path: Path) -> None:

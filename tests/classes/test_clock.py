@@ -64,14 +64,19 @@ def test_work_and_files_count_by_their_own_time() -> None:
 
 
 def test_clocks_that_were_set_back_are_remarked() -> None:
-    student = report_row(handed_in("anna", move(worked(), 4, -timedelta(hours=2))))
+    (text,) = clocks(report_row(handed_in("anna", move(worked(), 4, -timedelta(hours=2)))))
+    assert text.startswith("Records are dated before those above them (1)")
+    assert not clocks(report_row(handed_in("anna", move(worked(), 0, -timedelta(minutes=9)))))
+    back = handed_in("anna", move(worked(), 0, -3 * DAY))
+    student = report_row(replace(back, at=BEGIN - DAY * 2))
+    assert student.at == BEGIN
     (text,) = clocks(student)
-    assert text.startswith("1 record is dated before the one above it")
+    assert text.startswith("A sitting began Fri 2026-11-20 09:00 UTC, but its records say Tue")
     times = (BEGIN + number * timedelta(microseconds=1) for number in range(len(worked())))
     standing = tuple(replace(each, at=next(times)) for each in worked())
     answers = sum(isinstance(each.record, Answered) for each in standing)
     (text,) = clocks(report_row(handed_in("anna", standing)))
-    assert text.startswith(f"{answers} answers were given while the clock stood before")
+    assert text == f"Answers were given while the clock stood before earlier records ({answers})."
 
 
 def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:

@@ -17,10 +17,12 @@ from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.collecting import report_class
 from lessons.classes.errors import UnusableError
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
+from lessons.classes.poll import find_poll_question
 from lessons.classes.replay import ReplayVerdict
 from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource, find_sources
+from lessons.classes.tables import make_tables
 from lessons.classes.words import read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
@@ -64,6 +66,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example is not None
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
+    assert find_poll_question(idea.ask)[1].title == "A board as numbers"
     assert not kinds(found)
     other = edited(worked(IDEA, "bo"), show_another_board)
     for name, entries in (("again", worked(IDEA, "bo")), ("other", other)):
@@ -167,7 +170,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
         made.writestr("../../etc/bo_assignsubmission_file_/week-3-bo.jsonl.gz", packed[:99])
-        made.writestr("Anna Rossi_12345_assignsubmission_file_/essay.pdf", b"%PDF")
+        made.writestr("Bo Li_99_assignsubmission_file_/essay.pdf", b"%PDF")
     with zipfile.ZipFile(tmp_path / "canvas.zip", "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("rossianna_LATE_678_90123_week-3-anna-1.jsonl.gz", packed)
     roster = Roster(
@@ -177,9 +180,11 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (anna,) = found.students
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
     assert anna.member.startswith("Anna Rossi_12345")
-    assert [each.login for each in found.not_begun] == ["bo"]
+    (table,) = (each for each in make_tables(found) if each.id == "not-begun")
+    cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
+    assert [*map(table.fill_row, table.things)] == [cells]
     assert kinds(found) == {RemarkKind.REFUSED: 2}
-    assert [each.login for each in found.remarks] == ["", "Anna Rossi"]
+    assert [each.login for each in found.remarks] == ["", "Bo Li"]
     canvas = report(tmp_path / "canvas.zip")
     assert (canvas.students[0].platform_id, kinds(canvas)) == ("678", {RemarkKind.CLOCK: 1})
     assert not (tmp_path / "etc").exists()
@@ -251,6 +256,7 @@ def test_a_copied_journal_does_not_count_and_answers_without_reading_are_shown(
     found = report(tmp_path)
     (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
     assert shared.others == ("anna", "bo")
+    assert shared.text.startswith("Sittings drawn for anna were handed in by bo too")
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["carla"]
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED] == ["bo"]
     assert [each.earned for each in found.students] == [10, 0, 10]

@@ -83,8 +83,9 @@ def test_what_is_no_folder_for_handing_in_gets_nothing(
         require_drop_folder(folder)
     make_drop_folder(folder, GROUP)
     require_drop_folder(folder)
-    monkeypatch.setattr(os, "geteuid", lambda: 61001)
-    with pytest.raises(ClassError, match="belongs to your own group"):
+    for name, seen in ("geteuid", 61001), ("getegid", 61001), ("getgroups", [0, int(GROUP)]):
+        monkeypatch.setattr(os, name, lambda seen=seen: seen)
+    with pytest.raises(ClassError, match="belongs to a group of yours"):
         require_drop_folder(folder)
     folder.chmod(0o733)
     with pytest.raises(ClassError, match="is not made for handing in"):

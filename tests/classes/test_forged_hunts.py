@@ -38,7 +38,7 @@ def report_hunt(
 
 RIGHT = {task: find_solution(load_hunt("stripes"), task) for task in Task}
 OWN, FOREIGN = (make_seed(login, HUNT, DRAWN) for login in ("anna", "bo"))
-NEVER = RemarkKind.RECORDS
+NEVER = RemarkKind.EDITED
 
 
 @pytest.mark.parametrize(

@@ -67,8 +67,8 @@ def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
     assert [*say_contents(ASSIGNMENT, found)][:4] == [
         "This goes out for “By hand”:",
         "- your login, anna",
-        "- 3 records of what you were asked, what you answered, and when",
-        "- 1 program: lab/queens.py",
+        "- records of what you were asked, what you answered, and when: 3",
+        "- programs: lab/queens.py",
     ]
 
 
@@ -120,10 +120,7 @@ def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path)
     path = Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
     assert not done
     assert read_hand_in(path) == gathered(home)
-    assert (
-        f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
-        in told
-    )
+    assert f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file" in told
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
@@ -173,9 +170,8 @@ def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
 ) -> None:
     text = "id: a\ntitle: T\nopens: {}\nlessons: {{rules: 1}}\n"
     (tmp_path / "a.yaml").write_text(text.format("2026-11-01 08:00 UTC"), encoding="utf-8")
-    (tmp_path / "b.yaml").write_text(
-        text.format("2026-12-01 08:00 UTC").replace("id: a", "id: b"), encoding="utf-8"
-    )
+    later = text.format("2026-12-01 08:00 UTC").replace("id: a", "id: b")
+    (tmp_path / "b.yaml").write_text(later, encoding="utf-8")
     (tmp_path / "c.yaml").write_text("id: c\n", encoding="utf-8")
     (tmp_path / "d.yaml").write_text("id: d\ntitle: T\nlessons: {x: 1, y: 1}\n", encoding="utf-8")
     for place in (home / "nowhere", tmp_path):
@@ -212,9 +208,8 @@ def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
     zone("Asia/Tokyo")
     assert say_time(due) == "Sat 2026-11-28 07:59 JST (Fri 2026-11-27 23:59 CET)"
     zone("America/New_York")
-    assert say_due(assignment, due - timedelta(minutes=5)) == (
-        "due Fri 2026-11-27 17:59 EST (23:59 CET), in 5 minutes"
-    )
+    told = say_due(assignment, due - timedelta(minutes=5))
+    assert told == "due Fri 2026-11-27 17:59 EST (23:59 CET), in 5 minutes"
     assert "(" not in say_due(assignment, due - timedelta(minutes=5), short=True)
     late = due + timedelta(minutes=1)
     assert say_due(assignment, late) == (

@@ -69,16 +69,19 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     found = report(week)
     assert [each.excused for each in found.students] == [False, True]
     assert ",EX\r\n" in for_canvas(found, ROSTER)[0]
-    assert make_tables(found)[5].fill_row(found.students[1])[2:4] == ("", "")
+    assert make_tables(found)[5].fill_row(found.students[1])[2:6] == ("", "", "1", "1")
 
 
 def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assignment) -> None:
     text = "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n"
     write(week, text + "  sections:\n    C: {accept: yes}\n")
     found = report(week)
-    unknown = [each.text for each in found.remarks if each.kind is RemarkKind.UNLISTED]
-    assert [text.split(",")[0].split()[-1] for text in unknown] == ["dora", "C"]
-    assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
+    known = RemarkKind.UNLISTED, RemarkKind.SECTION
+    unknown = [(each.kind, each.text.split(",")[0][-4:]) for each in found.remarks]
+    assert [each for each in unknown if each[0] in known] == [
+        *zip(known, ("dora", "on C"), strict=True)
+    ]
+    assert summarize_report(found)[0] == "Of the 3 on the roster, 2 handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
     assert "dora" not in str(for_canvas(found, ROSTER))
     (cleo,) = (each for each in found.students if each.login == "cleo")

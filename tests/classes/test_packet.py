@@ -53,7 +53,7 @@ def test_names_are_harmless_and_what_is_not_understood_is_said(tmp_path: Path) -
     assert distinct != file_name(HAND_IN, distinct=True)
     found = read_hand_in(changed(2, "entry", {"v": 1, "kind": "danced", "at": AT.isoformat()}))
     assert [each.number for each in found.entries] == [0, 0]
-    assert found.remarks == (f"1 record is of an unknown kind and was skipped, in '{SESSION}'.",)
+    assert found.remarks == (f"A record is of an unknown kind and was skipped, in '{SESSION}'.",)
     with pytest.raises(HandInError):
         write_hand_in(tmp_path / "h", replace(HAND_IN, login="\0"))
     assert [*tmp_path.iterdir()] == []

@@ -69,20 +69,21 @@ def _attacks(x1: int, y1: int, x2: int, y2: int) -> bool:
 
 
 def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) -> None:
-    student = judged(with_programs("anna", conflict=table, queens=own("queens")))
-    earned = {each.id: each.earned for each in student.points}
-    assert earned == {"conflict": 0, "queens": 10}
-    (remark,) = (each for each in student.remarks if each.kind is RemarkKind.PROGRAM)
-    assert "does not count as solved: Your conflict(" in remark.text
+    spy = f"open({str(SOLUTIONS.parents[2] / 'lessons/lab/key.py')!r})\n{table}"
+    for text, kind, said in (
+        (table, RemarkKind.PROGRAM, "does not count as solved: Your conflict("),
+        (spy, RemarkKind.FORBIDDEN, "tried to read the tutor's own files"),
+    ):
+        student = judged(with_programs("anna", conflict=text, queens=own("queens")))
+        assert {each.id: each.earned for each in student.points} == {"conflict": 0, "queens": 10}
+        (remark,) = (each for each in student.remarks if each.kind is kind)
+        assert said in remark.text
 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
-    wrong = own("conflict").replace("abs(x1 - x2) == abs(y1 - y2)", "x1 + y1 == x2 + y2")
-    if wrong == own("conflict"):
-        wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
+    wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
     (program,) = judged(with_programs("anna", conflict=wrong)).programs
-    assert program.text == wrong
-    assert program.works is False
+    assert (program.text, program.works) == (wrong, False)
     assert program.failure.startswith("Your conflict(")
     assert any("Q" in line for line in program.shown)
     assert program.belief
@@ -133,7 +134,8 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     report = report_on(WEEK, *files)
     (pair,) = report.pairs
     assert (pair.exercise, pair.logins, pair.share) == ("queens", ("anna", "bo"), 1)
-    assert RemarkKind.ALIKE in {each.kind for each in report.remarks}
+    (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.ALIKE)
+    assert text.endswith("”: the programs of anna and bo (100%) have most in common.")
     assert {each.earned for each in report.students} == {10}
 
 

@@ -38,7 +38,7 @@ from lessons.journal.student_state import Entry
 from solver.machine.run import complete_search
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
-AGREES = ReplayVerdict.AGREES
+AGREES, DIFFERS = ReplayVerdict.AGREES, ReplayVerdict.DIFFERS
 
 
 def verdicts(*records: Record) -> list[ReplayVerdict]:
@@ -86,10 +86,7 @@ EDITS: dict[str, tuple[Edit, ReplayVerdict]] = {
     "fewer ideas offered": (lambda each: replace(each, offered=()), ReplayVerdict.DIFFERS),
     "another board": (lambda each: replace(each, content="0123456789ab"), ReplayVerdict.ANOTHER),
     "no answer": (lambda each: replace(each, given=("x", ("y",))), ReplayVerdict.IMPOSSIBLE),
-    "given up and right": (
-        lambda each: Answered(each.lesson, each.question, SKIPPED, True),
-        ReplayVerdict.DIFFERS,
-    ),
+    "given up and right": (lambda x: Answered(x.lesson, x.question, SKIPPED, True), DIFFERS),
 }
 
 

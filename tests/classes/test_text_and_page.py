@@ -58,7 +58,6 @@ def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     assert shown in page.texts
     assert any(f"# {shown}" in text for text in page.texts)
     assert not set(text) & {"\x1b", "\u202e"}
-    page = Page(render_page(report_of()))
     links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
     assert links
     assert all(link.startswith("#") for link in links)
@@ -72,6 +71,7 @@ def test_every_table_stands_in_the_text_and_in_the_page(of: ClassReport) -> None
     text, page = render_text(of, 80), "".join(Page(render_page(of)).texts)
     for table in make_tables(of):
         assert table.title in text or table.id == "remarks"
+        assert of.ideas == () or "”, but the answer is “row 3, as row 2" in " ".join(text.split())
         assert table.title in page
 
 
@@ -92,15 +92,15 @@ def test_wide_letters_take_two_columns() -> None:
 
 def test_summaries_tell_all() -> None:
     of = report_of(6)
-    assert summarize_report(of)[0] == "6 of the 7 on the roster have handed in."
+    assert summarize_report(of)[0] == "Of the 7 on the roster, 6 handed in."
     assert "It was due Fri 2026-11-27 09:30 UTC." in summarize_report(of)
     assert "It is due Sun 2026-11-29 09:30 UTC." in summarize_report(
         replace(of, due=MADE + timedelta(1))
     )
     others = [replace(each, listed=number > 1) for number, each in enumerate(of.students)]
     assert summarize_report(replace(of, listed=5, students=tuple(others)))[:2] == (
-        "4 of the 5 on the roster have handed in.",
-        "So have 2 who are not on it.",
+        "Of the 5 on the roster, 4 handed in.",
+        "So did 2 not on it.",
     )
     assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
 
@@ -140,3 +140,6 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     assert max(map(len, lines)) <= 100
     assert "Wider, or with --format csv, also: " in "\n".join(lines)
     assert sum("%" in line for line in lines) >= 100  # All points are there.
+    junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
+    page = render_page(replace(report_of(), remarks=junk))
+    assert (page.count("Not read."), "412 files. For example: Not read. (junk0)" in page) == (1, 1)

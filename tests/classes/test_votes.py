@@ -9,14 +9,7 @@ from lessons.classes import votes
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.errors import ClassError, UnusableError
 from lessons.classes.poll import Poll, PollStage, find_poll_question
-from lessons.classes.votes import (
-    OPEN,
-    cast_vote,
-    count_votes,
-    find_choices,
-    mark_vote_start,
-    open_vote,
-)
+from lessons.classes.votes import cast_vote, count_votes, find_choices, mark_vote_start, open_vote
 from tests.plain.playing import run
 
 STUDENTS = 61001, 61002, 61003
@@ -68,15 +61,8 @@ def test_everybody_has_one_vote_the_last_since_it_began(folder: Path) -> None:
 def test_what_is_no_vote_counts_for_nothing_and_is_not_waited_for(folder: Path) -> None:
     name = "vote-20261123T000000Z-{:08x}.json"
     good = b'{"vote": 1, "choice": 2}\n'
-    contents = [
-        b"",
-        b'{"vote": 1, "choice": 0}\n',
-        b'{"vote": 1, "choice": 12}\n',
-        good + b"\x1b[2J",
-        b'{"vote": 1, "choice": "\xff"}\n',
-        good * 9,
-    ]
-    for number, content in enumerate(contents):
+    others = (good.replace(b"2", each) for each in (b"0", b"12", b'"\xff"'))
+    for number, content in enumerate((b"", *others, good + b"\x1b[2J", good * 9)):
         (folder / name.format(number)).write_bytes(content)
     os.truncate(folder / name.format(5), 10 << 30)
     outside = folder.parent / "elsewhere"
@@ -161,12 +147,12 @@ def test_a_vote_is_cast_only_while_one_is_open_and_for_a_choice_that_there_is(fo
 @as_root
 def test_a_student_opens_no_vote(folder: Path) -> None:
     open_vote(folder, 4)
-    assert (folder / OPEN).stat().st_mode & 0o777 == 0o644
-    os.chown(folder / OPEN, STUDENTS[0], -1)
+    assert (folder / votes.OPEN).stat().st_mode & 0o777 == 0o644
+    os.chown(folder / votes.OPEN, STUDENTS[0], -1)
     assert find_choices(folder) == 0
     open_vote(folder, 3)
     assert find_choices(folder) == 3
-    os.utime(folder / OPEN, (0, 0))
+    os.utime(folder / votes.OPEN, (0, 0))
     assert find_choices(folder) == 0
 
 

@@ -106,7 +106,7 @@ def test_all_faults_of_all_folders_are_told_and_status_1(tmp_path: Path) -> None
     said = lab("verify", own, sound, empty, status=1)
     assert said[:3] == [
         f"{own}/statement.py:4: this passes at once: leave out what students are to write",
-        f"{own}/words.yaml:2: there is 1 hint: write at least 2, in steps",
+        f"{own}/words.yaml:2: write at least 2 hints, in steps, and not 1",
         f"{sound}: no faults found.",
     ]
     assert f"{empty}/cases.py:1: this file is missing" in "\n".join(said[3:])

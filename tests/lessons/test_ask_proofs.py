@@ -134,8 +134,8 @@ def test_a_knight_is_not_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (0, "So 3 calls wait: the call of `queens`, and those for columns 0 and 1."),
-        (10, "The search has ended, so no call waits."),
+        (0, "So 3 calls are waiting: the call of `queens`, and those for columns 0 and 1."),
+        (10, "The search has ended, so no call is waiting."),
     ],
 )
 def test_the_calls_that_wait_are_named(tick: int, said: str) -> None:

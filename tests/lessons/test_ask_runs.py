@@ -5,7 +5,7 @@ from functools import cache, partial
 import pytest
 
 from lessons.answers.choices import LinesAnswer
-from lessons.answers.entries import NumberAnswer, is_expression
+from lessons.answers.entries import NumberAnswer, is_expression, read_code
 from lessons.asks.registry import read_ask as read
 from lessons.asks.situation import AskError, Situation
 from lessons.course.question import Posed, Question, judge_answer, wrong_answer
@@ -259,6 +259,7 @@ def test_an_idea_is_seen_in_what_is_computed(name: str, given: str, found: tuple
 
 
 def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> None:
+    assert [read_code("if n − 1:"), read_code("iffy + 1")] == ["n - 1", "iffy + 1"]
     assert beliefs(blank("index"), "i - j - n") == ()
     told = "Your answer is −1 for i = 0, j = 0, n = 1: free_diff has no such cell."
     assert told in judge_answer(blank("index"), "i - j - n", {}).text

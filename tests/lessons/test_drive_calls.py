@@ -88,7 +88,7 @@ def test_whole_ticks_are_those_of_the_loop_and_undoing_comes_first(listing: str)
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ([RETREAT], "(0,0) is free, and it has not been tried"),
+        ([RETREAT], "(0,0) is free, and it hasn't been tried"),
         (row(Event.PLACE, 0), "Test (0,0) first: a call tests a square"),
         (row(Event.TEST, 1), "i goes up one by one, so i = 0 is next"),
         ([*row(Event.TEST, 0, 1)], "(0,0) is free, so the queen is placed there"),

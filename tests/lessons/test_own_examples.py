@@ -1,5 +1,6 @@
 """The example courses with listings of their own: made with the documents alone, without fault."""
 
+import shutil
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 from lessons.asks.registry import read_ask
 from lessons.asks.situation import Situation
-from lessons.authoring.check import check_whole_course
+from lessons.authoring.check import check_file, check_whole_course
+from lessons.authoring.preview import Preview
 from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_smallest, find_solution, judge_task
 from lessons.lab.stepped_words import narrate_seen
@@ -25,6 +27,18 @@ def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / name))
     checked = check_whole_course(runs=True)
     assert checked.findings == ()
+
+
+def test_a_listings_own_fault_is_said_before_what_it_makes_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(EXAMPLES / "map", tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    listing, preview = tmp_path / "listings/colours.py", Preview(tmp_path / "en/map.md")
+    listing.write_text(listing.read_text().replace("as maze", "as mazes"))
+    assert [*preview.read()] == []
+    (fault,), (same,) = check_file(preview.path).findings, preview.findings
+    assert (fault.path, same.text[:37]) == (listing, "colours.py, line 64: this is no listi")
 
 
 def test_a_board_of_numbers_is_told_number_by_number() -> None:

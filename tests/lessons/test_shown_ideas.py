@@ -147,7 +147,7 @@ def reversing(template: str) -> tuple[Posed, AnswerValue]:
 def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
     posed, given = reversing("sym-square")
     journal = write(home)
-    assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
+    assert "That's what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
     for each in list(drawn_questions("sym-turn", "turn-reversed"))[:9]:
         journal.append(believing(*each, "turn-reversed"))
     assert journal.read().fold(StudentModel).find_clear() == ["turn-reversed"]
@@ -162,7 +162,7 @@ def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path)
         for name in (f"sym-square.{seed}" for seed in range(6))
     ]
     told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
-    assert "That is what you get" not in told
+    assert "That's what you get" not in told
     assert told
 
 
@@ -229,7 +229,7 @@ def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> 
 
     for name in read_lesson("isfree").check:  # And not to the first that trains the skill.
         assert "This lesson explains the rule: read from" in lead(name, "isfree")
-    assert "“Sums and differences” explains the rule." in lead("sum", "practice")
+    assert "explains the rule, from “Column plus row” on." in lead("sum", "practice")
     for name, here, heading in (
         ("purpose-of-undoing", "iterative", "Back, and from the left"),
         ("undo-lines", "flags-undo", "Nothing undoes itself"),  # Not the drive between them.

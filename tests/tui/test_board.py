@@ -59,6 +59,10 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
             app.board.picture = replace(app.board.picture, cursor=Square(31 - x, 15))
             await pilot.pause()
             assert any("<" in line for line in lines(app.board)), (x, y)
+        for level in (12, 0):
+            app.board.picture = BoardPicture(13, level=level)
+            await pilot.pause()
+            assert app.board.scroll_offset.x == 0, "all columns have room"
 
 
 async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:

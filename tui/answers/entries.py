@@ -8,14 +8,14 @@ from msgspec import structs
 from textual.content import Content
 
 from lessons.answers.answer_kind import say_number, split_answer
-from lessons.answers.entries import LONGEST_EXPRESSION, read_number
+from lessons.answers.entries import LONGEST_EXPRESSION, read_code, read_number
 from lessons.asks.ask import Shown
 from lessons.asks.board import read_squares
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import explain_single
-from lessons.text.notation import name_variable, read_from_notation
+from lessons.text.notation import name_variable
 from solver.board.geometry import Square
 from tui.answers.draft import (
     CHOSEN,
@@ -101,7 +101,7 @@ class ExpressionDraft(Draft):
 
     @property
     def value(self) -> AnswerValue:
-        return read_from_notation(self.text.strip())
+        return read_code(self.text)
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
         before, after = self.text[: self.caret], self.text[self.caret :]

@@ -12,12 +12,13 @@ from lessons.classes.assignment_progress import say_due, say_time
 from lessons.classes.enrolment import join_class, leave_class, read_joined, student_login
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.handing_in import merge_hand_in
+from lessons.classes.origin import remark_foreign
 from lessons.classes.packet import LONGEST_NAME, HandInError, read_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.student_file import find_student_folder
-from lessons.language import _, ngettext
+from lessons.language import _
 from tui.classes.lines import find_assignment, hand_in_lines
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
@@ -143,15 +144,12 @@ def import_records(file: Path) -> int:
     sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
     with explain(sentence, path=home):
         n, files, problems = merge_hand_in(hand_in, home, find_student_folder())
-    sentence = ngettext(
-        "Added {n} record of {login}; {known} were here already.",
-        "Added {n} records of {login}; {known} were here already.",
-        n,
-    )
+    sentence = _("Records of {login}: {n} added, {known} were here already.")
     known = len(hand_in.entries) - n
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
     for path in files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
-    for remark in (*hand_in.remarks, *problems):
+    foreign = remark_foreign(hand_in.entries, student_login(home))
+    for remark in (*foreign, *hand_in.remarks, *problems):
         click.echo(make_printable(remark), err=True)
     return 1 if problems else 0

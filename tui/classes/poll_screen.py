@@ -1,7 +1,6 @@
 """A question for a class in the lecture: the board, the code, the choices, and how all vote."""
 
-from collections.abc import Iterator, Sequence
-from os.path import commonprefix
+from collections.abc import Iterator
 from textwrap import wrap
 
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from lessons.classes.votes import LETTERS
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.prose import strip_markup
+from lessons.text.prose import cut_apart, strip_markup
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.classes.actions import POLL
@@ -308,7 +307,7 @@ def say_options(
     left = (width - head - widest) // max(1, len(rounds)) - 6
     longest = max(BAR, min(LONGEST_BAR, left))
     room = max(12, width - head - len(rounds) * (longest + 6))
-    texts = _cut_apart(texts, room)
+    texts = cut_apart(texts, room)
     for number, option in enumerate(poll.options):
         text, right = texts[number], solved and option.right
         above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
@@ -324,15 +323,3 @@ def say_options(
             for idea in option.ideas:
                 for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
                     yield IDEA + part_of_it, False
-
-
-def _cut_apart(texts: Sequence[str], room: int) -> list[str]:
-    """Return texts cut to so many characters; of those that begin alike where they differ."""
-    results = []
-    for text in texts:
-        others = [each for each in texts if each != text]  # No paths: it is characters that count.
-        same = max((len(commonprefix((text, one))) for one in others), default=0)  # noqa: RUF071
-        start = max(0, min(same - room // 2, len(text) - room + 1)) if same >= room - 1 else 0
-        shown = "…" * (start > 0) + text[start:]
-        results.append(shown if len(shown) <= room else shown[: room - 1] + "…")
-    return results

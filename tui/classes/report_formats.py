@@ -107,10 +107,7 @@ def _print_table(console: Console, table: Table, most: int) -> None:
         sentence = _("Wider, or with --format csv, also: {titles}.")
         console.print("\n" + sentence.format(titles=_cut_cell(", ".join(more))))
     if left := len(table.things[most:]):
-        sentence = ngettext(
-            "{n} more: --format html lists it.", "{n} more: --format html lists them.", left
-        )
-        console.print("\n" + sentence.format(n=left))
+        console.print("\n" + _("With --format html there are {n} more.").format(n=left))
 
 
 def _cut_cell(cell: str) -> str:

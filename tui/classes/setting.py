@@ -22,7 +22,7 @@ from lessons.files.findings import Finding, make_printable
 from lessons.files.places import ASSIGNMENTS, COURSE
 from lessons.hunt.hunts import hunt_ids
 from lessons.lab.folder import exercise_ids
-from lessons.language import _, ngettext
+from lessons.language import _
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
@@ -118,11 +118,7 @@ def check(paths: tuple[Path, ...]) -> int:
         click.echo(line)
     if faults or findings:
         return 1
-    n = len(sound)
-    sentence = ngettext(
-        "No faults found in {n} assignment.", "No faults found in {n} assignments.", n
-    )
-    click.echo(sentence.format(n=n))
+    click.echo(_("No faults found. Assignments: {n}.").format(n=len(sound)))
     return 0
 
 

@@ -12,6 +12,7 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import has_shown_state
 from lessons.text.text import Lines
+from lessons.words.narration import AXES
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
@@ -132,7 +133,8 @@ def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, sear
     if shown - {*board.queens} and (is_new("marks") or not search):
         sentences.append(_("◆ marks the squares that the text is about."))
     if board.attacked and is_new("dots"):
-        sentences.append(_("Dots mark attacked squares, from the current column on."))
+        sentence = _("Dots mark attacked squares, from the current {line} on.")
+        sentences.append(sentence.format(**AXES[board.axis]))
     if board.tested in shown & {*board.queens} and not board.asked:
         sentences.append(_("The frame shows the queen that is asked about."))
     if board.asked and board.tested and (is_new("frames") or not search):

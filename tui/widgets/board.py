@@ -253,16 +253,17 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def _follow_square(self) -> None:
         """Scroll as little as needed to show the square that matters and its neighbours."""
-        focus = self.picture.focus
-        if focus is None or not self.size:
+        if not self.size:
             return
-        row = min(max(focus.y, -1), self.picture.n)
-        square = self.find_region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
-        spare = square.grow((1, self.cell.width, 1, self.cell.width))
-        x = nearest_scroll(
-            self.scroll_offset.x, spare.x - GUTTER, spare.right - GUTTER - self._across
-        )
-        y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
+        n, width, (x, y) = self.picture.n, self.cell.width, self.scroll_offset
+        x = max(0, min(x, n * width - self._across))  # 0 if all columns are in view.
+        if (focus := self.picture.focus) is not None:
+            row = min(max(focus.y, -1), n)
+            square = self.find_region(Square(min(max(focus.x, 0), n - 1), row))
+            board = Region(GUTTER, 0, n * width, self.virtual_size.height)
+            spare = square.grow((1, width, 1, width)).intersection(board)
+            x = nearest_scroll(x, spare.x - GUTTER, spare.right - GUTTER - self._across)
+            y = nearest_scroll(y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
 

@@ -54,7 +54,7 @@ def _draw_call(
 
 
 TITLE = Ink(bold=True)
-FREE, TAKEN, LOOKED = "·", "█", "▸"
+FREE, TAKEN, LOOKED = "○", "█", "▸"
 """How a cell is drawn, and what stands before the one that is looked at."""
 NARROW, BESIDE, ROOMY = 2, 3, 4
 """Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
@@ -88,7 +88,7 @@ def _list_looked_up(moment: ViewMoment, arrays: Sequence[Array], width: int) -> 
     yield ((sentence, MARKED),)
     for array in arrays:
         yield from wrapped_in(PLAIN, f" {array}", width, "  ")
-    yield from wrapped_in(MUTED, _("· free  █ taken  ▸ looked at"), width)
+    yield from wrapped_in(MUTED, _("○ free  █ taken  ▸ looked at"), width)
 
 
 def _draw_beside(array: Array, margin: int, cell: int) -> Iterator[Text]:
