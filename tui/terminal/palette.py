@@ -42,7 +42,7 @@ _CHOSEN = {
     "background": (Counterpart(0, 0, palette=232), Counterpart(15, 7)),
     "surface": (Counterpart(0, 0, palette=233), Counterpart(15, 7)),
     "panel": (Counterpart(4, 4, palette=234), Counterpart(7, 6)),
-    "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=173)),
+    "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=137)),
     "board-light": (Counterpart(4, 4, True, palette=239), Counterpart(7, 7, palette=223)),
     "board-dark-current": (Counterpart(12, 4, palette=237), Counterpart(12, 6, True, palette=180)),
     "board-light-current": (Counterpart(6, 4, True, palette=242), Counterpart(15, 6, palette=230)),
