@@ -37,10 +37,10 @@ class Placing:
 
     def stand(self, queens: frozenset[Square]) -> None:
         """Replace the queens on the board by others."""
+        self._met = queens in self._dead_ends and not queens <= self.queens
         self.queens = queens
         if not self._attacking:
             self.most = max(self.most, len(queens))
-        self._met = queens in self._dead_ends
         if self.stuck:
             self._dead_ends.add(queens)
 

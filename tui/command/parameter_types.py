@@ -100,7 +100,7 @@ class OneOf(click.ParamType[str]):
     """What tells that a name can be given by its place among them, from 1 to `last`; empty if it
     cannot."""
     earlier: Callable[[], Mapping[str, str]] = dict
-    """Returns the name that stands for each name of before; called only when needed."""
+    """Returns the name for each name of before and each title; called only when needed."""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return the name of the argument in help."""
@@ -116,7 +116,7 @@ class OneOf(click.ParamType[str]):
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)
         if result not in names:
-            result = self.earlier().get(value, value)
+            result = self.earlier().get(value.casefold(), value)
         if result not in names:
             otherwise = self.numbered.format(last=len(names)) or _say_size(value, names, ctx)
             raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))

@@ -156,8 +156,8 @@ class GalleryModel(Model):
 
     @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
     def place(self, square: Square) -> None:
-        """Place a queen."""
-        self.stand(self.mine.queens | {square})
+        """Place a queen, or take her away."""
+        self.stand(self.mine.queens ^ {square})
 
     @asks(lambda model: Question("", lambda text: find_queen(text, model.n, model.mine.queens)))
     def take(self, square: Square) -> None:

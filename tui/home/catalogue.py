@@ -44,10 +44,10 @@ def list_catalogue() -> Iterator[CatalogueItem]:
             )
     for name in exercise_ids() if "lab" not in closed else ():
         yield CatalogueItem(_("Code lab"), f"lab {name}", title_of(name), starts.LabStart(name))
-    for result in load_hunts().values() if "hunt" not in closed else ():
-        yield CatalogueItem(
-            _("Bug hunts"), f"hunt {result.id}", result.title, starts.HuntStart(result.id)
-        )
+    for number, hunt in enumerate(load_hunts().values() if "hunt" not in closed else (), 1):
+        # Its id may name the fault: it is not shown.
+        begun = starts.HuntStart(hunt.id)
+        yield CatalogueItem(_("Bug hunts"), f"hunt {number}", hunt.title, begun)
 
 
 def group_catalogue(named: Iterable[CatalogueItem]) -> list[Group]:

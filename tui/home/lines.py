@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
 from typing import ClassVar
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
+from lessons.hunt.hunts import hunt_ids
 from lessons.journal.student_state import StudentState
+from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
@@ -68,8 +71,19 @@ class HomeLines(TypedCommands):
             return self._do_assignment(text)
         if name := chosen_row(self._lessons, text):
             return self.open_start(starts.LessonStart(name))
-        result = next((each.start for each in list_catalogue() if each.name == text), None)
-        return super().other(text) if result is None else self.open_start(result)
+        starts_at = {each.name: each.start for each in list_catalogue()}
+        labs = {f"lab {at}": f"lab {name}" for at, name in enumerate(exercise_ids(), 1)}
+        hunts = {f"hunt {name}": f"hunt {at}" for at, name in enumerate(hunt_ids(), 1)}
+        if result := starts_at.get((labs | hunts).get(text.lower(), text.lower())):
+            return self.open_start(result)
+        if text.isdecimal():
+            raise ValueError(_("There are lessons 1 to {last}.").format(last=len(self._lessons)))
+        if not text:
+            return super().other(text)
+        words = (each.words.split() for each in self.actions())
+        names = (*chain(*words), *starts_at, *(row.title for row in self._lessons))
+        how = _("type the number of a lesson, practise, help or quit")
+        raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
 
     def open_start(self, start: starts.Start) -> Said:
         """Play what can be started; return where it was left, and only what is new at home."""

@@ -2,7 +2,7 @@
 
 import click
 
-from lessons.course.course import lesson_ids, load_manifest
+from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.language import _
 from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
@@ -31,7 +31,10 @@ def _lesson_ids() -> tuple[str, ...]:
         _("There is no lesson {value}; {hint}"),
         _lesson_ids,
         numbered=_("the home screen numbers them from 1 to {last}"),
-        earlier=lambda: load_manifest().merged,
+        earlier=lambda: (
+            dict(load_manifest().merged)
+            | {load_front(name).title.casefold(): name for name in lesson_ids()}
+        ),
     ),
     required=False,
 )

@@ -337,7 +337,7 @@ class LessonLines(TypedCommands):
         yield ""
         yield from write_prose(ending.text)
         if ending.board and ending.board.own:
-            yield f"{ending.board.caption} {' '.join(map(str, ending.board.queens))}"
+            yield f"{ending.board.caption} {words.name_places(ending.board.queens)}."
         if ending.onward and self.teletype.typed:
             yield ""
             following = EndingLines(ending.onward, self.host)

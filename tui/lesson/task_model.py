@@ -27,8 +27,8 @@ class PlaceModel(Model):
 
     @asks(lambda model: Question("", lambda text: square_of(text, model.tried.n, "place")))
     def place(self, square: Square) -> None:
-        """Place a queen."""
-        self.tried.stand(self.tried.queens | {square})
+        """Place a queen, or take her away."""
+        self.tried.stand(self.tried.queens ^ {square})
 
     @asks(
         lambda model: Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))

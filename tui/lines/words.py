@@ -55,7 +55,7 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
 
 def say_queens(queens: Iterable[Square], start: int = 0) -> str:
     """Return a sentence that says where queens stand, numbered from `start`."""
-    places = _name_places(queens, start)
+    places = name_places(queens, start)
     if places:
         return _("Queens: {places}.").format(places=places)
     return _("There is no queen on the board.")
@@ -63,11 +63,11 @@ def say_queens(queens: Iterable[Square], start: int = 0) -> str:
 
 def say_free(squares: Iterable[Square]) -> str:
     """Return a sentence that lists the squares that no queen attacks."""
-    places = _name_places(squares)
+    places = name_places(squares)
     return _("Free: {places}.").format(places=places) if places else _("No square is free.")
 
 
-def _name_places(squares: Iterable[Square], start: int = 0) -> str:
+def name_places(squares: Iterable[Square], start: int = 0) -> str:
     """Return columns and rows of squares in words, numbered from `start`."""
     named = _("column {x} row {y}")
     return ", ".join(named.format(x=x + start, y=y + start) for x, y in squares)

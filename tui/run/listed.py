@@ -35,9 +35,10 @@ def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
 
 
 def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
-    """Return the id of the row that a number from 1 on, or an id, names; None if no row fits."""
-    named = {str(number): row.id for number, row in enumerate(rows, 1)}
-    return named.get(typed) or next((row.id for row in rows if row.id == typed), None)
+    """Return the id of the row that a number from 1 on, an id or a title names, or else None."""
+    named = {row.title.casefold(): row.id for row in rows} | {row.id: row.id for row in rows}
+    named |= {str(number): row.id for number, row in enumerate(rows, 1)}
+    return named.get(typed.casefold()) if typed else None
 
 
 def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
