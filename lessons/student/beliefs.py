@@ -51,7 +51,7 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     journals yet of students who are people.
     """
 
-    knows: Share = 0.55  # Who computes the answer and seldom slips.
+    knows: Share = 0.62  # Who computes the answer and seldom slips.
     guesses: Share = 0.09  # Who takes one of the answers that are plausible.
     other: Share = 0.06  # Who holds an idea that is not listed, alike where questions are.
     gap: Share = 0.04  # Who does so at one kind of question only, and knows all others.
@@ -59,7 +59,7 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     half: Share = 0.015  # Who holds it half of the time, and knows the rest of it.
     like: Share = 0.006  # Whose idea is not listed and often gives the answer of that one.
     both: Share = 0.012  # Who holds two certain ideas.
-    slip: Share = 0.07  # How often somebody who knows errs.
+    slip: Share = 0.085  # How often somebody who knows errs.
     acts: Share = 0.92  # How often an idea decides the answer where it can;
     halves: Share = 0.5  # where it is held half of the time, or is like one that is listed.
     errs: Share = 0.2  # How often its holder errs where it could decide and does not.
@@ -69,7 +69,7 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     right_gap: Share = 0.15  # or does so at this kind only. Then answers of a kind are alike.
     learns: Share = 0.01  # Who does not know, and has learned it by the reply to an answer;
     corrected: Share = 0.05  # who holds an idea and has, by the reply to a wrong one.
-    drifts: Share = 0.002  # Who knows, and has got another idea since the last answer.
+    drifts: Share = 0.001  # Who knows, and has got another idea since the last answer.
 
 
 class Mind(NamedTuple):
