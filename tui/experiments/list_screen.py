@@ -77,13 +77,13 @@ class ExperimentsScreen(ListScreen):
     def _list_options(self) -> Iterator[Option]:
         """Yield the experiments, and below them the earlier results."""
         for number, row in enumerate(list_experiments(self._results.values()), 1):
-            question = f"\n   {ask_usual(row.id)}" if self.size.height >= ROOMY else ""
+            question = f"\n    {ask_usual(row.id)}" if self.size.height >= ROOMY else ""
             yield Numbered(
                 number,
                 ListRow(
-                    Content.assemble(f"{number}  ", (row.title, "bold" if question else "")),
+                    Content.assemble(f"{number:>2}  ", (row.title, "bold" if question else "")),
                     Content.styled(row.state, "$primary"),
-                    Content.styled(question, "$foreground-muted"),
+                    Content.styled(question, "not bold $foreground-muted"),
                 ),
                 row.id,
             )

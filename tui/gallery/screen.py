@@ -30,6 +30,7 @@ from tui.widgets.board import Board
 from tui.widgets.boxes import Row
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.tab_line import Tab, draw_tab
 from tui.widgets.text_lines import flow_pieces
 
 FEW = 4
@@ -180,12 +181,9 @@ class GalleryScreen(ModelScreen[None]):
             GalleryView.ORBIT: _("Orbit"),
             GalleryView.MINE: _("Mine"),
         }
-        pieces = [Content(f"n = {self.model.n} ")]
+        pieces = [Content(f"n = {self.model.n}"), Content(self.model.say_count())]
         for number, (view, name) in enumerate(names.items(), 1):
-            here = view is self.model.view
-            text = f"{'▸' if here else ' '}{number} {name}"
-            pieces.append(Content.styled(text, "bold $accent" if here else ""))
-        pieces.append(Content(self.model.say_count()))
+            pieces.append(draw_tab(Tab(view.value, str(number), name, view is self.model.view)))
         return Content("\n").join(flow_pieces(pieces, max(1, self.size.width - 2)))
 
     def _show_alone(self) -> None:

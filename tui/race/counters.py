@@ -56,9 +56,11 @@ class RaceCounters(TextLines):
         bar = width - most - GAP - sum(wide for _i, wide in counts)
         head, (_lines, wide), *others = _("lines executed"), *counts
         head = head if bar + wide > len(head) else COUNTS[0].name
+        ahead = _("the shortest bar is ahead") if self._run else ""
+        ahead = ahead if bar + wide > len(ahead) + GAP + len(head) else ""
         rows: list[list[str | tuple[str, str]]] = [
             [
-                f"{labels[0]:<{most}}{' ' * GAP}{head:>{bar + wide}}",
+                f"{labels[0]:<{most}}{' ' * GAP}{ahead}{head:>{bar + wide - len(ahead)}}",
                 *(f"{COUNTS[i].name:>{wide}}" for i, wide in others),
             ]
         ]

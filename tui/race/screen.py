@@ -326,9 +326,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return Content.assemble(signs[i], (entry.title, signs[i][1]))
         sign = "▸" if i == self.model.chosen else " "
         look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
-        won = find_winner(self.position.race, self.position.place) == i
-        wins = _("✓ wins, ") if won else ""  # In front, where no small board cuts it off.
-        styled = (f"{sign}{i + 1} ", look), (wins, "$success bold"), (entry.title, look)
+        styled = [(f"{sign}{i + 1} ", look), (entry.title, look)]
+        if find_winner(self.position.race, self.position.place) == i:
+            styled[1] = _("✓ {name} wins").format(name=entry.title), "$success bold"
         return Content.assemble(*styled)
 
     # What keys do.

@@ -333,13 +333,12 @@ class Leaflet(Closing, ModalScreen[None]):
         align: center middle; background: transparent;
         & > VerticalScroll {
             width: 72; max-width: 100%; height: auto; max-height: 100%;
-            border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
+            border: solid $rule; padding: 0 0 0 1; background: $panel; scrollbar-size-vertical: 1;
             border-subtitle-color: $foreground-muted;
         }
         &.-wide > VerticalScroll { width: 80; }
         &.-narrow > VerticalScroll { width: 100%; }
-        & Static { height: auto; margin: 0 0 1 0; }
-        & Prose { margin: 0 0 1 0; }
+        & Static, & Prose { height: auto; margin: 0 0 1 0; padding: 0 1 0 0; }
         & .title { text-style: bold; }
     }
     """

@@ -53,7 +53,7 @@ class SettingsScreen(ListScreen):
         self.model.reload()
         rows = self.model.list_rows()
         width = max(len(title) for _name, title, _state in rows) + 3
-        heads = [f"{at}  {title:<{width}}" for at, (_name, title, _state) in enumerate(rows, 1)]
+        heads = [f"{at:>2}  {title:<{width}}" for at, (_name, title, _state) in enumerate(rows, 1)]
         return [
             Numbered(at, ListRow(Content.assemble(head, (state, "$primary")), hang=len(head)), name)
             for at, (head, (name, _title, state)) in enumerate(zip(heads, rows, strict=True), 1)

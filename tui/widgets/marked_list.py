@@ -218,7 +218,7 @@ def listed_options(
     rows: Sequence[ListItem], first: int = 1, count: int | None = None
 ) -> Iterator[Option]:
     """Yield a numbered option for each row, with name and state; `count` is the total number."""
-    digits = len(str(count or len(rows)))
+    digits = max(2, len(str(count or len(rows))))
     width = max((len(row.id) for row in rows if row.named), default=0)
     for number, row in enumerate(rows, first):
         name = f"{row.id:<{width}}  " if row.named else ""

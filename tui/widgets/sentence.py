@@ -6,7 +6,7 @@ from textual.strip import Strip
 
 from tui.look.inks import PLAIN, Ink
 from tui.widgets.boxes import Unscrolled
-from tui.widgets.strips import TITLE, Strips, draw_text
+from tui.widgets.strips import Strips, draw_text
 from tui.widgets.text_lines import wrapped_whole
 
 VERDICTS = {"✓": Ink("success", bold=True), "✗": Ink("error", bold=True)}
@@ -27,22 +27,21 @@ class Sentence(Strips, Unscrolled):
 
     text: reactive[str] = reactive("", init=False)
     head: reactive[str] = reactive("", init=False)
-    """What stands above the text, in bold, if there is something."""
+    """What stands above the text, if there is something."""
     lines: var[int] = var(1, init=False)
     """How many lines it takes even if it needs fewer, so that nothing jumps."""
 
     def strip(self, y: int, width: int) -> Strip:
         """Return line `y` of the sentence; markup is not interpreted."""
         lines = self._wrap_sentence(width)
-        text, ink = lines[y] if y < len(lines) else ("", PLAIN)
+        text = lines[y] if y < len(lines) else ""
         head, rest = split_verdict(text) if y == 0 else ("", text)
-        parts = ((" " * MARGIN, PLAIN), (head, VERDICTS.get(head[:1], ink)), (rest, ink))
+        parts = ((" " * MARGIN, PLAIN), (head, VERDICTS.get(head[:1], PLAIN)), (rest, PLAIN))
         return draw_text(self.app.theme, parts, width)
 
-    def _wrap_sentence(self, width: int) -> list[tuple[str, Ink]]:
-        room, parts = max(1, width - 2 * MARGIN), ((self.head, TITLE), (self.text, PLAIN))
-        wrapped = ((wrapped_whole(Content(text), room), ink) for text, ink in parts if text)
-        return [(line.plain, ink) for lines, ink in wrapped for line in lines]
+    def _wrap_sentence(self, width: int) -> list[str]:
+        room, texts = max(1, width - 2 * MARGIN), filter(None, (self.head, self.text))
+        return [line.plain for text in texts for line in wrapped_whole(Content(text), room)]
 
     def _set_height(self) -> None:
         """Set the height that the sentence needs, at most a third of the screen."""

@@ -44,7 +44,7 @@ class TabLine(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines of tabs that fit a width; no tab is broken across lines."""
-        flowed = flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
+        flowed = flow_pieces([draw_tab(tab) for tab in self._tabs], width)
         return [
             Content.assemble(line, " ", DASH * max(0, width - line.cell_length - 1))
             for line in flowed
@@ -62,7 +62,7 @@ class TabLine(TextLines):
             start += len(text) + len(GAP.plain)
 
 
-def _draw_tab(tab: Tab) -> Content:
+def draw_tab(tab: Tab) -> Content:
     """Return the key and the title of a tab, marked if the tab is shown."""
     return Content.assemble(
         ("▸" if tab.shown else "", "$accent bold"),

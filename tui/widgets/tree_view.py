@@ -27,6 +27,7 @@ UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 UNSIZED = _("◢◣ cut off by a test. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48  # Columns from which an outline takes three for a level.
+SIGNED = "cut", "unpruned", "wedge", "sign"  # Names of what the legend explains.
 FOOT = 2  # Lines below a picture that say what its node is.
 INKS = {
     "edge": Ink("rule"),
@@ -129,9 +130,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         free = room - len(lines)
         foot = self._draw_foot(tree, width, free)
         named = (LEGEND if self.pruned else UNPRUNED) if sizes else UNSIZED
-        text = named if self._drawing.sized else SMALL_LEGEND
-        legend = wrapped_in(MUTED, text, width)
-        if len(legend) + len(foot) < free:
+        names = {name for line in self._drawing.lines for _text, name in line}
+        legend = wrapped_in(MUTED, named if self._drawing.sized else SMALL_LEGEND, width)
+        if len(legend) + len(foot) < free and any(each.startswith(SIGNED) for each in names):
             foot = [*legend, *foot]
         foot = foot[: max(0, free)]
         return [*head, *lines, *[()] * (free - len(foot)), *foot]
@@ -315,12 +316,12 @@ class ProfileView(GrownView):
         """Return a table of the tree's levels, what was pruned, and bars beside or below."""
         at = tree.moment(moment.step)
         table = tree_text.make_profile_table(tree, at, width)
-        room = min(width - len(table[0]) - 2, LONGEST)
+        room = min(width - len(table[0]) - 3, LONGEST)
         beside = room >= BAR
         bars = tree_text.profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
         here = tree.level(tree.current(moment.step))
         inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
-        lines: list[Text] = [((table[0], HEAD),)]
+        lines: list[Text] = [draw_rule(width, _("Profile")), ((table[0], HEAD),)]
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):
             lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
         lines.append((("", MUTED),))
