@@ -38,7 +38,7 @@ from benchmarks.students.roster import (
     make_student,
 )
 from benchmarks.students.student import ERRORS, Student
-from lessons.course.practice import draw_question, load_skills, make_session, templates_training
+from lessons.course.practice import draw_question, list_templates_for, load_skills, make_session
 from lessons.course.script import Part
 from lessons.files.course_folder import load_ideas
 from lessons.journal.journal import Journal
@@ -195,7 +195,7 @@ def play(task: tuple[Case, int]) -> Outcome:
 
 def _list_ideas(skill: str) -> list[str]:
     """Return the ideas that the questions of a skill claim to show."""
-    asked = templates_training(skill)
+    asked = list_templates_for(skill)
     return [idea for idea in LISTED if any(idea in each.foils for each in asked)]
 
 
@@ -209,7 +209,7 @@ def _draw_messages(skill: str) -> list[Message]:
     """Return the messages of some questions of a skill, drawn whatever is known of anybody."""
     drawn = [
         draw_question(f"{template.id}.{seed}")
-        for template in templates_training(skill)
+        for template in list_templates_for(skill)
         for seed in range(SAMPLED)
     ]
     parts = [Part("", each.scene, each, each.line) for each in drawn if each is not None]

@@ -133,10 +133,8 @@ class BoardsWithFault(_FaultAsk):
         wrong = shown[:1] if self.response is NumberAnswer else shown
         last = wrong[0] if self.response is NumberAnswer else self.last
         hidden = [n for n in range(self.first, last + 1) if n not in shown]
-        mutant = self._make_mutant(listing)
-        return " ".join(
-            [*_say_wrong(listing, mutant, wrong), *_say_hidden(listing, mutant, hidden)]
-        )
+        both = listing, self._make_mutant(listing)
+        return " ".join([*_say_wrong(*both, wrong), *_say_hidden(*both, hidden)])
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))
@@ -315,6 +313,12 @@ class LineAtFault(_FaultAsk):
             end = self._find_end(situation)
             line = (end.line or line) if late else line
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
+
+    def prove_answer(self, situation: Situation) -> str:
+        n, right = situation.columns, situation.right
+        wrong = self._make_mutant(right)
+        hidden = keeps_promise(right, n, _find_outcome(right, wrong, n))
+        return " ".join((_say_hidden if hidden else _say_wrong)(right, wrong, [n]))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         wrong = self._make_mutant(situation.right)

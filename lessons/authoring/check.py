@@ -94,7 +94,7 @@ def check_whole_course(
     folder = course_folder.find_course_folder()
     if first := [*_check_folders(folder)]:
         return Checked(tuple(first), 0)
-    manifest, result = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
+    manifest, result = read_manifest(folder / "manifest.yaml", course_folder.load_skill_titles())
     if not manifest.lessons:
         return Checked(tuple(result), 0)  # What else is missing, nobody knows.
     findings = [*result, *_check_unlisted(folder, manifest), *_check_words()]
@@ -126,7 +126,7 @@ def check_whole_course(
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
     findings += _check_short_way(folder, manifest, lessons)
     findings += _find_same_checks(lessons)
-    whole, templates = len(lessons) == len(manifest.lessons), practice.templates_file()
+    whole, templates = len(lessons) == len(manifest.lessons), practice.find_templates_file()
     if whole and course_folder.find_own_file("practice/templates.md"):
         known = practice.read_templates()[0]
         findings += check_practice.check_sections(templates, known, [*lessons.values()])

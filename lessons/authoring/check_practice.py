@@ -42,7 +42,7 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 def check_template(
     path: Path, template: Template, count: int, watch: CheckWatch | None = None
 ) -> list[Finding]:
-    """Return the findings in `count` questions drawn from a template; none if it is known sound."""
+    """Return the findings in up to `count` questions of a template; none if it is known sound."""
     watch, name = watch or CheckWatch(), f"{count} {replace(template, line=0, lines={})}"
 
     def find() -> list[Finding]:
@@ -56,9 +56,10 @@ def check_template(
 def check_sections(
     path: Path, templates: Sequence[Template], lessons: Sequence[Lesson]
 ) -> Iterator[Finding]:
-    """Yield a finding for each section named that no lesson has, or only one after its template.
+    """Yield a finding for each section that a lesson or template names and no lesson has in time.
 
-    The lessons are in order. A template that none introduces is passed over: nobody is asked it.
+    The lessons are in order; the one that introduces a template is in time. A template that none
+    introduces is passed over: nobody is asked it.
     """
     headings = {each.front.id: list_headings(each) for each in lessons}
     order = [*headings]
@@ -90,7 +91,7 @@ def check_sections(
 def _check_template(
     path: Path, template: Template, count: int, watch: CheckWatch
 ) -> Iterator[Finding]:
-    """Yield the findings in `count` questions drawn from a template, each fault once."""
+    """Yield the findings in up to `count` questions drawn from a template, each fault once."""
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
@@ -115,7 +116,7 @@ def _check_template(
                 sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, sentence] = None
             with suppress(ExpressionError):
-                for fault in _list_empty_ranges(fill_braces(text, variables)):
+                for fault in _list_odd_ranges(fill_braces(text, variables)):
                     sentence = _("a text of {id!r} says {what}").format(id=template.id, what=fault)
                     faults[place, sentence] = None
         with suppress(ExpressionError):  # That has been said.
@@ -132,8 +133,8 @@ def _check_template(
         yield Finding(path, template.line_of(place), fault)
 
 
-def _list_empty_ranges(text: str) -> Iterator[str]:
-    """Yield a description of each odd range in a text, such as "3 to 3"."""
+def _list_odd_ranges(text: str) -> Iterator[str]:
+    """Yield what is odd in each range of one or none: "3 to 3", "row 0 and the rows below"."""
     said = " ".join(text.split())
     for only in _RANGE.finditer(said):
         yield _("'{what}': it may be only one").format(what=only[0])
@@ -152,18 +153,18 @@ def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
 
 
 def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield an option and a fault for foils that never differ, and for answers easy to guess."""
+    """Yield option and fault for foils that never differ, and for guessing if PLAYED are asked."""
     here = {foil for posed in asked for foil in posed.question.foils}
     for foil in template.foils if len(asked) > 1 else ():
         if foil not in here:
             sentence = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
             yield "foils", sentence.format(foil=foil, n=len(asked), id=template.id)
     if len(asked) >= PLAYED and not template.fact:
-        yield from _list_guessable(template, asked)
+        yield from _check_guessing(template, asked)
 
 
-def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield option and fault where few questions differ, or a blind rule answers many of them."""
+def _check_guessing(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+    """Yield option and fault where few questions differ, or answers can be had without a look."""
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
         sentence = _(

@@ -37,7 +37,7 @@ from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import make_start
-from lessons.files.course_folder import skill_titles
+from lessons.files.course_folder import load_skill_titles
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
@@ -221,7 +221,7 @@ class _PartCheck:
             for fault in self.list_faulty(reply, variables_of(question, name)):
                 sentence = _("a reply of question {id!r}: {what}")
                 self.add((f"- {name}",), sentence, id=question.id, what=fault)
-        if question.skill and (titles := skill_titles()):
+        if question.skill and (titles := load_skill_titles()):
             sentence = _("unknown skill {name!r}; {hint}")
             line = self.part.line_of("skill")
             self.faults.check_known(line, sentence, question.skill, titles)

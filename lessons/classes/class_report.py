@@ -73,7 +73,7 @@ def make_report(
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
     work = earn_points(find_scope(assignment), ())
-    students += _list_decided(setting, students, work)
+    students += _list_overridden(setting, students, work)
     all_remarks += _remark_unlisted(setting, students)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
@@ -135,7 +135,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
-    """Return the student as reported: with file, lateness, overrides and remarks."""
+    """Return the student as reported: overrides, lateness, roster data and remarks added."""
     source, student, override = each.source, each.student, each.override
     assignment = setting.apply_override(override)
     late = assignment.days_late(each.at)
@@ -168,7 +168,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
 
 
 def _add_roster_data(student: Student, listed: ListedStudent | None) -> Student:
-    """Return a student with name, email, section and id from the roster, if listed there."""
+    """Return a student marked as listed, with roster data: no blank name or id replaces theirs."""
     if listed is None:
         return student
     return replace(
@@ -181,10 +181,10 @@ def _add_roster_data(student: Student, listed: ListedStudent | None) -> Student:
     )
 
 
-def _list_decided(
+def _list_overridden(
     setting: ReportSetting, students: Sequence[Student], work: Sequence[WorkRow]
 ) -> Iterator[Student]:
-    """Yield a student for each override whose login has handed in nothing."""
+    """Yield whom overrides name and who handed in nothing, unless a roster lacks them."""
     here = {each.login for each in students}
     roster = setting.roster
     for login in setting.overrides.students:
@@ -226,7 +226,7 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
 
 
 def _remark_identity(each: HandedIn) -> Iterator[Remark]:
-    """Yield a remark if a file comes from somebody else than the login named in it."""
+    """Yield a remark if a file is foreign, or one of several that are uploaded for a login."""
     source, login = each.source, each.head.login
     if not (each.foreign or each.alone):
         return
@@ -239,7 +239,7 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
 
 
 def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
-    """Yield a remark for each time of a file that differs from the time named in it."""
+    """Yield a remark where folder, worksheet or platform deny when a file says it was made."""
     made = each.student.at
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
@@ -276,9 +276,9 @@ def _say_override(override: Override) -> Iterator[str]:
 
 
 def _list_ideas(
-    results: Mapping[str, Evaluated], lessons: tuple[str, ...]
+    results: Mapping[str, Evaluated], preferred: tuple[str, ...]
 ) -> Iterator[ReportedIdea]:
-    """Yield the misconceptions that students hold now, the most widespread first."""
+    """Yield the misconceptions held now, most widespread first, with an example and by whom."""
     held = Counter(name for each in results.values() for name in each.student.ideas)
     for name in sorted(held, key=lambda name: (-held[name], name)):
         students = {login: each.student for login, each in sorted(results.items())}
@@ -290,14 +290,14 @@ def _list_ideas(
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
         example = examples[-1] if examples else None
-        treated, ask = find_treatment(name, lessons)
+        treated, ask = find_treatment(name, preferred)
         ask = (example and find_poll_name(example.lesson, example.question)) or ask
         said, reply = load_ideas().get(name, name), load_replies().get(name, "")
         yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
-    """Yield the questions that too few students answered right, the hardest first."""
+    """Yield up to MOST_HARD questions and templates that too few answered right, hardest first."""
     asked: defaultdict[tuple[str, str], list[AskedQuestion]] = defaultdict(list)
     for each in (each for result in results for each in result.questions):
         asked[each.lesson, each.id].append(each)
@@ -343,7 +343,7 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
 
 
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
-    """Yield the students who have handed in nothing, or whose hand-in has no answers."""
+    """Yield who is listed but not reported, and students without work, points or excuse."""
     here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
     for each in roster:
         if id(each) not in here:
@@ -376,7 +376,7 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
-    """Yield pairs of students with similar programs, the most similar first."""
+    """Yield up to MOST_PAIRS pairs with similar programs for an exercise, most similar first."""
     prints: defaultdict[tuple[str, str], dict[str, tuple[int, ...]]] = defaultdict(dict)
     for student in students:
         for each in student.programs:

@@ -43,9 +43,9 @@ from lessons.files.course_folder import (
     find_course_file,
     find_course_folder,
     find_scripts,
+    load_skill_titles,
     read_once,
     read_titles,
-    skill_titles,
 )
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
@@ -130,7 +130,7 @@ def load_manifest() -> Manifest:
     index = find_index()
     if index is not None:
         return index.manifest
-    return read_manifest(find_course_folder() / "manifest.yaml", skill_titles())[0]
+    return read_manifest(find_course_folder() / "manifest.yaml", load_skill_titles())[0]
 
 
 def lesson_ids() -> tuple[str, ...]:

@@ -245,7 +245,7 @@ def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick of a recursive run whose current call soon returns."""
+    """Draw what `_draw_tick` does, at a tick of a recursive run whose current call soon returns."""
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
@@ -373,7 +373,7 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
-    """Return early ticks that place a queen, each with how many next ticks place one."""
+    """Return early ticks that place a queen, each with how many next do too: 1 to MOST_TICKS."""
     run, last = setting.run(), min(Scene(setting, END).step().tick, PLACING)
     steps = [run.step(run_search(run.tick(tick))) for tick in range(last + 1)]
     places = [
@@ -436,7 +436,7 @@ def _list_free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "size": lambda _draw, on: _begin_at_start(on),
-    "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(1, BEGINNING)),
+    "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(2, BEGINNING)),
     "few": lambda draw, on: _begin_at_start(on, queens=draw.randint(2, min(on.n, 5))),
     "pieces": _draw_pieces,
     "square": lambda draw, on: _begin_at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),

@@ -32,25 +32,25 @@ SEED = re.compile("[0-9]{1,19}")
 DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
-def templates_file() -> Path:
+def find_templates_file() -> Path:
     """Return the path of the course's file of practice templates."""
     return course_folder.find_course_file("practice/templates.md")
 
 
 @read_once
 def load_skills() -> Mapping[str, str]:
-    """Return the title of each skill that the course trains, by id, in course order."""
-    titles, named = course_folder.skill_titles(), course.load_manifest().skills
+    """Return the title of each skill that the course trains, by id, in the manifest's order."""
+    titles, named = course_folder.load_skill_titles(), course.load_manifest().skills
     if not (course_folder.find_own_file("skills.yaml") or "skills" in course.load_manifest().lines):
         # It says nothing of skills: of the shipped ones it has those that its templates train.
-        trained = {each.skill for each in find_templates(templates_file())[0]}
+        trained = {each.skill for each in find_templates(find_templates_file())[0]}
         named = tuple(name for name in named if name in trained)
     return {name: titles[name] for name in named}
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the practice templates for the skills of the course, and all findings."""
-    result, findings = find_templates(templates_file())
+    result, findings = find_templates(find_templates_file())
     return [each for each in result if each.skill in load_skills()], findings
 
 
@@ -65,7 +65,7 @@ def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
     shipped = course_folder.read_titles(
         course_folder.SHIPPED / course_folder.LANGUAGE / "skills.yaml"
     )
-    return parse_templates(path, text, shipped if theirs else course_folder.skill_titles())
+    return parse_templates(path, text, shipped if theirs else course_folder.load_skill_titles())
 
 
 @read_once
@@ -101,7 +101,7 @@ def find_template(name: str) -> Template | None:
     return load_templates().get(result.template) if result else None
 
 
-def templates_training(skill: str) -> list[Template]:
+def list_templates_for(skill: str) -> list[Template]:
     """Return the templates that train a skill, without those that ask for mere facts."""
     known = load_templates().values()
     return [template for template in known if template.skill == skill and not template.fact]
@@ -137,7 +137,7 @@ def find_skill(lesson_id: str, name: str) -> str:
 
 def find_alike(lesson_id: str, name: str, among: Collection[str]) -> set[str]:
     """Return those of some templates that ask, on the skill of a question, what it asks."""
-    able = {each.id for each in templates_training(find_skill(lesson_id, name))} & {*among}
+    able = {each.id for each in list_templates_for(find_skill(lesson_id, name))} & {*among}
     if template := find_template(name):
         return able & {template.id}
     form = find_questions(lesson_id)[name].ask.form
@@ -159,7 +159,7 @@ def make_session(
     chosen.
     """
     drawn = {
-        skill: [each.id for each in templates_training(skill) if among is None or each.id in among]
+        skill: [each.id for each in list_templates_for(skill) if among is None or each.id in among]
         for skill in of[:count]
     }
     names = tuple(name for result in drawn.values() for name in result)
@@ -207,4 +207,4 @@ def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     start = Scene(Setting("iterative", 4), Moment("start"))
     front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))
     first = Part(begin, start, None, 1)
-    return Lesson(templates_file(), front, (first, *map(Part.asking, asked)))
+    return Lesson(find_templates_file(), front, (first, *map(Part.asking, asked)))

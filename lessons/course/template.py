@@ -290,7 +290,7 @@ class _TemplateReader(DirectiveReader):
         )
 
     def read_maze_size(self, read: Directive) -> tuple[int, int] | None:
-        """Return the option `maze` as (width, height), with a fault if wrong; None without maze."""
+        """Return the option `maze` as (width, height), with a fault if wrong; None if unneeded."""
         size, runs = read.option("maze")[1], read.option("listing", LISTING)[1] in MAZES
         if not size and not runs:
             return None

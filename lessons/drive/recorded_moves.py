@@ -85,7 +85,7 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
 
 @read_once
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
-    """Return the evidence of a recorded move for misconceptions; None if the student made none."""
+    """Return the evidence of a recorded move; None if no such place or move can be."""
     place = read_move_place(name)
     if (
         place is None
@@ -140,12 +140,12 @@ class BestDrive:
 
 
 def find_best_drive(student: StudentState) -> BestDrive | None:
-    """Return the best drive to the end of a search that a student made; None if there is none."""
+    """Return a student's best drive to the end of a search: the largest board, then share."""
     return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
 
 
 def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
-    """Yield the moves of each drive that began on the empty board, session by session."""
+    """Yield the moves of each drive of a session that began on the empty board; or empty lists."""
     driven: dict[str, list[Answered]] = {}
     for entry in entries:
         match entry.record:
@@ -181,7 +181,7 @@ def _score_drive(moves: list[Answered]) -> BestDrive | None:
 
 
 def _list_leading_moves(moves: Iterable[Answered]) -> Iterator[Answered]:
-    """Yield the moves that lead to the last one, without those of ticks begun anew.
+    """Yield the moves that lead to the last, from that one back, without ticks begun anew.
 
     A tick is begun anew where the drive goes on by another unit, so places meet in either. What
     is made once more by the unit that it was made by before is not in the journal again: of a tick

@@ -43,7 +43,7 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
 
 
 def format_table(result: Result) -> list[str]:
-    """Return the table of a result as lines: names to the left, numbers to the right."""
+    """Return a result's table as lines, names left, numbers right; not columns for files."""
     columns = []
     for column in (each for each in result.experiment.columns if not each.filed):
         cells = [format_cell(column, row.get(column.name)) for row in result.rows]

@@ -38,7 +38,7 @@ def _make_path(name: str) -> Path:
 
 
 def find_own_file(name: str) -> Path | None:
-    """Return the path of the course's own file of this name; None if it has none."""
+    """Return the path of this file in the language folder of the course in use; None if missing."""
     path = find_course_folder() / LANGUAGE / name
     return path if os.path.lexists(path) else None
 
@@ -64,7 +64,7 @@ def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
 
 
 def find_scripts(folder: Path) -> list[Path]:
-    """Return the lesson scripts in a folder; README.md and backup files are left out."""
+    """Return the Markdown files in a folder whose names are ids, sorted; none if unreadable."""
     try:
         return sorted(each for each in folder.glob("*.md") if re.fullmatch(NAME, each.stem))
     except (OSError, ValueError):
@@ -142,8 +142,8 @@ def _read_names(name: str) -> Mapping[str, str]:
 
 
 @read_once
-def skill_titles() -> Mapping[str, str]:
-    """Return the titles of all known skills, by id."""
+def load_skill_titles() -> Mapping[str, str]:
+    """Return the titles of skills by id, from the course's own file, or else the shipped one."""
     return read_titles(find_course_file("skills.yaml"))
 
 

@@ -49,7 +49,7 @@ class HuntPass:
         return next((task for task in Task if task not in self.solved), None)
 
     def expects(self, record: Record) -> bool:
-        """Return whether a session in this pass could write a record: tasks come in order.
+        """Return whether a record can come now: no task before its turn, no end before all is done.
 
         A record of a task that is done can come from another session that has not read that.
         """
@@ -63,7 +63,7 @@ class HuntPass:
         return False
 
     def take_record(self, record: Record) -> None:
-        """Take a record of the journal into the state of the pass."""
+        """Take a record of the journal into the state of the pass; `Begun` begins it anew."""
         match record:
             case Begun():
                 self.begun = True
@@ -74,7 +74,7 @@ class HuntPass:
                 self._take_answer(Task(task), record)
 
     def _take_answer(self, task: Task, answer: Answered) -> None:
-        """Take an answer into the state: the task is solved, or has one wrong answer more."""
+        """Take an answer in: right or SKIPPED, the task is solved; else one more was wrong."""
         if answer.right or answer.given == SKIPPED:
             self.solved[task] = answer.given
             if answer.right and not self.wrong[task] and not self._helped[task]:
@@ -146,6 +146,6 @@ class HuntSession(HuntPass):
 
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
-    """Return how many tasks of a hunt are done and have credit; None if it was never begun."""
+    """Return how many tasks of a hunt's last pass are done, and have credit; None without one."""
     last = HuntPass(student.of(ActivityType.HUNT.subject(hunt_id)))
     return (len(last.solved), len(last.credit)) if last.begun else None

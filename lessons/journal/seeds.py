@@ -25,12 +25,12 @@ def draw_seed(lesson: str) -> int:
 
 
 def name_stream(seed: int, number: int, session: str) -> str:
-    """Return the text that seeds the choice of the next fresh question in a pass.
+    """Return the text of seed, number and perhaps session that seeds a pass's next fresh question.
 
     Args:
         seed: Of the pass.
         number: How many fresh questions were answered before.
-        session: Of the journal.
+        session: Of the journal; it matters only if the seed was chosen.
     """
     return f"{seed} {number}" if seed < SEEDS else f"{seed} {number} {name_origin(session)}"
 

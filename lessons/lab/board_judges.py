@@ -168,8 +168,7 @@ def judge_turns(case: Case) -> Failure | None:
     turns = zip(DEGREES, ROTATIONS[1:], result, right, strict=True)
     for degrees, turn, one, other in turns:
         if not is_same(one, other):
-            queens = set(read_queens(read_vector(one)))
-            n = len(rows)
+            queens, n = set(read_queens(read_vector(one))), len(rows)
             moved = (each for each in read_queens(rows) if turn.square(each, n) not in queens)
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, n)
@@ -178,10 +177,8 @@ def judge_turns(case: Case) -> Failure | None:
                 "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
             )
             parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
-            picture = CasePicture(len(rows), read_queens(rows), queen)
-            return case.fail(
-                sentence, picture, value=show_value(one), right=show_value(other), **parts
-            )
+            shown = {"value": show_value(one), "right": show_value(other)}
+            return case.fail(sentence, CasePicture(n, read_queens(rows), queen), **shown, **parts)
     return None
 
 

@@ -289,12 +289,8 @@ def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]
         return ()
     alike = [name for name in key.exercise.mutants if _is_mutant_alike(key, name, seen, run)]
     if len({extract_belief(name) for name in alike}) > 1 and key.watched:
-        way = _record_watched_calls(key, report.text, run)
-        closer = [
-            name
-            for name in alike
-            if _record_watched_calls(key, key.exercise.mutants[name], run) == way
-        ]
+        way, mutants = _record_watched_calls(key, report.text, run), key.exercise.mutants
+        closer = [name for name in alike if _record_watched_calls(key, mutants[name], run) == way]
         alike = closer or alike
     names = tuple(dict.fromkeys(map(extract_belief, alike)))
     return names if len(names) <= MOST else ()

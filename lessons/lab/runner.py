@@ -221,7 +221,7 @@ class _StudentProcess(Child):
         self.send(marshal.dumps(request), min(self._limits.patience, left))
 
     def _await_answer(self) -> dict[str, object] | Ended:
-        """Return the next answer; end the process if none comes in time or it is wrong."""
+        """Return the next answer, or how the process ended: limits and wrong answers end it."""
         patience = monotonic() + self._limits.patience
         in_all = self._until < patience
         patience = min(patience, self._until)
@@ -255,7 +255,7 @@ class _StudentProcess(Child):
         return len(self.heard) > 2 * self._limits.answer
 
     def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
-        """Return the fields of an answer; end the process if the answer is forged."""
+        """Return the fields of an answer; end the process if it is forged or reports an end."""
         fields = self._read_answer(line)
         if fields is None:
             return self._end_process(Reason.FORGED)

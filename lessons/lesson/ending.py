@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
-from lessons.course.practice import find_template, load_skills, templates_training
+from lessons.course.practice import find_template, list_templates_for, load_skills
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import PRACTICE, Begun
 from lessons.journal.student_state import StudentState
@@ -92,7 +92,7 @@ class LessonSummary:
         self.missing = frozenset(
             skill
             for skill, state in self._skills.items()
-            if not state.mastered and all(each.id in brought for each in templates_training(skill))
+            if not state.mastered and all(each.id in brought for each in list_templates_for(skill))
         )
 
     @property

@@ -12,7 +12,7 @@ runs: few are drawn for one that is asked.
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from operator import itemgetter
@@ -128,15 +128,23 @@ def _foresee_answers(question: Question) -> Sequence[Attempt]:
             believed = [answer for answer in believed if answer == usual]
         for answer in believed:
             shown[answer].append(name)
-    return _make_attempts(question.template, shown.values())
+    return _make_attempts(question.template, shown, question.scene.step().queens)
 
 
-def _make_attempts(template: str, shown: Collection[Sequence[str]]) -> Sequence[Attempt]:
-    """Return the right answer to a question, one that shows each group of ideas, and another."""
-    offered, wrong = tuple(chain(*shown)), max(len(shown), TYPED)
-    groups = (*map(tuple, shown), ())
-    right = Attempt(template, "", True, offered, (), wrong)
-    return [right, *(Attempt(template, "", False, offered, each, wrong) for each in groups)]
+def _make_attempts(
+    template: str, shown: Mapping[AnswerValue, Sequence[str]], plain: AnswerValue = None
+) -> Sequence[Attempt]:
+    """Return the right answer to a question, one that shows each group of ideas, and another.
+
+    The `plain` answer tells less: who does not look gives it too (see `record_answer`).
+    """
+    offered, wrong = tuple(chain(*shown.values())), max(len(shown), TYPED)
+    right, other = (Attempt(template, "", each, offered, (), wrong) for each in (True, False))
+    ideas = (
+        Attempt(template, "", False, offered, tuple(names), 1 if answer == plain else wrong)
+        for answer, names in shown.items()
+    )
+    return [right, *ideas, other]
 
 
 def _rank_templates(
@@ -203,7 +211,7 @@ def _weigh_template(template: Template, model: StudentModel) -> float:
     """
     state = model.find_skill(template.skill)
     worth = state.weigh_information(
-        _make_attempts(template.id, [(each,) for each in template.foils])
+        _make_attempts(template.id, {each: (each,) for each in template.foils})
     )
     clear = max(state.ideas.values(), default=0.0) > NAMED or state.another > UNEXPLAINED
     return worth / (1 + model.asked[template.id]) if clear else worth

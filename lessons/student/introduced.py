@@ -14,8 +14,8 @@ from lessons.course.part_tasks import Drive
 from lessons.course.practice import (
     find_questions,
     find_template,
+    list_templates_for,
     load_templates,
-    templates_training,
 )
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import read_once
@@ -103,7 +103,7 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     trained = () if lesson.check else {question.skill for question in lesson.questions}
     brings = {
         *lesson.check,
-        *(template.id for skill in trained for template in templates_training(skill)),
+        *(template.id for skill in trained for template in list_templates_for(skill)),
         *(template.id for template in load_templates().values() if template.lesson == lesson_id),
     }
     return frozenset(brings & load_templates().keys()), len(lesson.parts), lesson.front.introduced

@@ -17,8 +17,8 @@ from lessons.course.practice import (
     find_questions,
     find_skill,
     find_template,
+    list_templates_for,
     load_skills,
-    templates_training,
 )
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
@@ -267,7 +267,7 @@ class StudentModel:
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
-            self.skills[skill] = SkillState(templates_training(skill))
+            self.skills[skill] = SkillState(list_templates_for(skill))
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:

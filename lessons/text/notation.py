@@ -113,7 +113,7 @@ def name_variable(name: str = SCRIPTS) -> str:
 
 
 def in_notation(text: str) -> Text:
-    """Return text or code with `b` renamed as in the notation in use; it names the same lines."""
+    """Return text or code with `b` renamed as in the notation in use; a `Text` keeps its lines."""
     return Text(_rename_in_text(text, SCRIPTS, _InUse.name), get_lines(text))
 
 

@@ -19,12 +19,12 @@ from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
 from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.sources import HandInSource
-from lessons.course.practice import templates_training
+from lessons.course.practice import list_templates_for
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
 from lessons.journal.student_state import Entry
 from tests.classes.worked import report_on
 
-TEMPLATE = templates_training("resume")[0].id
+TEMPLATE = list_templates_for("resume")[0].id
 BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 WEEK = Assignment(

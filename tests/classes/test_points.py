@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from lessons.classes.assignment import Assignment, PracticeWork, Work
 from lessons.classes.assignment_progress import WorkRow, sum_earned
 from lessons.classes.points import earn_points, select_concerned
-from lessons.course.practice import templates_training
+from lessons.course.practice import list_templates_for
 from lessons.journal.records import (
     Answered,
     Begun,
@@ -28,7 +28,7 @@ WORK = {
     (Work.HUNT, "half-an-undo"): 6.0,
 }
 ASSIGNMENT = Assignment("week-3", "T", work=WORK, practice=PracticeWork(4, 10))
-TEMPLATE = templates_training("resume")[0].id
+TEMPLATE = list_templates_for("resume")[0].id
 
 
 def entries(*records: Record) -> list[Entry]:

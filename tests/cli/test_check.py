@@ -60,7 +60,7 @@ def test_a_quick_check_draws_each_template_once(
     (tmp_path / "manifest.yaml").write_text(manifest, encoding="utf-8")
     asked = predict(":at: tick 2", ":ask: next k", ":foils: greedy")
     (tmp_path / "en" / "tested.md").write_text(script("Text.\n", asked), encoding="utf-8")
-    text = practice.templates_file().read_text(encoding="utf-8").split("\n:::\n")
+    text = practice.find_templates_file().read_text(encoding="utf-8").split("\n:::\n")
     of_skill = [each + "\n:::\n" for each in text if ":skill: diagonals\n" in each]
     (tmp_path / "en" / "practice" / "templates.md").write_text("".join(of_skill), encoding="utf-8")
     done = run("course", "check", "--quick", tmp_path)

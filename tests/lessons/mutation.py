@@ -93,7 +93,7 @@ def spoilt(seed: int) -> tuple[str, bytes]:
 def spoilt_templates(seed: int) -> bytes:
     """Return one or two of the shipped templates, with one to three things changed."""
     chance = random.Random(seed)  # noqa: S311 (nothing secret)
-    _head, *templates = practice.templates_file().read_bytes().split(b"\n:::{")
+    _head, *templates = practice.find_templates_file().read_bytes().split(b"\n:::{")
     chosen = chance.sample(templates, chance.randint(1, 2))
     return _changed(b"\n".join(b":::{" + each for each in chosen), chance)
 

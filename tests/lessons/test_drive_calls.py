@@ -13,7 +13,7 @@ from lessons.scenes.scene import Setting
 from solver.machine.run import complete_search
 from solver.text.listing import Event
 from tests.expected import expect
-from tui.drive.words import drive_heading, move_asked, say_stack
+from tui.drive.words import drive_heading, say_asked_move, say_stack
 
 LISTINGS = ("recursive", "flags")
 MOVES = {Event.TEST, Event.PLACE, Event.UNDO, Event.RETREAT, Event.EXHAUSTED}
@@ -59,7 +59,7 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
             assert drive.step.level == drive.place.k
     assert drive.ended
     assert drive.score.right == drive.score.moves == len(steps)
-    assert "solution" in move_asked(drive)
+    assert "solution" in say_asked_move(drive)
 
 
 @pytest.mark.parametrize("listing", LISTINGS)

@@ -81,7 +81,7 @@ def attempt_templates(folder: Path, seed: int) -> None:
     if read is None:
         assert not sound(faults.findings, path, text)
         return
-    found, findings = template.parse_templates(path, read, course_folder.skill_titles())
+    found, findings = template.parse_templates(path, read, course_folder.load_skill_titles())
     sound(findings, path, text)
     for each in found:
         sound(list(check_practice.check_template(path, each, 1)), path, text)

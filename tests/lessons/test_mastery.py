@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.practice import load_templates, templates_training
+from lessons.course.practice import list_templates_for, load_templates
 from lessons.ideas.evidence import Attempt
 from lessons.journal.records import PRACTICE, Answered, Helped
 from lessons.journal.student_state import Entry, StudentState
@@ -24,7 +24,7 @@ from lessons.student.summary import explain_skill
 from tests.lessons.history import TEMPLATES, answers, at, joined
 
 SKILL = "walk"
-KNOWN = templates_training(SKILL)
+KNOWN = list_templates_for(SKILL)
 SIMULATED = 100
 
 marks = st.text("+-h", max_size=40)
@@ -112,7 +112,7 @@ def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
         Answered(
             PRACTICE, f"{each.id}.{seed}", 0, False, ("transposed",), ("transposed",), 3, f"{n}"
         )
-        for n, (each, seed) in enumerate(product(templates_training("vector"), range(2)))
+        for n, (each, seed) in enumerate(product(list_templates_for("vector"), range(2)))
     ]
     state = assess_skills(StudentState(at(0, *believed)))["vector"]
     assert state.suspected

@@ -12,10 +12,10 @@ from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
     find_template,
+    list_templates_for,
     load_skills,
     load_templates,
     make_session,
-    templates_training,
 )
 from lessons.course.question import Question
 from lessons.course.template import Template
@@ -75,10 +75,10 @@ def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> No
         model.find_skill("walk").take(attempt)
     model.last = "tick"
     for seed in range(5):
-        question = choose(templates_training("walk"), model, str(seed))
+        question = choose(list_templates_for("walk"), model, str(seed))
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
-    model, among = StudentModel(), templates_training("resume")
+    model, among = StudentModel(), list_templates_for("resume")
     for model.last in ("resumed-tick", "resumed-column"):
         template = load_templates()[model.last]
         attempt = Attempt(template.id, model.last, False, template.foils, ("carry-row-over",), 5)
@@ -144,7 +144,7 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
     cases = ("flag-index", ""), ("flags-undone", ""), ("flag-index", "no-reset")
     for model.last, clear in cases:  # Beside a named idea, one that is not named is shown at once.
         monkeypatch.setattr(StudentModel, "find_clear", lambda _model, clear=clear: clear.split())
-        foils = known[choose(templates_training("flags"), model, "1").template].foils
+        foils = known[choose(list_templates_for("flags"), model, "1").template].foils
         shown.append("no-shift" in foils)
     assert shown == [False, True, True]
 
@@ -158,14 +158,14 @@ def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.Mo
 
 
 def test_what_is_due_or_new_comes_first() -> None:
-    model, among = StudentModel(), templates_training("squares")
+    model, among = StudentModel(), list_templates_for("squares")
     model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
     assert choose(among, model, "1").template == among[0].id
     drawn, model = (draw_question(f"count-squares.{seed}") for seed in range(30)), StudentModel()
     model.contents = {shorten_content(each) for each in drawn if each}
-    assert shorten_content(choose(templates_training("sizes"), model, "1")) not in model.contents
+    assert shorten_content(choose(list_templates_for("sizes"), model, "1")) not in model.contents
     for seed in range(5):
-        question = choose(templates_training("walk"), StudentModel(), str(seed), {"first-free"})
+        question = choose(list_templates_for("walk"), StudentModel(), str(seed), {"first-free"})
         assert question.id.startswith("first-free.")
 
 
@@ -206,7 +206,7 @@ def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> Non
 
 def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
     session = begin_practice(Journal(home), "walk", 4, 1)
-    assert set(session.lesson.check) == {each.id for each in templates_training("walk")}
+    assert set(session.lesson.check) == {each.id for each in list_templates_for("walk")}
     session.go_on()
     assert session.introduced == Introduced()
 

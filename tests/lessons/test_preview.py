@@ -10,7 +10,7 @@ from tests.expected import expect
 from tests.lessons.scripts import predict, script, show
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
-SHIPPED = practice.templates_file()
+SHIPPED = practice.find_templates_file()
 TEMPLATE = """\
 :::{practice} sum
 :skill: squares

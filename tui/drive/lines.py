@@ -46,7 +46,7 @@ class DriveLines(TypedCommands):
         return self.model.drive.place.singly or action.name not in {"test", "empty"}
 
     def done(self) -> bool:
-        """Check the remaining moves; return whether a search was driven to its end."""
+        """Check the remaining moves and tell the result; return whether any drive has ended."""
         self.model.check()
         self.teletype.write(self._list_judgement())
         if self._reported is not self.model.drive:
@@ -59,7 +59,7 @@ class DriveLines(TypedCommands):
         return _("Which row? For row 1, type {word} 1.").format(word=text) if lacks else remedy
 
     def _report_result(self) -> Said:
-        """Return the end of a drive in words, and note that it was reported."""
+        """Return how a drive went, with a comparison if it ended; note that this was reported."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
@@ -76,7 +76,7 @@ class DriveLines(TypedCommands):
         self._heading = heading
         texts = [model.note, heading if heading != known else ""]
         if verdict is None or verdict.right or drive.later or any(texts):
-            asked = said.move_asked(drive, returns=model.returns)
+            asked = said.say_asked_move(drive, returns=model.returns)
             stack = [f"{each}." for each in said.say_stack(drive)]
             searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
             state = searched if model.returns else words.say_vector(drive.step)

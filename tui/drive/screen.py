@@ -307,7 +307,7 @@ def drive_lines(
             paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     if note:
         paragraphs.append(Content(note))
-    paragraphs.append(Content(words.move_asked(drive, returns=returns)))
+    paragraphs.append(Content(words.say_asked_move(drive, returns=returns)))
     if sentence := words.say_unchecked(drive):
         paragraphs.append(Content(sentence))
     if grows:

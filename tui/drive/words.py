@@ -41,8 +41,8 @@ def say_rule(drive: DriveSession) -> str:
     return sentence.format(b=name_variable())
 
 
-def move_asked(drive: DriveSession, *, returns: bool = True) -> str:
-    """Return the question for the next move; it speaks of retreats only if a search `returns`."""
+def say_asked_move(drive: DriveSession, *, returns: bool = True) -> str:
+    """Return the question for a move, or how the search ended; `returns`: if it may retreat."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
         return _say_call(drive, drive.place.calls)
@@ -87,7 +87,7 @@ def _say_call(drive: DriveSession, calls: Calls) -> str:
 
 
 def say_stack(drive: DriveSession) -> list[str]:
-    """Return which calls wait and which one runs, in words; empty for a loop."""
+    """Return which calls wait, which runs, and which flags are False; empty for loops or an end."""
     if drive.place.calls is None or drive.place.over:
         return []
     outermost, *calls = drive.step.frames
@@ -106,7 +106,7 @@ def say_stack(drive: DriveSession) -> list[str]:
     taken = [
         f"{name}[{i}]"
         for name in NAMES
-        for i, free in enumerate(_write_flags(outermost.variables.get(name)))
+        for i, free in enumerate(_get_flags(outermost.variables.get(name)))
         if not free
     ]
     if taken:
@@ -114,8 +114,8 @@ def say_stack(drive: DriveSession) -> list[str]:
     return lines
 
 
-def _write_flags(value: Value) -> tuple[Value, ...]:
-    """Return an array of flags as text; empty if a value is no array of flags."""
+def _get_flags(value: Value) -> tuple[Value, ...]:
+    """Return a value that is an array of flags; else an empty one."""
     flags = value if isinstance(value, tuple) else ()
     return flags if all(type(each) is bool for each in flags) else ()
 

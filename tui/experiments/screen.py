@@ -59,7 +59,7 @@ class PlotPane(Widget):
     result: Result | None = None
 
     def render(self) -> Content:
-        """Return the plot, drawn anew each time."""
+        """Return the plot, drawn anew each time; before there is a result, what will be there."""
         if self.result is None:
             there = _("What is measured is drawn here, with your prediction.")
             return Content.styled(there, "$foreground-muted")
@@ -147,7 +147,7 @@ class ExperimentScreen(ModelScreen[None]):
     # What is shown.
 
     def divide(self) -> None:
-        """Divide the screen: show as many of text, table and plot as have room."""
+        """Show those of text, table and plot whose turn it is: as many at once as have room."""
         self._foresee()
         self.query_one(FormulaText).update(self._describe())
         beside, views = self._list_views()
@@ -163,7 +163,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
 
     def _place_beside(self, columns: int, *, whole: bool) -> None:
-        """Put the text beside the others, or the `whole` table, if it is the longer one."""
+        """Put the text beside the others; below the shorter of it and a `whole` table, the plot."""
         body, table, lines = self.query_one("#body"), len(self._table), self._count_lines(columns)
         long = whole and table > lines
         self.query_one("#text").styles.row_span = 1 if long or not whole else 2
@@ -331,7 +331,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(remark))
 
     def _stop_measuring(self) -> None:
-        """Stop following the measurement, and show the result."""
+        """Stop following the measurement, and show the result in the first view."""
         self._timer.pause()
         self._turns = 0
         self._show_all()

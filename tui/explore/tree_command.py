@@ -40,7 +40,7 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     tree = tree_text.grow_tree(Run.of(listing, n), n)
     last = tree.last
     if profile:
-        lines = [*tree_text.profile_table(tree, last), *tree_text.write_profile(tree, last)]
+        lines = [*tree_text.make_profile_table(tree, last), *tree_text.write_profile(tree, last)]
     else:
         rows = tree_text.write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
         lines = [", ".join(tree_text.tree_head(tree, last)[:2])]

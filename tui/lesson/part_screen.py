@@ -100,7 +100,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     # What is shown: all of it follows from the session, the position and what is being entered.
 
     def draw_board(self, step: Step) -> BoardPicture:
-        """Return the picture of the board at a step."""
+        """Return the picture of the board at a step, with cursor and draft, turned if it is."""
         picture = board_picture(self.session, step, self.draft)
         return structs.replace(
             picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down
@@ -177,7 +177,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @once_saved
     def show(self) -> None:
-        """Show the step of the current position."""
+        """Show the step of the current position; where a played run ends, its task is done."""
         if not self.is_mounted:
             return
         step = self.position.step
@@ -212,11 +212,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Show the counters of a step that has any, if they have a line."""
         counters = self.query_one(CountersLine)
         counters.show(step, numbered=False)
-        counters.display = self._counts and step.counters.tests > 0
+        counters.display = self._has_counters and step.counters.tests > 0
 
     @property
-    def _counts(self) -> bool:
-        """Whether there is a line for counters: the lesson may need it."""
+    def _has_counters(self) -> bool:
+        """Whether counters have a line: a search came up, the part is not still, and has room."""
         crowded = self.zoom or self._layout.below or self.size.height < SMALL
         return self.model.searches and not (self.session.view.still or crowded)
 
@@ -251,7 +251,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def _outcome(self) -> str:
-        """A sentence about how the part's task went; empty before a played run has ended."""
+        """A sentence about how the part's task went; empty until it is done and its run ended."""
         session, number = self.session, self.position.number
         skipped = session.answers.get(session.part.task_id) == SKIPPED
         played = isinstance(session.part.task, Play) and not skipped
@@ -283,7 +283,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             self.session,
             self._say_below(step),
             ended=bool(self._outcome_shown),
-            counted=self._counts,
+            counted=self._has_counters,
         )
         sentence.text = self._say_all(step)
         self._show_counts(step)
@@ -328,7 +328,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
-        """Play the run up to the lesson's limit, or say why nothing is played."""
+        """Play the run, from the part's beginning if at its limit, or stop; or say why not."""
         if self.playable:
             super().action_play()
         else:

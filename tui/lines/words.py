@@ -333,7 +333,7 @@ def tree_lines(
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield the profile of the tree at a step, and sentences about the profile."""
     moment = tree.moment(step)
-    yield from (Line(line, verbatim=True) for line in tree_text.profile_table(tree, moment))
+    yield from (Line(line, verbatim=True) for line in tree_text.make_profile_table(tree, moment))
     yield from map(Line, tree_text.write_profile(tree, moment))
 
 

@@ -16,7 +16,7 @@ _VARIABLES = {
     "board-light-current": ("#495473", "#fff5e6"),
     "board-dark-current": ("#2c3650", "#daad8a"),
     "board-queen": ("#ffe08a", "#2b1d0e"),
-    "board-tried": ("#ffbf48", "#482600"),
+    "board-tried": ("#ffbf48", "#10297a"),
     "board-right": ("#97db99", "#0c3a16"),
     "board-wrong": ("#ffb8b6", "#680804"),
     "board-light-right": ("#2c5f3b", "#bfe0b0"),

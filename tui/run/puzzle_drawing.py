@@ -113,9 +113,8 @@ def _draw_maze(
                 pieces.append(((indent + shown).ljust(wide, blank) * len(list(run)), name))
             drawn.append(tuple(pieces))
     if gutter:
-        feet = "".join(
-            str(x)[-wide:].rjust((wide - 1) // 2 + 1).ljust(wide) for x in range(puzzle.width)
-        )
+        numbers = ("" if wide == 2 and x > 9 and x % 2 else str(x) for x in range(puzzle.width))
+        feet = "".join(x[-wide:].rjust((wide - 1) // 2 + 1).ljust(wide) for x in numbers)
         drawn.append(((" " * gutter + feet, "number"),))
     area = "G" not in "".join(puzzle.rows)
     legend = (

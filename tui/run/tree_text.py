@@ -215,14 +215,14 @@ def say_share(part: int, whole: int) -> str:
 
 
 def find_fitting(texts: Sequence[str], width: int) -> str:
-    """Return the longest text that fits a width, or the shortest one cut off if none fits."""
+    """Return the first of texts, longest first, that fits a width; else the last one cut off."""
     return next((text for text in texts if len(text) <= width), texts[-1][: max(0, width)])
 
 
 # The profile.
 
 
-def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
+def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
     """Return the lines of a table of nodes by level, beginning with the head of the table.
 
     Columns at the end are left out, numbers rounded, until a line fits into a width.

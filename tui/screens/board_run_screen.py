@@ -230,12 +230,13 @@ class BoardRunScreen(RunScreen):
         """Return the pictures of the board and of the table at the current step."""
         run, step = self.position.run, self.position.step
         whole = isinstance(run, Run) and holds_whole_boards(run, self.n)
+        board = BoardPicture.of(step, self.n)
         board = replace(
-            BoardPicture.of(step, self.n),
+            board,
             cursor=self.cursor,
             flipped=self.flipped is not step.storage.layout.begins_on_top,
             overlay=self.overlay,
-            borderless=self.bare or whole,
+            borderless=board.borderless or self.bare or whole,
         )
         bare = TablePicture(self.n, None, name="", level="")
         return board, bare if self.bare else TablePicture.of(step, self.n)

@@ -46,7 +46,7 @@ class TooSmall(Widget):
 
 
 def say_needed(size: Size) -> str:
-    """Return the longest text about the needed window size that fits a window."""
+    """Return the longest text about the needed window size that fits, in lines, or "+"."""
     sentences = (
         _("This window is {here}. Please make it {needed} or larger, or press q to leave."),
         _("Please make this window {needed} or larger; q leaves."),
@@ -79,7 +79,7 @@ class Closing(_Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether the next key has to wait until the screen has shown something."""
+        """Whether the next key waits until the screen has shown something; subclasses say so."""
         return False
 
     @property
@@ -99,7 +99,7 @@ class Closing(_Screen):
         return leaving
 
     async def on_event(self, event: Event) -> None:
-        """Handle an event, except building a screen that has been left already."""
+        """Handle an event: fit all screens to a new size, and build none that has been left."""
         if isinstance(event, Resize | ScreenResume):  # Both lay out, the first what is behind too.
             size = event.size if isinstance(event, Resize) else self.app.size
             for screen in self.app.screen_stack:
@@ -128,11 +128,11 @@ class Closing(_Screen):
             super()._compositor_refresh()
 
     def on_mount(self) -> None:
-        """Prepare the text for a window that is too small."""
+        """Say from the beginning that the window is too small, if it is."""
         self._say_cramped()
 
     def set_focus(self, widget: Widget | None, *answer: bool, **named: bool) -> None:
-        """Focus a widget as `Screen.set_focus` does, unless the window is too small."""
+        """Focus as `Screen.set_focus` does, but take none away in a window that is too small."""
         if widget is not None or not self.cramped:
             super().set_focus(widget, *answer, **named)
 

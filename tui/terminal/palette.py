@@ -42,7 +42,7 @@ _CHOSEN = {
     "background": (Counterpart(0, 0, palette=232), Counterpart(15, 7)),
     "surface": (Counterpart(0, 0, palette=233), Counterpart(15, 7)),
     "panel": (Counterpart(4, 4, palette=234), Counterpart(7, 6)),
-    "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=173)),
+    "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=137)),
     "board-light": (Counterpart(4, 4, True, palette=239), Counterpart(7, 7, palette=223)),
     "board-dark-current": (Counterpart(12, 4, palette=237), Counterpart(12, 6, True, palette=180)),
     "board-light-current": (Counterpart(6, 4, True, palette=242), Counterpart(15, 6, palette=230)),
@@ -107,7 +107,7 @@ XTERM: tuple[Rgb, ...] = (
 
 @lru_cache(maxsize=1 << 14)
 def find_shown_style(style: Style, colours: Colours) -> Style:
-    """Return the style to send to a terminal with a number of colours.
+    """Return a style as a terminal with so many colours can show it, made readable.
 
     The terminal's own colours (None) stay what they are.
     """
@@ -139,7 +139,7 @@ def _undo_reverse(style: Style) -> Style:
 def _fit_pair(
     foreground: Colour, background: Colour, attributes: frozenset[int], indices: range
 ) -> Style:
-    """Return a style in palette colours with a readable foreground."""
+    """Return a readable style in palette colours; of 16 or 8, what is wrong is white on red."""
     wrong = foreground is not None and is_one_of(_convert_to_rgb(foreground), _WRONG)
     if wrong and indices.stop <= Colours.SIXTEEN:
         return Style(indices[-1], RED, attributes)
@@ -171,7 +171,7 @@ def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: ran
 
 @lru_cache(maxsize=1 << 12)
 def _find_index(colour: Colour, indices: range) -> int | None:
-    """Return the index of the palette colour for a colour."""
+    """Return the index for a colour: of 256 the chosen or nearest, of fewer a counterpart's."""
     if colour is None:
         return None
     if isinstance(colour, int) and colour < indices.stop:

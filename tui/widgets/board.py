@@ -16,7 +16,7 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_square, drawn_outside
+from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_outside, draw_square
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3  # Width of the numbers of the rows, left of the board.
@@ -69,7 +69,7 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
 @lru_cache(maxsize=1024)
 def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted:
     """Return the single line of a place below or past the board in the colours of a theme."""
-    return _paint_line(theme, drawn_outside(look, width, foot=foot), PLAIN.ground)
+    return _paint_line(theme, draw_outside(look, width, foot=foot), PLAIN.ground)
 
 
 def _paint_line(theme: str, line: Line, ground: str) -> Painted:

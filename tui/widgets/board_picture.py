@@ -1,6 +1,6 @@
 """All that the board shows, as a value: a function of a step, and of what a screen adds to it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from math import isqrt
 
@@ -19,7 +19,7 @@ from solver.board.geometry import (
     on_board,
     squares_between,
 )
-from solver.machine.step import Step
+from solver.machine.step import Frame, Step
 from solver.text.layout import Axis, Layout
 
 _LINES = {
@@ -123,7 +123,7 @@ class BoardPicture(Struct, frozen=True):
             side = isqrt(n) if step.storage.layout is Layout.BLOCKS else 1
             return cls(
                 n=n,
-                tested=step.tested,
+                tested=step.tested or _find_called_square(step.frames),
                 numbers=step.numbers,
                 given=step.given,
                 borderless=True,
@@ -248,14 +248,15 @@ def _is_counted(queen: Square, step: Step, n: int) -> bool:
 
 
 def _find_asking_square(step: Step) -> Square | None:
-    """Return the square that the innermost call tests, or None if that call is no test.
+    """Return the square that the innermost call tests, or None if that call is no test."""
+    return _find_called_square(step.frames[-1:]) if len(step.frames) > 1 else None
 
-    A test function calls its square (x, y), as geometry does.
-    """
-    if len(step.frames) < 2:
-        return None
-    x, y = (step.frames[-1].variables.get(name) for name in "xy")
-    return Square(x, y) if isinstance(x, int) and isinstance(y, int) else None
+
+def _find_called_square(frames: Sequence[Frame]) -> Square | None:
+    """Return the square (x, y) of the innermost call that has one, as geometry calls it."""
+    squares = ((frame.variables.get("x"), frame.variables.get("y")) for frame in reversed(frames))
+    found = (Square(x, y) for x, y in squares if isinstance(x, int) and isinstance(y, int))
+    return next(found, None)
 
 
 def _find_asked_queen(step: Step, placed: list[Square], tested: Square) -> Square | None:

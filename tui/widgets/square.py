@@ -67,7 +67,7 @@ def draw_square(look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Line, .
     return canvas.lines()
 
 
-def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
+def draw_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the single line of a place below or past the board; `foot` stands in a current one."""
     canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
@@ -284,7 +284,7 @@ def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
 
 
 def _draw_large(across: int, down: int, *, foot: bool) -> Sequence[str]:
-    """Return `down` lines of `across` pixels of a queen."""
+    """Return a queen as `down` lines of `across` pixels, # or dot; wide below if `foot`."""
     lowest = _FOOT_SIDE if foot else _SIDE[-1][1]
     return [
         "".join(
@@ -296,7 +296,7 @@ def _draw_large(across: int, down: int, *, foot: bool) -> Sequence[str]:
 
 
 def _covers_point(side: float, depth: float, lowest: float) -> bool:
-    """Return whether a queen covers the point at a distance from her axis and a depth."""
+    """Return whether a queen covers a point beside her axis; at her foot she is `lowest` wide."""
     if depth > _FOOT:
         return side <= lowest
     return _interpolate(_TOP, side) <= depth and side <= _interpolate(_SIDE, depth)

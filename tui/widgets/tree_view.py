@@ -314,7 +314,7 @@ class ProfileView(GrownView):
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return a table of the tree's levels, what was pruned, and bars beside or below."""
         at = tree.moment(moment.step)
-        table = tree_text.profile_table(tree, at, width)
+        table = tree_text.make_profile_table(tree, at, width)
         room = min(width - len(table[0]) - 2, LONGEST)
         beside = room >= BAR
         bars = tree_text.profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))

@@ -166,17 +166,13 @@ class Fifteen(Shuffling):
                 "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
                 "{expected:,.1f} are expected. The board has {total:,} solutions."
             )
-            texts.append(
-                sentence.format(total=count_known_solutions(settings.first), **read_row(rows[-1]))
-            )
-        texts.append(
-            _(
-                "Each shuffle has the same chance, whatever came before, so how long you wait is "
-                "luck. The more solutions you collect, the closer the mean comes to what is "
-                "expected."
-            )
+            total = count_known_solutions(settings.first)
+            texts.append(sentence.format(total=total, **read_row(rows[-1])))
+        sentence = _(
+            "Each shuffle has the same chance, whatever came before, so how long you wait is luck. "
+            "The more solutions you collect, the closer the mean comes to what is expected."
         )
-        return ExperimentFinding(tuple(texts), attempts)
+        return ExperimentFinding((*texts, sentence), attempts)
 
 
 class Attempts(Shuffling):
