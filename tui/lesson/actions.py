@@ -32,8 +32,8 @@ LESSON = make_table(
     SCROLL_DOWN,
     *drop_actions(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line")).on(".", "line_forward").typed(),
-    Action("back", _("Tick back"), _("Go one tick back")).on("b left backspace"),
-    Action("previous", _("Part before"), _("Read the part before again")).on("<").typed("back"),
+    Action("back", _("Tick back"), _("Go one tick back")).on("b left backspace").typed(),
+    Action("previous", _("Part before"), _("Read the part before again")).on("<").typed(),
     Action("text", _("Lesson"), _("Show the lesson again")).on("v f6"),
     Action("view", _("Code"), _("Show all of the code instead of the lesson")).on("v f6"),
     Action(

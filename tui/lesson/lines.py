@@ -79,7 +79,9 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
                     yield from words.draw_letters(step, n, flipped=scene.flipped)
             if scene.marks:
                 yield words.say_marked(scene.marks)
-    if scene.view:
+    before = session.view.before[-1].scene if known and session.view.before else None
+    same = before and before.setting == scene.setting and before.tick() == scene.tick()
+    if scene.view and not (before and same and before.view == scene.view):
         run, pruned = session.view.run, has_asked_ruled_out(session.lesson.id)
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from write_prose(session.prose)
@@ -167,7 +169,7 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     raise TypeError(f"{session.part.task} is done in the lesson itself")
 
 
-SHOWN = 16  # Ticks that are told one by one on the way to the next part.
+SHOWN = 3  # Ticks that are told one by one on the way to the next part.
 
 
 def open_lesson_lines(
@@ -195,7 +197,7 @@ class LessonLines(TypedCommands):
         super().__init__(host, LessonModel(session, begin, self.say_how, warns=warns))
         self._leads = leads
         self._finished = False
-        self._index = -1  # The part that is shown.
+        self._index = self._entered = -1  # The part that is shown, and the step at which it began.
 
     @property
     def session(self) -> LessonSession:
@@ -215,7 +217,8 @@ class LessonLines(TypedCommands):
     def list_state(self, *, known: bool = False) -> Said:
         """Yield the current part; `known` omits the state that was just written."""
         self.session.look()
-        self._index = self.session.index
+        if self._index != self.session.index:
+            self._index, self._entered = self.session.index, self.model.position.number
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
             sentence = _(
@@ -316,15 +319,17 @@ class LessonLines(TypedCommands):
 
     def go_on(self) -> Said:
         """Go to the next part, and yield what each tick on the way does."""
-        step = self.session.view.run.step(self.session.view.limit)
+        judgement, view = self.session.judgement, self.session.view
+        step = view.run.step(view.limit)
         ticks = step.tick - self.model.position.step.tick
+        known = [each.text for each in write_prose(judgement.text)] if judgement else []
         if ticks > SHOWN:
             yield _("The search runs on for {ticks} ticks.").format(ticks=f"{ticks:,}")
             self.model.position.to_step(step.number)
             yield from self._say_step()
         while self.model.has_after:
             self.model.advance()
-            yield from self._say_step()
+            yield from (each for each in self._say_step() if not any(each in one for one in known))
         if self.session.go_on():
             yield from self._enter_part()
         else:
@@ -348,7 +353,7 @@ class LessonLines(TypedCommands):
         """Go to the current part's place in the run, and return the part."""
         return self.list_state(known=self.model.reach_part())
 
-    def _say_step(self) -> Said:
+    def _say_step(self) -> Sequence[str]:
         """Return what the current step did; before a search is introduced, only the board."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
@@ -365,6 +370,14 @@ class LessonLines(TypedCommands):
         return self._enter_part() if moved else self._list_answered()
 
     _do_again = TypedCommands._do_list
+
+    def _do_back(self) -> Said:
+        """Go one tick back in what was run since the part was entered, else to the part before."""
+        if self.model.position.number <= self._entered:
+            self.model.previous()
+            return self.list_news()
+        self.model.position.back()
+        return self._say_step()[-1:]
 
     def _do_tick(self) -> Said:
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)

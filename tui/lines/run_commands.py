@@ -43,7 +43,7 @@ class SteppedLines(TypedCommands):
                 return
 
 
-def say_step(position: Position, subject: Subject) -> Said:
+def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     return subject.narrate(position.before, position.step), subject.describe(position.step)
 
