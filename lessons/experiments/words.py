@@ -108,8 +108,8 @@ def _judge_percentage(mine: float, measured: float) -> str:
     if points <= CLOSE:
         return _("Very well predicted: that is within {n} percentage points.").format(n=CLOSE)
     if mine > measured:
-        return _("That is {n} percentage points too high.").format(n=points)
-    return _("That is {n} percentage points too low.").format(n=points)
+        return _("Your prediction is {n} percentage points too high.").format(n=points)
+    return _("Your prediction is {n} percentage points too low.").format(n=points)
 
 
 def _judge_number(mine: float, measured: float) -> str:
@@ -125,5 +125,5 @@ def _judge_number(mine: float, measured: float) -> str:
         return _("The size is right: that is within a factor of two.")
     times = f"{ratio:,.1f}".removesuffix(".0") if ratio < 10 else f"{ratio:,.0f}"
     if mine > measured:
-        return _("That is {times} times too large.").format(times=times)
-    return _("That is {times} times too small.").format(times=times)
+        return _("Your prediction is {times} times too large.").format(times=times)
+    return _("Your prediction is {times} times too small.").format(times=times)

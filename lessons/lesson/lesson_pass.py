@@ -25,6 +25,8 @@ from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
 from lessons.lesson.tries import Placing, Probing
+from lessons.student.own_solutions import find_own_solutions
+from solver.board.geometry import vector_squares
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how anything else was done.
@@ -204,11 +206,14 @@ class LessonPass:
 
     def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
         """Return the student's queens or probes for a task; None if the task has neither."""
-        if isinstance(task, Place):
-            return self._tried.setdefault(task.id, Placing(task.n, task.tries))
+        if isinstance(task, Place) and task.id not in self._tried:
+            solved = self.answers.get(task.id) == (DID, task.n, task.n)
+            found = find_own_solutions(self._journal.read()) if solved else []
+            last = next((each for each in found if len(each) == task.n), ())
+            self._tried[task.id] = Placing(task.n, task.tries, frozenset(vector_squares(last)))
         if isinstance(task, Probe):
             return self._tried.setdefault(task.id, Probing(task.n, task.times, self.seed))
-        return None
+        return self._tried[task.id] if isinstance(task, Place) else None
 
     def score(self, replies: Replies) -> tuple[int, int]:
         """Return how many questions `replies` judges right, without help, and how many there are.

@@ -27,13 +27,10 @@ class Placing:
     After `tries` dead ends one may stop.
     """
 
-    def __init__(self, n: int, tries: int) -> None:
-        self.n = n
-        self.tries = tries
-        self.queens: frozenset[Square] = frozenset()
-        self.most = 0
+    def __init__(self, n: int, tries: int, queens: frozenset[Square] = frozenset()) -> None:
+        self.n, self.tries, self.most = n, tries, 0
         self._dead_ends: set[frozenset[Square]] = set()
-        self._met = False
+        self.stand(queens)
 
     def stand(self, queens: frozenset[Square]) -> None:
         """Replace the queens on the board by others."""

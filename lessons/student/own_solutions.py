@@ -14,7 +14,7 @@ class OwnSolutions:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._boards = set(find_own_solutions(journal.read()))
+        self._boards = {*find_own_solutions(journal.read())}
 
     def note(self, board: Vector) -> bool:
         """Add a solution to the set and the journal, and return whether it was new."""
@@ -44,9 +44,9 @@ class OwnSolutions:
         )
 
 
-def find_own_solutions(student: StudentState) -> set[Vector]:
-    """Return the solutions that a student has found by hand."""
-    records = (entry.record for entry in student.records)
-    boards = {each.rows for each in records if isinstance(each, Found)}  # They can be anything.
+def find_own_solutions(student: StudentState) -> list[Vector]:
+    """Return the solutions that a student has found by hand, the latest first."""
+    found = (entry.record for entry in reversed(student.records) if isinstance(entry.record, Found))
+    boards = dict.fromkeys(each.rows for each in found)  # They can be anything.
     permutations = (each for each in boards if each and {*each} == {*range(len(each))})
-    return {each for each in permutations if first_attack([*vector_squares(each)]) is None}
+    return [each for each in permutations if first_attack([*vector_squares(each)]) is None]

@@ -82,7 +82,7 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
             result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
         )
     )
-    assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
+    assert first.endswith("300. The measurement says 17. Your prediction is 18 times too large.")
 
 
 def test_too_little_is_told_as_such() -> None:

@@ -90,10 +90,9 @@ def _prepare_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
 
 def say_end(session: LessonSession, step: Step) -> str:
     """Return a sentence that says why nothing is left to run in a part, and how to go on."""
-    view, outcome = session.view, say_outcome(session)
-    if view.limit <= view.begins:
+    if session.view.limit <= session.view.begins:
         nothing = _("In this part there is nothing to run: Enter goes on.")
-        return outcome + " " + _("Enter goes on.") if outcome else nothing
+        return _("Enter goes on.") if say_outcome(session) else nothing
     if step.ended:
         return _("The run has ended: Enter goes on.")
     return _("In this part the run goes no further: Enter goes on.")
