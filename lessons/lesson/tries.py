@@ -29,6 +29,7 @@ class Placing:
 
     def __init__(self, n: int, tries: int, queens: frozenset[Square] = frozenset()) -> None:
         self.n, self.tries, self.most = n, tries, 0
+        self.queens: frozenset[Square] = queens
         self._dead_ends: set[frozenset[Square]] = set()
         self.stand(queens)
 
