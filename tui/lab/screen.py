@@ -66,9 +66,9 @@ class LabWorkScreen(EditingScreen):
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
         self._after = ""
-        self._looking = self._hinting = False
+        self._looking = self._hinting = self._turned = False
         self.begun = False  # Without a file there is nothing to do with it.
-        self._turned = False
+        self._result = LabResult()
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
 
@@ -77,7 +77,7 @@ class LabWorkScreen(EditingScreen):
         yield Static(id="name", markup=False)
         with Container(id="body"):
             yield self.editor
-            yield LabResult()
+            yield self._result
         yield Static(id="hidden", markup=False)
         yield KeyLine()
 
@@ -91,10 +91,6 @@ class LabWorkScreen(EditingScreen):
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
             self._begin_file(Stage.WRITE)
-
-    def on_unmount(self) -> None:
-        """Stop a check that is still running."""
-        self._stop.set()
 
     def _begin_chosen(self, stage: str | None) -> None:
         """Begin the file at the chosen stage; leave the screen if none was chosen."""
@@ -150,11 +146,6 @@ class LabWorkScreen(EditingScreen):
     # What is shown.
 
     @property
-    def _result(self) -> LabResult:
-        """The pane with the result of the check."""
-        return self.query_one(LabResult)
-
-    @property
     def _stale(self) -> bool:
         """Whether the program has been changed since the last check."""
         return self.report is not None and self.report.text != self.editor.text
@@ -185,8 +176,7 @@ class LabWorkScreen(EditingScreen):
         if not self.begun:
             return
         state = _("checking") if self.checking else _UNSAVED if self.unsaved else _("saved")
-        title = _fit_title(self.session, state, self.size.width - 2)
-        self.query_one("#name", Static).update(title)
+        self.query_one("#name", Static).update(_fit_title(self.session, state, self.size.width - 2))
 
     def _say_hidden(self) -> str:
         """Return the line for when only one pane has room: a note, else what F6 shows."""
@@ -328,21 +318,20 @@ class LabWorkScreen(EditingScreen):
 
     def _end_check(self) -> None:
         """Show that no check is running any more."""
-        self.checking = False
-        if self.note == _CHECKING:
-            self.note = ""
+        self.checking, self.note = False, "" if self.note == _CHECKING else self.note
         self.show()
 
     def action_stop(self) -> None:
         """Ask the running check to stop; it says itself once it has."""
         self._stop.set()
 
+    on_unmount = action_stop
+
     # Help.
 
     def action_hint(self) -> None:
         """Show the hints read so far; if they are shown already, give the next one."""
-        shown = self._hinting or not self.session.hints
-        none_left = shown and not self.session.help()
+        none_left = (self._hinting or not self.session.hints) and not self.session.help()
         self.note = words.no_more_hints(self.session) if none_left else ""
         self._hinting = self._turned = True
         self.show()
@@ -438,7 +427,7 @@ class LabWorkScreen(EditingScreen):
     @property
     def layered(self) -> bool:
         """Whether a hint or what failed is shown, or the editor has not the focus."""
-        failed = self.report is not None and not self.report.right
+        failed = bool(self.report and not self.report.right)
         return self._hinting or failed or self.focused is not self.editor
 
     def action_leave(self) -> None:
