@@ -157,6 +157,15 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
 
 
+@asks(PLACE)
+async def test_a_solved_board_stands_there_again(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "m", "enter")
+    again = QueensApp(LessonStart(lesson_ids()[0]), Options())
+    async with again.run_test(size=(80, 24)):
+        assert screen_of(again).query_one(Board).picture.queens == (Square(0, 0),)
+
+
 @asks(GUESS)
 async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
