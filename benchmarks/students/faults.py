@@ -20,7 +20,7 @@ from benchmarks.students.mind import (
 )
 from benchmarks.students.question import Form, Question
 
-CHANGE = re.compile(r"line (\d+) is `(.+?)` instead of `(.+?)`")
+CHANGE = re.compile(r"line (\d+) is `(.+?)`(?: \([^)]*\))? instead of `(.+?)`")
 LONGEST = 30_000  # Lines.
 KNOWN = (
     "",
