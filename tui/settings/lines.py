@@ -27,6 +27,11 @@ class SettingsLines(TypedCommands):
             yield sentence.format(name=name, title=title, state=state, values=values)
             yield SETTINGS[name].about
 
+    def other(self, text: str) -> Said | None:
+        """Set what is named without the word set."""
+        named = text.partition(" ")[0] in SETTINGS
+        return self.do(f"set {text}") if named else super().other(text)
+
     def _do_set(self, typed: str) -> Said:
         name, _space, value = typed.partition(" ")
         try:
