@@ -192,7 +192,8 @@ class TypedCommands(Acting):
         """Read and obey commands until the student leaves; return whether all is completed."""
         self.teletype.write(self.begin())
         if self.teletype.typed and not self.left:
-            self.teletype.say(*self.HOW, _("help lists the commands, quit leaves."))
+            how = (*self.HOW, _("help lists the commands, quit leaves."))
+            self.teletype.write(Line(each, once=True) for each in how)
         while not self.left:
             self.read()
         return self.done()
