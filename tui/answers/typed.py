@@ -44,10 +44,12 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     text = _("Wrong: {answer}. The answer is: {right}")
-    if _lacks_some(posed, judgement.value):
+    lacks = _lacks_some(posed, judgement.value)
+    if lacks:
         text = _("Right, but not all: {answer}. The answer is: {right}")
     text = text.format(answer=value.rstrip("."), right=right)
-    compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
+    compares = posed.response.is_set and not lacks  # Nobody wants to hear most of it twice.
+    compared = _compare_sets(posed, judgement.value) if compares else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 
