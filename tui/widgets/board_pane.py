@@ -19,7 +19,7 @@ from tui.widgets.state_table import (
     table_height,
 )
 
-CODE = 75  # Columns of code from which a board may take some: they hold nearly every line.
+CODE = 74  # Columns of code from which a board may take some: they hold nearly every line.
 NAMED = 6
 """Columns that a name behind a vector may take from what stands beside the board."""
 
