@@ -125,6 +125,8 @@ class Prompt(Panel[ScreenResultType]):
             value = self._read(event.value)
         except ValueError as error:
             self.query_one("#remark", Static).update(str(error))
+            if event.value.isdecimal():  # The next digit begins a number anew.
+                self._line.select_all()
         else:
             self.dismiss(value)
 
