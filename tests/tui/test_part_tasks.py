@@ -31,9 +31,7 @@ from tui.widgets.code import Code
 from tui.widgets.tree_view import TreeView
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
-GUESS = (
-    ":::{guess} guessed\n:value: count nodes 4\n:below: 9\n\nGuess.\n:::\n\n## So many\n\n{guess guessed}\n"
-)
+GUESS = ":::{guess} guessed\n:value: count nodes 4\n:below: 9\n\nGuess.\n:::\n\n{guess guessed}\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 1\n\nPlace.\n:::\n"
