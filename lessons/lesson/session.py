@@ -116,6 +116,16 @@ class LessonSession:
         return len(self.lesson.parts) + self.check.shown - 1
 
     @property
+    def pictured(self) -> bool:
+        """Whether the part has a board or a puzzle: what practice begins with has none."""
+        return self.lesson.id != PRACTICE or self.index > 0
+
+    @property
+    def asks_nothing(self) -> bool:
+        """Whether there is nothing to practise: the only part says why."""
+        return self.lesson.id == PRACTICE and self.length == 1
+
+    @property
     def parts(self) -> int:
         """The number of parts that the student is told; the whole check counts as one."""
         return len(self.lesson.parts) + 1 if self.check.taken else self.length
