@@ -27,6 +27,11 @@ class SettingName(StrEnum):
     BUDGET = "budget"
     LISTINGS = "listings"
 
+    @property
+    def word(self) -> str:
+        """What is typed for it, and what it is called."""
+        return _("time") if self is SettingName.BUDGET else self.value
+
 
 QUESTIONS: Mapping[SettingName, str] = {
     SettingName.N: _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12."),
@@ -105,7 +110,7 @@ def change_part(
     """Return settings with one part changed as typed; raise ValueError if the text is wrong."""
     if part not in list_parts(experiment):
         wrong = _("{name} has nothing to choose for {part}.")
-        raise ValueError(wrong.format(name=experiment.name, part=part))
+        raise ValueError(wrong.format(name=experiment.name, part=part.word))
     match part:
         case SettingName.N:
             first, last = _read_boards(experiment, text)
@@ -143,7 +148,7 @@ def _read_number(
         if low <= (number := parse(text)) <= high:
             return number
     wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
-    raise ValueError(wrong.format(part=part, low=low, high=high, text=_quote_shortened(text)))
+    raise ValueError(wrong.format(part=part.word, low=low, high=high, text=_quote_shortened(text)))
 
 
 def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:

@@ -67,6 +67,21 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     )
 
 
+def say_taken(step: Step) -> str:
+    """Return which columns and diagonals are taken at a step; empty if it has no such flags."""
+    arrays = flag_arrays(step)
+    if not all(len(each.free) == len(each.values or each.indices) for each in arrays):
+        return ""  # They are a program's own, and not as large.
+    titles = _("columns {taken}"), _("sums {taken}"), _("differences {taken}")
+    named = list[str]()
+    for title, each in zip(titles, arrays, strict=False):
+        pairs = zip(each.values or each.indices, each.free, strict=True)
+        taken = ", ".join(f"{at}".replace("-", "−") for at, free in pairs if not free)
+        named += [title.format(taken=taken)] if taken else []
+    nothing = _("nothing is taken") if arrays else ""
+    return _("taken: {taken}").format(taken="; ".join(named)) if named else nothing
+
+
 class Overlay(Struct, frozen=True):
     """The sum or difference of row and column written on each square, as a listing computes it."""
 

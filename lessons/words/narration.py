@@ -8,6 +8,7 @@ from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
 from lessons.words.calls import abridge_value, say_changes, say_line_done
+from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
@@ -454,11 +455,13 @@ def _say_call_end(call: Frame, level: str) -> str:
 def say_state(after: Step) -> str:
     """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
 
-    So is a maze, and what never changes: both are seen, and too long to be read.
+    So is a maze, and what never changes: both are seen, and too long to be read. Of arrays of flags
+    it is said what is taken: nobody hears letters as places.
     """
     variables, saved = read_variables(after), after.storage
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
-    left_out = {"n", *(part.name for part in seen)}
+    taken = say_taken(after)
+    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ())}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
@@ -466,7 +469,7 @@ def say_state(after: Step) -> str:
         for name, value in variables.items()
         if name not in left_out
     )
-    return ", ".join(named)
+    return "; ".join(filter(None, (", ".join(named), taken)))
 
 
 def read_variables(step: Step) -> dict[str, Value]:

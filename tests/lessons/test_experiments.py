@@ -170,7 +170,7 @@ def test_settings_are_read_as_they_are_shown(name: str) -> None:
         ("fifteen", SettingName.N, "4-5", "n must be a number from 4 to 27 here, not '4-5'."),
         ("work", SettingName.N, "9-4", "or two as 4-12, not '9-4'."),
         ("fifteen", SettingName.COUNT, "0", "count must be a number from 1 to 1,000,000, not '0'."),
-        ("fifteen", SettingName.BUDGET, "inf", "budget must be a number from 0.01 to 86,400.0"),
+        ("fifteen", SettingName.BUDGET, "inf", "time must be a number from 0.01 to 86,400.0"),
         ("pruning", SettingName.SEED, "1", "pruning has nothing to choose for seed."),
         ("work", SettingName.LISTINGS, "\x1b[2J", r"work cannot measure '\\x1b[2J'; it can "),
     ],

@@ -62,7 +62,7 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
         assert text in told
     asked = at_terminal(*answers_until_named(), "idea questions", "", "idea", "quit")
     assert "Answer first." in asked[-2]
-    assert "The lesson was left at part 2 of 4." in asked[-1]
+    assert "Practice was left at part 2 of 4." in asked[-1]
 
 
 def answers_until_named() -> list[str]:

@@ -73,7 +73,7 @@ def test_where_nothing_is_searched_next_runs_a_line_and_no_solution_is_offered(
     )
     assert first[-1].startswith("Step 1, isfree: ")
     assert not [line for line in told if line.startswith(("solution", "retreat", "race"))]
-    assert refused == ["There is no such command: help lists them."]
+    assert refused == ["The command race does not work here: help lists those that do."]
 
 
 def test_printed_text_is_told_apart_and_once(play: Played) -> None:

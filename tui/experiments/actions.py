@@ -21,7 +21,7 @@ EXPERIMENT = make_table(
     .typed(argument="5"),
     Action("budget", _("Time"), _("Choose the maximum CPU time"))
     .on(method="part('budget')")
-    .typed(argument="9.5"),
+    .typed("time budget", argument="9.5"),
     Action("listings", _("Listings"), _("Choose the listings"))
     .on("l", "part('listings')")
     .typed(argument="iterative"),

@@ -5,19 +5,27 @@ from lessons.experiments.result_formats import format_title
 from lessons.experiments.result_store import ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import list_parts
-from lessons.experiments.words import read_prediction
+from lessons.experiments.words import describe_result, read_prediction
 from lessons.journal.data_folder import find_home
 from lessons.language import _
+from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import Result
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
 from tui.experiments.model import ExperimentModel, ask_usual, list_experiments
 from tui.experiments.written_result import list_result
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, number_lines
+from tui.lines.teletype import Line
 from tui.run.listed import ListItem
 from tui.run.typed_numbers import number_reader
 from tui.start import ExperimentStart
 
 PAUSE = 5.0  # Seconds between two times that it is said how far a measurement is.
+
+
+def name_parts(experiment: Experiment) -> str:
+    """Return what is typed for the settings of an experiment."""
+    *most, last = (part.word for part in list_parts(experiment))
+    return _("{words} or {last}").format(words=", ".join(most), last=last)
 
 
 class ExperimentLines(TypedCommands):
@@ -27,14 +35,14 @@ class ExperimentLines(TypedCommands):
     MODEL = ExperimentModel
     PROMPT = _("Your prediction:")
     EMPTY = False
+    brief = False  # Whether the rows of a result are read elsewhere.
     model: ExperimentModel
 
     def begin(self) -> Said:
         """Return what is measured, and which settings can be changed."""
         experiment = self.model.experiment
-        how = _("To change that, type {parts} and a value; quit leaves.")
-        parts = ", ".join(list_parts(experiment))
-        return experiment.title, experiment.about, how.format(parts=parts)
+        how = _("First you may type {parts} and a value.").format(parts=name_parts(experiment))
+        return experiment.title, Line(experiment.about, once=True), how
 
     def read(self) -> None:
         """Ask for the prediction."""
@@ -53,7 +61,8 @@ class ExperimentLines(TypedCommands):
         result = session.await_result(self._show_progress, PAUSE)
         remark = session.keep(result)
         self.left = self.model.has_result
-        return *list_result(result), *filter(None, [remark])
+        told = map(Line, describe_result(result)) if self.brief else list_result(result)
+        return *told, *filter(None, [remark])
 
     def _show_progress(self, line: str) -> None:
         """Print the progress of the measurement, unless the input is prepared."""
@@ -78,6 +87,7 @@ class ExperimentListLines(ListLines):
         self._store = ResultStore(host.journal.home or find_home())
         self._earlier: tuple[Result, ...] = ()
         self._result: Result | None = None
+        self._last: ExperimentSession | None = None  # What was measured last.
 
     def list_rows(self) -> list[ListItem]:
         """Return the experiments, each with what was measured last."""
@@ -93,15 +103,37 @@ class ExperimentListLines(ListLines):
 
     def open_named(self, name: str) -> bool:
         """Measure with an experiment; return whether there is a result."""
-        session = ExperimentSession(find_experiment(name), self._store, self._settings)
-        ExperimentLines(self.host, ExperimentModel(session)).play()
+        return self._measure(find_experiment(name), self._settings)
+
+    def _measure(self, experiment: Experiment, settings: Settings | None, text: str = "") -> bool:
+        """Measure, once a typed setting is changed; return whether there is a result."""
+        session = ExperimentSession(experiment, self._store, settings)
+        asking = ExperimentLines(self.host, ExperimentModel(session))
+        asking.brief = self.teletype.typed and not self.named
+        if text:
+            self.teletype.write(asking.do(text) or ())
+        asking.play()
         self._result = session.result or self._result
+        self._last = session
         return session.result is not None
 
     def open_row(self, name: str) -> Said:
         """Measure with an experiment."""
-        self.open_named(name)
-        return ()
+        return self._say_again() if self.open_named(name) else ()
+
+    def _say_again(self) -> Said:
+        """Return how the last experiment is measured with another setting."""
+        parts = name_parts(self._last.experiment) if self._last else ""
+        again = _("Type {parts} and a value to measure this again.").format(parts=parts)
+        return _("Type show 1 to read the table too."), again
+
+    def refuse_row(self, text: str) -> Said:
+        """Measure the last experiment again with a setting that was typed."""
+        last, word = self._last, text.partition(" ")[0]
+        if last is None or word not in {part.word for part in list_parts(last.experiment)}:
+            return super().refuse_row(text)
+        done = self._measure(last.experiment, last.settings, text)
+        return self._say_again() if done else ()
 
     def _do_earlier(self) -> Said:
         result = self._store.read()

@@ -62,7 +62,7 @@ class GalleryLines(TypedCommands):
             lists = _("Solutions for n = {n} that have these queens: {total}.")
         count = f"{len(boards.fundamental):,}"
         yield lists.format(count=count, total=f"{boards.total:,}", n=self.model.n)
-        yield self.model.explain_view()
+        yield self.model.explain_view() if boards.total else self.model.describe_board()
         yield from self._do_more()
 
     def _list_own_board(self) -> Said:
@@ -73,7 +73,7 @@ class GalleryLines(TypedCommands):
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
-        yield from words.draw_queens(queens, n, attacks=True)
+        yield from [words.say_queens(sorted(queens))] if queens else []
         yield from orbits.say_placed(queens, n, model.mine.total)
         if solution is not None:
             model.full.compare_all()
@@ -99,8 +99,8 @@ class GalleryLines(TypedCommands):
     def _do_go_to(self, argument: str) -> Said:
         board = self._draw_board(argument)
         yield f"b = {' '.join(map(str, board))}"
-        yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
         yield _("Its orbit: {size}.").format(size=orbits.orbit_size(board))
+        yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
 
     def _do_orbit(self, argument: str) -> Said:
         mine = self.model.solution
@@ -118,6 +118,12 @@ class GalleryLines(TypedCommands):
             if first is not operation:
                 text += " " + _("(the same as {number})").format(number=number(first))
             yield Line(text, hanging=3)
+
+    def _do_free(self) -> Said:
+        return self.model.say_free_rows() or [_("Each column has a queen already.")]
+
+    def _do_board(self) -> Said:
+        return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)
 
     def _do_square(self, argument: str) -> Said:
         asked = square_of(argument, self.model.n)

@@ -44,6 +44,7 @@ class GalleryModel(Model):
         self.mine = self.full  # Those that have the queens placed by hand.
         while self.full.counted < FIRST and not self.full.is_counted:
             self.full.count()
+        self._before = list[frozenset[Square]]()  # The queens before each thing that was done.
         self.golden = False  # Whether these queens are a solution not found by hand before.
         self.turned: Vector | None = None  # The board whose orbit is shown.
         self._change_boards(self.full)
@@ -168,8 +169,16 @@ class GalleryModel(Model):
         """Take all queens away."""
         self.stand(frozenset())
 
+    def undo(self) -> None:
+        """Take back what was done last to the queens placed by hand."""
+        if not self._before:
+            raise ValueError(_("There is nothing to undo."))
+        self.stand(self._before.pop())
+        self._before.pop()
+
     def stand(self, queens: frozenset[Square]) -> None:
         """Set the queens placed by hand, and record a solution that is found for the first time."""
+        self._before.append(self.mine.queens)
         self.mine = BoardSolutions(self.n, queens) if queens else self.full
         solution = self.solution
         self.golden = solution is not None and self.own.note(solution)

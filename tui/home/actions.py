@@ -64,7 +64,9 @@ HOME = make_table(
         argument=_("NUMBER or NAME")
     ),
     RESET,
-    Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved")).on("q").typed(),
+    Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved"))
+    .on("q")
+    .typed("quit q exit"),
 )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain
 from typing import ClassVar
 
 from lessons.classes.assignment_progress import say_on_home
@@ -62,7 +61,8 @@ class HomeLines(TypedCommands):
     def begin(self) -> Said:
         """Yield a greeting, and the course in brief."""
         yield _("Queens Tutor. Backtracking, one step at a time.")
-        yield from filter(None, [say_short_way()])
+        begun = find_progress(self.host.journal.read())
+        yield from filter(None, [] if begun else [say_short_way()])
         yield from self.list_state()
 
     def other(self, text: str) -> Said | None:
@@ -80,8 +80,7 @@ class HomeLines(TypedCommands):
             raise ValueError(_("There are lessons 1 to {last}.").format(last=len(self._lessons)))
         if not text:
             return super().other(text)
-        words = (each.words.split() for each in self.actions())
-        names = (*chain(*words), *starts_at, *(row.title for row in self._lessons))
+        names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
 
@@ -167,7 +166,7 @@ class HomeLines(TypedCommands):
         """Leave; ask a person once who has just read what has no place of its own, or is amid."""
         following, before = self.model.following, self._before
         amid = before == "progress" or (following and following.place)
-        asks = self.teletype.typed and amid and before not in {"q", "quit"}
+        asks = self.teletype.typed and amid and before not in {"q", "quit", "exit"}
         saved = self.teletype.typed and not self.host.journal.error
         again = _("Type q again to leave the tutor, or list to see the course.")
         self.left = not asks

@@ -103,7 +103,8 @@ class HuntingLines(RunLines):
     def other(self, text: str) -> Said | None:
         """Take a number for an answer; refuse other lines, and name the command for the task."""
         said = super().other(text)
-        return (self.UNKNOWN, COMMANDS[self.model.task]) if said == [self.UNKNOWN] else said
+        refused = said == [self.refuse_word(text)]
+        return (*said, COMMANDS[self.model.task]) if said and refused else said
 
     # What only lines do.
 

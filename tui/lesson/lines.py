@@ -497,7 +497,8 @@ class LessonLines(TypedCommands):
         return *super()._do_help(typed), "", *asked, *self._list_answered()
 
     def _do_leave(self) -> None:
-        self.leave(_("The lesson was left"))
+        practised = self.session.lesson.id == PRACTICE
+        self.leave(_("Practice was left") if practised else _("The lesson was left"))
 
 
 class EndingLines(ListLines):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, ClassVar
 
 from lessons.classes.enrolment import draw_for_login
@@ -24,7 +25,7 @@ from tui.start import LessonStart, PracticeStart, Start
 
 OWN = "_do_"  # How the names of methods begin by which lines do actions in their own way.
 BRIEF, MANY = 12, 16  # Commands that a help lists at first, if there are more than so many.
-SHORT = 3  # Letters of a word that is like too many others.
+SHORT = 2  # Letters of a word that is like too many others.
 LONG = 24  # Characters of an argument that such a help shows.
 BARE = re.compile(r"[(\d]")
 """How a line begins that can be the argument of a command without its word."""
@@ -47,7 +48,7 @@ def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
         word, *others = action.spellings
         after = action.after if whole or len(action.after) <= LONG else _("NAME")
         short = _(" (or {words})").format(words=", ".join(others)) if others else ""
-        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
+        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.said or action.does}", hanging=2)
 
 
 def own_method(action: Action) -> str:
@@ -144,7 +145,25 @@ class TypedCommands(Acting):
         if text == "hint" and self.NO_HINTS:
             return [self.NO_HINTS]
         bare = self.bare and BARE.match(text)
-        return self.do(f"{self.bare} {text}") if bare else [self.UNKNOWN]
+        return self.do(f"{self.bare} {text}") if bare else [self.refuse_word(text)]
+
+    def refuse_word(self, text: str) -> str:
+        """Return that there is no such command, with the most similar one if any is similar."""
+        word, sentence = text.partition(" ")[0].lower(), _("There is no {value} here; {hint}")
+        if word in self.known_words:
+            return _("Type {word} alone: nothing can stand after it.").format(word=word)
+        if any(word in each.words.split() for each in self.ACTIONS):
+            return _("The command {word} does not work here: help lists those that do.").format(
+                word=word
+            )
+        said = say_unknown(sentence, word, self.known_words, self.UNKNOWN)
+        return said if said.endswith("?") and len(word) > SHORT else self.UNKNOWN
+
+    @property
+    def known_words(self) -> list[str]:
+        """The words of all commands that can be typed now."""
+        listed = (each.words.split() for each in self.actions() if self.helps(each))
+        return [*chain.from_iterable(listed)]
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed now."""
@@ -173,7 +192,8 @@ class TypedCommands(Acting):
         """Read and obey commands until the student leaves; return whether all is completed."""
         self.teletype.write(self.begin())
         if self.teletype.typed and not self.left:
-            self.teletype.say(*self.HOW, _("help lists the commands, quit leaves."))
+            how = (*self.HOW, _("help lists the commands, quit leaves."))
+            self.teletype.write(Line(each, once=True) for each in how)
         while not self.left:
             self.read()
         return self.done()
@@ -237,7 +257,7 @@ class TypedCommands(Acting):
             yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=True)
         elif typed:
-            raise ValueError(self.UNKNOWN)
+            raise ValueError(self.refuse_word(typed))
         else:
             yield from self.HOW
             yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
@@ -301,7 +321,8 @@ class ListLines(TypedCommands):
 
     def refuse_row(self, text: str) -> Said:
         """Return that no row is called so, and which one may be meant."""
-        names = [row.id for row in self.list_rows()] if len(text) > SHORT else []
+        rows = (row.id for row in self.list_rows())
+        names = [*rows, *self.known_words] if len(text) > SHORT else []
         how = _("type a number, a name, help or quit")
         return [say_unknown(_("There is no {value} here; {hint}"), text, names, how)]
 

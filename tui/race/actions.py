@@ -10,7 +10,7 @@ RACE = make_table(
     "race",
     Action("place", _("Next"), _("Go on to the next round"))
     .on("space right", "forward")
-    .typed("next"),
+    .typed("next tick"),
     Action("return", _("Go on"), _("Go back to where the race was opened")).on("enter"),
     Action("further", _("Further"), _("Let the race go on after the first difference"))
     .on("enter", "further")

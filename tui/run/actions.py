@@ -27,7 +27,7 @@ PLAY = (
         _("Let it go on by itself until any key stops it; at the end, from the beginning"),
     )
     .on("p")
-    .typed(argument="20"),
+    .typed(argument="20", said=_("Go on by that many ticks or rounds, or to the end")),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
 )

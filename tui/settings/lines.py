@@ -4,7 +4,7 @@ from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import SETTINGS, SettingsModel, say_when_it_holds
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
 
 
 class SettingsLines(TypedCommands):
@@ -12,7 +12,7 @@ class SettingsLines(TypedCommands):
 
     ACTIONS = ACTIONS
     EMPTY = False
-    HOW = (_("Type set, a name and a value, such as set theme light."),)
+    HOW = (_("Type a name and a value, such as names q."),)
 
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host)
@@ -21,17 +21,28 @@ class SettingsLines(TypedCommands):
     def list_state(self) -> Said:
         """Yield the settings, and how to choose one."""
         yield from filter(None, [self._model.remark])
-        for name, title, state in self._model.list_rows():
+        for name, title, state in sorted(self._model.list_rows(), key=lambda row: row[0] != NAMES):
             values = ", ".join(SETTINGS[name].values)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
             yield sentence.format(name=name, title=title, state=state, values=values)
-            yield SETTINGS[name].about
+            if name == NAMES:
+                yield SETTINGS[name].about
+                yield _("The others are for screens: nothing of them is heard in lines.")
+
+    def other(self, text: str) -> Said | None:
+        """Set what is named without the word set."""
+        named = text.partition(" ")[0] in SETTINGS
+        return self.do(f"set {text}") if named else super().other(text)
 
     def _do_set(self, typed: str) -> Said:
         name, _space, value = typed.partition(" ")
+        if name in SETTINGS and not value.strip():
+            values = ", ".join(SETTINGS[name].values)
+            raise ValueError(_("Type {name} and one of {values}.").format(name=name, values=values))
         try:
             self._model.choose(name, value.strip())
         except OSError as error:
             return [_("It cannot be saved: {why}.").format(why=error.strerror or error)]
         states = {each: state for each, _title, state in self._model.list_rows()}
-        return filter(None, [f"{name}: {states[name]}.", say_when_it_holds(name)])
+        holds = say_when_it_holds(name) if name == NAMES else _("It holds for screens.")
+        return filter(None, [f"{name}: {states[name]}.", holds])

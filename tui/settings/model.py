@@ -6,10 +6,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from lessons.files.findings import suggest_word
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.notation import NOTATIONS, get_notation, prefer_notation
+from tui.command.error import say_unknown
 from tui.look.options import Colours
 from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
 from tui.run.position import SPEEDS
@@ -154,14 +154,10 @@ class SettingsModel:
         if not name:
             raise ValueError(_("Name one of these: {names}.").format(names=", ".join(SETTINGS)))
         if name not in SETTINGS:
-            sentence = _("There is no setting {name!r}; {hint}")
-            raise ValueError(sentence.format(name=name, hint=suggest_word(name, SETTINGS)))
+            raise ValueError(say_unknown(_("There is no setting {value}; {hint}"), name, SETTINGS))
         known = SETTINGS[name].values
         if typed not in known:
-            sentence = _("{name} cannot be {value!r}; {hint}")
-            raise ValueError(
-                sentence.format(name=name, value=typed, hint=suggest_word(typed, known))
-            )
+            raise ValueError(say_unknown(_("It cannot be {value}; {hint}"), typed, known))
         if name == NAMES:
             prefer_notation(typed, self._journal)
             return
