@@ -14,7 +14,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, AnswerValue, Reached
+from lessons.journal.records import PRACTICE, AnswerValue, Reached, Retried
 from lessons.journal.seeds import draw_seed
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
@@ -391,7 +391,7 @@ class LessonSession:
             raise ValueError(say_repeated())
         name = posed.question.id
         if self.is_open:
-            self.current.retry(name, answer)
+            self.current.take(Retried(self.lesson.id, name, answer))
         answers = {**self.current.answers, **self.current.second}
         judgement = self.replies.judge(posed, answers.get(name, answer))
         if name not in answers:
