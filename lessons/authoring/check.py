@@ -33,7 +33,7 @@ from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 40
-TRIED = 4  # The columns of the board on which a listing is tried.
+TRIED = 4  # The size with which a listing is tried that names none.
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +193,13 @@ def _check_listings(*, runs: bool) -> Iterator[Finding]:
         if why := say_not_run():
             yield Finding(find_listing_path(name), 1, why)
         elif runs:
-            run = Run.of(listing, TRIED)
-            first = run.step(complete_search(run.tick(1)))
-            if first.error is not None:
-                text = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
-                yield Finding(find_listing_path(name), 1, text)
+            for n in listing.sizes or (TRIED,):
+                run = Run.of(listing, n)
+                first = run.step(complete_search(run.tick(1)))
+                if first.error is not None:
+                    text = _("with n = {n} it does not run: {why}").format(n=n, why=first.error)
+                    yield Finding(find_listing_path(name), 1, text)
+                    break
     yield from check_own_hunts()
     if runs and not say_not_run():
         yield from check_faults_show()

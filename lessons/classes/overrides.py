@@ -89,7 +89,9 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
         return Overrides(), []
     faults = Faults(path)
     nodes = yaml_tree.read_mapping(path, faults) or {}
-    known = [name for _kind, name in assignment.work] + [PRACTICE] * bool(assignment.practice)
+    known = {name: points for (_kind, name), points in assignment.work.items()}
+    if assignment.practice:
+        known[PRACTICE] = assignment.practice.points
     kinds = "students", "sections"
     below = KeyReader(nodes, nodes, faults).read_inner(assignment.id, kinds)
     students, sections = (
@@ -102,8 +104,11 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     return Overrides(students, sections, readable), []
 
 
-def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Override:
-    """Return the override of a student or section; its faults go to the reader's."""
+def _read_override(named: KeyReader, name: str, known: Mapping[str, float]) -> Override:
+    """Return the override of a student or section; its faults go to the reader's.
+
+    `known` holds the work that there is, with its points.
+    """
     keys = named.read_inner(name, _KEYS)
     sentence = _("write what is decided, as in '{example}'")
     named.require(name, keys.nodes, sentence, example="accept: yes")
@@ -112,10 +117,15 @@ def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Overr
     sentence = _("'comment' must be a line of text, {n} characters at most")
     keys.require("comment", sound, sentence, n=LONGEST)
     keys.require("accept", accept in (*_YES, *_NO), _("'accept' is yes or no"))
+    points = keys.read_points("points", known)
+    for work, given in points.items():
+        most = known.get(work, given)
+        sentence = _("{work!r} has {most:g} points at most")
+        keys.require("points", given <= most, sentence, work=work, most=most)
     return Override(
         due=keys.read_time("due"),
         excused=frozenset(_read_excused(keys, known)),
-        points=keys.read_points("points", known),
+        points=points,
         comment=comment,
         accept=accept in _YES,
     )
@@ -127,8 +137,9 @@ def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
         yield from known
         return
     listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys else []
-    keys.require("excuse", listed, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
-    for at, text in listed:
+    wanted = bool(listed) and not keys.find_text("excuse")
+    keys.require("excuse", wanted, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
+    for at, text in listed if wanted else ():
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if keys.faults.check_known(at, sentence, text or "", known, key="excuse"):
             yield text or ""

@@ -56,7 +56,7 @@ class _GuessAsk(Ask):
     def explain_refusal(self, _listing: Listing, answer: AnswerValue) -> str:
         if self.below is None or (type(answer) is int and 0 <= answer < self.below):
             return ""
-        return _("Guess a number from 0 to {last}.").format(last=self.below - 1)
+        return _("Guess a number from 0 to {last}.").format(last=say_number(self.below - 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,14 +166,9 @@ def make_session(
     asked = PracticePlan(count if names else 0, frozenset(urgent))
     sentence = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
     titles = "\n".join(f"- {load_skills()[skill]}" for skill, result in drawn.items() if result)
-    sentences = (
-        _("## Practice"),
-        reason,
-        *((sentence.format(count=count), titles) if names else ()),
-    )
-    return replace(
-        _make_lesson("\n\n".join(filter(None, sentences)), ()), check=names, practice=asked
-    )
+    sentences = (reason, *((sentence.format(count=count), titles) if names else ()))
+    text = "\n\n".join(filter(None, sentences))
+    return replace(_make_lesson(text, ()), check=names, practice=asked)
 
 
 def make_belief_session(

@@ -223,14 +223,16 @@ def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onw
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
         yield again
-    if summary.missing or name == PRACTICE:
+    if summary.missing or (name == PRACTICE and not session.asks_nothing):
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
 def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
     """Yield the Markdown paragraphs of a lesson's end."""
     score, *rest = summary.sentences
-    if session.lesson.id != PRACTICE or session.score[1]:
+    if session.asks_nothing:
+        yield session.prose
+    elif session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)
     if rest:
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)

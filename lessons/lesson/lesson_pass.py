@@ -68,47 +68,47 @@ class LessonPass:
         self.open: dict[str, int] = {}
         self.left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
-        finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
+        self._questions = {question.id: question for question in lesson.questions}
+        self._tasks = {part.task_id for part in lesson.parts if part.task_id}
+        entries = resumed or ()
+        finished = sum(each.record == Finished(lesson.id) for each in entries)
         drawn = seed + finished * rechecks
         self.check = Check(lesson, journal, drawn, self.pose)
-        self._resume_answers(resumed or (), rechecks=rechecks)
+        for entry in entries:
+            if rechecks and entry.record == Finished(lesson.id):
+                self.check.answered.clear()  # What comes now belongs to the new check.
+            self._count_record(entry.record)
 
-    def _resume_answers(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
-        """Restore answers and hints from the journal; after `rechecks`, none of a finished check.
+    def _count_record(self, record: Record) -> None:
+        """Count what a record says of this pass, whether it was just written or is resumed.
 
         A journal may hold answers to what a question asked before its lesson was changed.
         """
-        questions = {question.id: question for question in self._lesson.questions}
-        tasks = {part.task_id for part in self._lesson.parts if part.task_id}
-        for entry in entries:
-            match entry.record:
-                case Begun(lesson=self._lesson.id):
-                    for each in (self.answers, self.second, self.open, self.hints):
-                        each.clear()
-                    self.check.answered.clear()
-                case Finished(lesson=self._lesson.id) if rechecks:
-                    self.check.answered.clear()  # What comes now belongs to the new check.
-                case Helped(lesson=self._lesson.id, question=name, hints=read):
-                    self.hints[name] = read
-                case (
-                    Done(lesson=self._lesson.id, task=name, given=value)
-                    | Guessed(lesson=self._lesson.id, question=name, given=value)
-                ) if name in tasks:
+        match record:
+            case Begun(lesson=self._lesson.id):
+                for each in (self.answers, self.second, self.open, self.hints):
+                    each.clear()
+                self.check.answered.clear()
+            case Helped(lesson=self._lesson.id, question=name, hints=read):
+                self.hints[name] = read
+            case (
+                Done(lesson=self._lesson.id, task=name, given=value)
+                | Guessed(lesson=self._lesson.id, question=name, given=value)
+            ) if name in self._tasks:
+                self.answers.setdefault(name, value)
+            case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
+                drawn = draw_question(name) if self.check.asks(name) else None
+                question = self._questions.get(name, drawn)
+                known = question and (value == SKIPPED or self.pose(question).is_possible(value))
+                if known and answer.open and name not in self.answers:
+                    self.open[name] = self.hints.get(name, 0)
+                if known or name in self._tasks:
                     self.answers.setdefault(name, value)
-                case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
-                    drawn = draw_question(name) if self.check.asks(name) else None
-                    question = questions.get(name, drawn)
-                    known = question and (
-                        value == SKIPPED or self.pose(question).is_possible(value)
-                    )
-                    if known and answer.open and name not in self.answers:
-                        self.open[name] = self.hints.get(name, 0)
-                    if known or name in tasks:
-                        self.answers.setdefault(name, value)
-                    if known and drawn and name not in self.check.answered:
-                        self.check.add(answer, helped=name in self.hints)
-                case Retried(lesson=self._lesson.id, question=name, given=value):
-                    self._close_question(name, value)
+                if known and drawn and name not in self.check.answered:
+                    self.check.add(answer, helped=name in self.hints)
+            case Retried(lesson=self._lesson.id, question=name, given=value) if name in self.open:
+                del self.open[name]
+                self.second[name] = value
 
     def begin(self) -> None:
         """Write to the journal, once, that the pass begins."""
@@ -117,9 +117,10 @@ class LessonPass:
             self._journal.append(Begun(self._lesson.id, self.seed))
 
     def note(self, record: Record) -> None:
-        """Write a record to the journal, after the beginning of the pass."""
+        """Write a record to the journal, after the beginning of the pass, and count it."""
         self.begin()
         self._journal.append(record)
+        self._count_record(record)
 
     def finish(self) -> None:
         """Write to the journal, once, that the lesson is finished."""
@@ -141,38 +142,15 @@ class LessonPass:
 
     def read_hint(self, name: str) -> None:
         """Write to the journal that the next hint to a question is read."""
-        read = self.hints.get(name, 0) + 1
-        self.note(Helped(self._lesson.id, name, read))
-        self.hints[name] = read
+        self.note(Helped(self._lesson.id, name, self.hints.get(name, 0) + 1))
 
-    def take(self, answer: Answered) -> None:
-        """Write an answer to the journal and count it; after a check's last one, finish."""
+    def take(self, answer: Answered | Retried) -> None:
+        """Write a first or second answer to the journal; after a check's last one, finish."""
         with self._journal.together():
             self.note(answer)
-            self.answers[answer.question] = answer.given
-            if answer.open:
-                self.open[answer.question] = self.hints.get(answer.question, 0)
-            if self.check.asks(answer.question):
-                self.check.add(answer, helped=answer.question in self.hints)
-                self._finish_check()
-
-    def retry(self, name: str, answer: AnswerValue) -> None:
-        """Write to the journal the second answer to a question, which closes the question."""
-        with self._journal.together():
-            self.note(Retried(self._lesson.id, name, answer))
-            self._close_question(name, answer)
-            self._finish_check()
-
-    def _close_question(self, name: str, answer: AnswerValue) -> None:
-        """Keep a second answer, and close the question."""
-        if name in self.open:
-            del self.open[name]
-            self.second[name] = answer
-
-    def _finish_check(self) -> None:
-        """Finish the lesson if its check is over."""
-        if self.check.taken and self.check.is_over and not self.open:
-            self.finish()
+            asked = self.check.taken and self.check.asks(answer.question)
+            if asked and self.check.is_over and not self.open:
+                self.finish()
 
     def do(self, part: Part, reached: int, whole: int) -> None:
         """Write to the journal, once, that a part's task is done: `reached` out of `whole`."""
@@ -188,7 +166,7 @@ class LessonPass:
         if part.question is None:
             self.note_done(part, SKIPPED)
         elif part.name in self.open:
-            self.retry(part.name, SKIPPED)
+            self.take(Retried(self._lesson.id, part.name, SKIPPED))
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
@@ -202,7 +180,6 @@ class LessonPass:
                 self.note(Answered(lesson, task, answer, right))
             case _:
                 self.note(Done(lesson, task, answer))
-        self.answers[task] = answer
 
     def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
         """Return the student's queens or probes for a task; None if the task has neither."""

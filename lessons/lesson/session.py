@@ -14,7 +14,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, AnswerValue, Reached
+from lessons.journal.records import PRACTICE, AnswerValue, Reached, Retried
 from lessons.journal.seeds import draw_seed
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
@@ -114,6 +114,16 @@ class LessonSession:
     def _furthest(self) -> int:
         """The index of the last part drawn so far, whether or not an earlier one is locked."""
         return len(self.lesson.parts) + self.check.shown - 1
+
+    @property
+    def pictured(self) -> bool:
+        """Whether the part has a board or a puzzle: what practice begins with has none."""
+        return self.lesson.id != PRACTICE or self.index > 0
+
+    @property
+    def asks_nothing(self) -> bool:
+        """Whether there is nothing to practise: the only part says why."""
+        return self.lesson.id == PRACTICE and self.length == 1
 
     @property
     def parts(self) -> int:
@@ -381,7 +391,7 @@ class LessonSession:
             raise ValueError(say_repeated())
         name = posed.question.id
         if self.is_open:
-            self.current.retry(name, answer)
+            self.current.take(Retried(self.lesson.id, name, answer))
         answers = {**self.current.answers, **self.current.second}
         judgement = self.replies.judge(posed, answers.get(name, answer))
         if name not in answers:

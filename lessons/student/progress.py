@@ -43,6 +43,7 @@ class LessonProgress(Struct):
     Attributes:
         seed: The seed of the current pass; 0 if its beginning is lost.
         part: The furthest part reached in the current pass, counted from 0.
+        parts: How many parts the lesson has; 0 while its script is not read.
         answers: The first answer to each question of the current pass, by the question's id.
         helped: The questions of the current pass for which a hint was read.
         done: Whether the current pass came to the end of the lesson.
@@ -54,6 +55,7 @@ class LessonProgress(Struct):
     lesson: str
     seed: int = 0
     part: int = 0
+    parts: int = 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
     done: bool = False
@@ -87,7 +89,9 @@ class LessonProgress(Struct):
     @property
     def place(self) -> str:
         """The words for the place where the lesson goes on: a part or the check."""
-        return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
+        part = min(self.part + 1, self.parts or self.part + 1)
+        sentence = _("part {part} of {parts}") if self.parts else _("part {part}")
+        return _("the check") if self.checking else sentence.format(part=part, parts=self.parts)
 
 
 def find_progress(student: StudentState) -> dict[str, LessonProgress]:
@@ -195,10 +199,8 @@ def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
         sentence = ngettext("takes {minutes} minute", "takes {minutes} minutes", minutes)
         return sentence.format(minutes=minutes)
     if not reached.done:
-        if reached.checking:
-            return _("done; again, the check") if reached.finished else _("begun, the check")
-        sentence = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
-        return sentence.format(part=reached.part + 1)
+        sentence = _("done; again, {place}") if reached.finished else _("begun, {place}")
+        return sentence.format(place=reached.place)
     right, answers = _count_right(reached)
     return _("done, {right} of {all} right at once").format(right=right, all=answers)
 
@@ -211,10 +213,8 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
         right, answers = _count_right(reached)
         sentence = _("{right} of {all} right") if answers else _("done")
         return sentence.format(right=right, all=answers)
-    if not reached.finished:
-        return reached.place
-    again = _("again: the check") if reached.checking else _("again: part {part}")
-    return again.format(part=reached.part + 1)
+    again = _("again: {place}") if reached.finished else "{place}"
+    return again.format(place=reached.place)
 
 
 def _count_right(reached: LessonProgress) -> tuple[int, int]:

@@ -92,8 +92,8 @@ class Agenda:
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
             return _(
-                "There is nothing to practise yet: practice asks only what lessons have explained. "
-                "Read a lesson to its end, and its questions come here again."
+                "There is nothing to practise yet: practice asks what lessons have explained, so "
+                "take one to its end first."
             )
         following = say_when(min(self.days.values()))
         return _(

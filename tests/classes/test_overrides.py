@@ -107,6 +107,8 @@ def test_what_is_said_of_a_student_counts_before_the_section() -> None:
         ("  students:\n    anna: {excuse: [quens]}\n", "unknown entry of 'excuse': 'quens'"),
         ("  students:\n    anna: {points: {queens: much}}\n", "the points of 'queens' must be"),
         ("  students:\n    anna: {points: {practice: 1}}\n", "unknown entry of 'points'"),
+        ("  students:\n    anna: {points: {queens: 99}}\n", "'queens' has 30 points at most"),
+        ("  students:\n    anna: {excuse: alle}\n", "'excuse' is a list of ids"),
         ("  students:\n    anna: {due: tomorrow}\n", "there is no such time"),
         ('  students:\n    anna: {comment: "\\e[31m"}\n', "'comment' must be a line of text"),
     ],

@@ -388,6 +388,7 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
         *(replace(EMPTY, mark=mark) for mark in Mark),
         *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),
         *(replace(EMPTY, frames=(frame,), piece=Piece.TRIED) for frame in SquareFrame),
+        *(replace(EMPTY, numbered=True, value=str(number)) for number in range(12)),
     ]
     attacked = replace(EMPTY, attacked=True)
     for several in (looks, [attacked, *(replace(attacked, mark=mark) for mark in Mark)]):

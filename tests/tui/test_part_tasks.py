@@ -31,9 +31,7 @@ from tui.widgets.code import Code
 from tui.widgets.tree_view import TreeView
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
-GUESS = (
-    ":::{guess} guessed\n:value: count nodes 4\n\nGuess.\n:::\n\n## So many\n\n{guess guessed}\n"
-)
+GUESS = ":::{guess} guessed\n:value: count nodes 4\n:below: 9\n\nGuess.\n:::\n\n{guess guessed}\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 1\n\nPlace.\n:::\n"
@@ -172,7 +170,7 @@ async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> 
         assert sentence(tutor).startswith("Nobody judges a guess")
         await pilot.press("enter")
         assert screen_of(tutor).session.locked
-        await pilot.press("3", "1", "backspace", "enter")
+        await pilot.press("9", "enter", "3", "1", "backspace", "enter")
         assert told(tutor) == "Your guess: 3. We'll come back to it."
         assert done(home) == []
         await pilot.press("enter")

@@ -89,6 +89,10 @@ class Draft:
         """Return the draft for a second try, which changes what was entered for the first."""
         return replace(self, tried=(self.value,))
 
+    def mark_refused(self) -> Self:
+        """Return the draft after it was refused as an answer: a number is then typed anew."""
+        return self
+
     @property
     def complete(self) -> bool:
         """Whether the draft can be committed as an answer."""

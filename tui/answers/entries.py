@@ -47,6 +47,7 @@ class NumberDraft(Draft):
     KEYS: ClassVar[str] = _("Type a number, Enter answers.")
 
     text: str = ""
+    refused: bool = False  # Whether the next digit begins the number anew.
 
     @property
     def complete(self) -> bool:
@@ -58,13 +59,16 @@ class NumberDraft(Draft):
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
         if key == "backspace":
-            return replace(self, text=self.text[:-1])
+            return replace(self, text=self.text[:-1], refused=False)
         sign = key if key.isdecimal() else character or ""
-        if len(sign) != 1 or not (
-            sign.isdecimal() or (sign in SIGNS and (self.text or sign in "-("))
-        ):
+        begins = sign.isdecimal() or sign in "-("
+        if len(sign) != 1 or not (begins or (sign in SIGNS and self.text)):
             return None
-        return replace(self, text=(self.text + sign)[:LONGEST])
+        text = "" if begins and self.refused else self.text
+        return replace(self, text=(text + sign)[:LONGEST], refused=False)
+
+    def mark_refused(self) -> Self:
+        return replace(self, refused=True)
 
     @property
     def lack(self) -> str:
@@ -155,6 +159,9 @@ class CellsDraft(Draft):
 
     def begin_again(self) -> Self:
         return replace(Draft.begin_again(self), cell=0, fresh=True, advanced=False)
+
+    def mark_refused(self) -> Self:
+        return replace(self, fresh=self.fresh or self.complete)
 
     @property
     def complete(self) -> bool:

@@ -232,11 +232,11 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
         mark = "┤" if row in labels else "│"
         grid.put(0, foot - 1 - row, f"{labels.get(row, ''):>{margin - 1}}{mark}")
     if bars:
-        _draw_bars(grid, every, levels, scale, margin, foot, rows)
+        across = _draw_bars(grid, every, levels, scale, margin, foot, rows)
     else:
-        _draw_points(grid, every, scale, margin, foot)
+        across = _draw_points(grid, every, scale, margin, foot)
     heading = result.experiment.column(result.experiment.plot.x).heading
-    grid.put(margin + max(0, width - margin - len(heading)) // 2, foot + 1, heading)
+    grid.put(margin + max(0, across - len(heading)) // 2, foot + 1, heading)
     return grid
 
 
@@ -298,8 +298,11 @@ def _draw_bars(
     margin: int,
     foot: int,
     rows: int,
-) -> None:
-    """Draw the first series as bars of equal width, the others as signs over them, and lines."""
+) -> int:
+    """Draw the first series as bars of equal width, the others as signs over them, and lines.
+
+    Like `_draw_points`, return how many columns the numbers along the foot take.
+    """
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
     for at, level in enumerate(levels, len(every)):
@@ -319,11 +322,12 @@ def _draw_bars(
             place = margin + at * cell + max(0, cell - 2) // 2
             grid.put(place, foot - 1 - scale.find(value), series.sign, number)
     _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
+    return cell * len(feet)
 
 
 def _draw_points(
     grid: PlotCanvas, every: Sequence[Series], scale: Scale, margin: int, foot: int
-) -> None:
+) -> int:
     """Draw each point of each series with its sign; those that fall together side by side."""
     xs = [x for each in every for x, _y in each.points]
     first, count = min(xs), round(max(xs) - min(xs)) + 1
@@ -350,6 +354,7 @@ def _draw_points(
         for x, text in across.list_labels(ColumnUnit.NONE):
             if x + len(text) <= room:
                 grid.put(margin + x, foot, text)
+    return cell * count if apart else across.find(max(xs)) + 1
 
 
 def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:

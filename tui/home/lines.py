@@ -95,7 +95,8 @@ class HomeLines(TypedCommands):
         """Yield the course and the student's progress: whole, a screenful, or only what is new."""
         reading, model = self.host.journal.read(), self.model
         model.course = find_progress(reading)
-        *_before, model.known = find_out(reading, datetime.now(UTC))
+        *_before, known = find_out(reading, datetime.now(UTC))
+        model.take_known(known)
         model.look_at_classes()
         yield from filter(None, [*reading.remarks, self.host.journal.error])
         yield from self._list_class(reading)
@@ -108,7 +109,7 @@ class HomeLines(TypedCommands):
         if brief:
             yield _("Type lessons to read the course again, or help for all that you can do here.")
             return
-        self._lessons = lesson_rows(model.course, model.known.mastered)
+        self._lessons = lesson_rows(model.course, model.known)
         first, skills = 1, model.known.skills.get
         for group in group_lessons(self._lessons):
             if whole or group.title == model.chapter:

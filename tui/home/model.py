@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct, structs
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import CourseError, chapter_of, lesson_ids, list_chapters, load_front
+from lessons.course.course import (
+    CourseError,
+    chapter_of,
+    find_lesson,
+    lesson_ids,
+    list_chapters,
+    load_front,
+)
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
@@ -41,6 +48,8 @@ class Known(Struct, frozen=True):
     repair: Next | None = None
     """What is to be put right first: wrong answers, or a check that was not passed."""
     mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
+    failed: Collection[str] = ()  # Those whose last check was not passed, and not mastered since.
+    parts: Mapping[str, int] = {}  # How many parts those have that are begun.
     skills: Mapping[str, str] = {}
     """How many skills of the chapter that is open are mastered, and of how many, by the title of
     the chapter; empty while that is not known."""
@@ -75,21 +84,19 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
 
     agenda = make_agenda(student, now)
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
-    why = _("before you go on")
+    why, checks = _("before you go on"), list_failed_checks(student)
+    failed = [name for name in checks if not is_mastered(name, mastered)]
     again = [Next(each.sentence, why, RepairStart(each.lesson)) for each in find_repairs(student)]
-    again += [
-        Next(say_take_again(name), why, LessonStart(name, check=True))
-        for name in list_failed_checks(student)
-        if not is_mastered(name, mastered)
-    ]
-    begun = student.subjects.keys()
+    again += [Next(say_take_again(name), why, LessonStart(name, check=True)) for name in failed]
+    begun = [name for name in lesson_ids() if name in student.subjects]
+    lessons = filter(None, map(find_lesson, begun))
     return Known(
         waiting=say_due_today(agenda),
         due=bool(agenda.due),
         repair=again[0] if again else None,
-        mastered=frozenset(
-            name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
-        ),
+        mastered=frozenset(name for name in begun if is_mastered(name, mastered)),
+        failed=failed,
+        parts={each.id: len(each.parts) + bool(each.check) for each in lessons},
         skills=dict(_count_skills(student, mastered)),
     )
 
@@ -135,9 +142,12 @@ def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
     return f"{result}/{of}", text.format(count=result, all=of)
 
 
+NOTHING = Known()
+
+
 def lesson_rows(
     course: Mapping[str, progress.LessonProgress],
-    mastered: Collection[str] = (),
+    known: Known = NOTHING,
     *,
     short: bool = False,
 ) -> list[ListItem]:
@@ -146,11 +156,15 @@ def lesson_rows(
     say = progress.say_lesson_briefly if short else progress.say_lesson_progress
     for name in lesson_ids():
         result, reached = load_front(name), course.get(name)
-        done = reached is not None and reached.finished
+        done, failed = reached is not None and reached.finished, name in known.failed
         sentence = say(result.minutes, reached)
-        if name in mastered:
+        if name in known.mastered:
             sentence = _("mastered") if short else _("{state}, mastered").format(state=sentence)
-        rows.append(ListItem(name, result.title, sentence, done=done, left=not done))
+        elif failed and reached and reached.done:
+            text = _("check not passed") if short else _("{state}; the check is not passed yet")
+            sentence = text.format(state=sentence)
+        marked = done and not failed
+        rows.append(ListItem(name, result.title, sentence, done=marked, left=not done))
     return rows
 
 
@@ -188,6 +202,14 @@ class HomeModel(Model):
         self.known = Known()  # What else is known of the student.
         self.assignments: tuple[AssignmentProgress, ...] = ()  # How the assignments stand.
         self.sees_class = False  # Whether this user can read what a class has handed in.
+
+    def take_known(self, known: Known) -> None:
+        """Take up what was found out about the student, with the parts that lessons have."""
+        self.known, parts = known, known.parts
+        self.course = {
+            name: structs.replace(each, parts=parts.get(name, each.parts))
+            for name, each in self.course.items()
+        }
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now and the course includes it."""

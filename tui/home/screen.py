@@ -184,7 +184,7 @@ class HomeScreen(SizedScreen[None]):
             self._show_known()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):
-            self.model.known = known
+            self.model.take_known(known)
             self._show_known()
             await asyncio.sleep(PAUSE)
         from lessons.student.last_position import find_last_position
@@ -225,7 +225,7 @@ class HomeScreen(SizedScreen[None]):
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
         known = self.model.known
-        rows = lesson_rows(self.model.course, known.mastered, short=True)
+        rows = lesson_rows(self.model.course, known, short=True)
         tall = self.size.height >= TALL
         first, opened = 1, _list_open_chapters(self._open_chapter, self._room if tall else 0)
         above = ""  # The title of the chapter above.
@@ -386,8 +386,9 @@ class HomeScreen(SizedScreen[None]):
             await self.app.action_quit()
             return
         self._warned = True
-        sentence = _("Press q again to leave. Saved: {place} of {lesson}.")
-        self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
+        sentence = _("Press q again to leave. Saved: lesson {number}, {place}.")
+        named = sentence.format(number=following.number, place=following.place)
+        self.query_one(KeyLine).hint = named
 
     def action_assignment(self) -> None:
         """Open the highlighted assignment."""

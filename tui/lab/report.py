@@ -58,6 +58,8 @@ def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Para
         sentence = _("{name}: not judged.")
     elif not report.passed and report.failures[0].case is None:
         sentence = _("{name}: wrong. No case could be tried.")
+    elif report.passed == report.cases > 1:
+        sentence = _("{name}: right in all {n} cases, but not what is asked.")
     elif report.cases > 1:
         sentence = _("{name}: wrong. It is right in {passed} of {n} cases.")
     elif report.passed:

@@ -82,12 +82,14 @@ class LabWorkScreen(EditingScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open the file; if there is none yet, ask at which stage to begin."""
+        """Open the file; if there is none yet, ask at which stage to begin, above the likeliest."""
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
             text = words.ask_stage(self.session, brief=self.size.height < TALL)
             choices, first = words.stage_choices(self.session), words.next_stage(self.session)
+            self.planned = True
+            super().take(stage_text(self.session.exercise, Stage(first)))
             self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
             self._begin_file(Stage.WRITE)
@@ -225,7 +227,7 @@ class LabWorkScreen(EditingScreen):
             return
         self._entitle()
         width, height = self.size.width, self.size.height - 2
-        beside, self.query_one("#body").visible = width >= WIDE, self.begun
+        beside = width >= WIDE
         # The task heads the file too: it is not to take the lines that the program needs.
         turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
         sentence = self._say_hidden() if turning and self.begun else ""

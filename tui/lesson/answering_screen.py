@@ -138,13 +138,13 @@ class AnsweringScreen(PartScreen):
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:
-            self.hint = self.draft.lack
+            self._refuse(self.draft.lack)
         elif self.draft.warning and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.is_possible(self.draft.value):
-            self.hint = self.draft.refusal
+            self._refuse(self.draft.refusal)
         elif self.session.is_repeated(self.draft.value):
-            self.hint = say_repeated()
+            self._refuse(say_repeated())
         elif self.model.guesses:
             self.session.guess(self.draft.value)
             self.forget_entered()
@@ -154,6 +154,11 @@ class AnsweringScreen(PartScreen):
             if self.session.is_open:
                 self.set_reactive(PartScreen.draft, self.draft.begin_again())
             self.show_verdict()
+
+    def _refuse(self, reason: str) -> None:
+        """Say why what is entered is no answer."""
+        self.hint = reason
+        self.draft = self.draft and self.draft.mark_refused()
 
     def action_cursor(self) -> None:
         """Show a cursor on the board, or hide the cursor."""

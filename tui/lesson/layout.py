@@ -82,12 +82,13 @@ class LessonLayout:
         self.zoom, self.code_shown, self._lines = zoom, code_shown, lines
         self.viewed = bool(session.part.scene.view)  # Whether it is a view.
         self._narrow = VIEW if self.viewed else NARROW
-        self.boarded = setting.has_board
+        self.pictured = session.pictured  # Whether it has a board or anything in its place.
+        self.boarded = setting.has_board and self.pictured
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0
         if self.viewed:
             self.sides = VIEW
-        elif session.introduced.code:  # No statement is broken, covered or not.
+        elif session.introduced.code and self.pictured:  # No statement is broken, covered or not.
             self.sides = code_width(in_notation(listing.text), prose=False)
 
     @property
@@ -211,9 +212,9 @@ class LessonRoom(Box):
         """Show the maze or the state in place of the board if the part has no board of queens."""
         subject, pane = session.part.scene.setting.subject, self.query_one(PicturePane)
         width, height = layout.size
-        pane.display = not layout.boarded and layout.zoom != CODE
+        pane.display = layout.pictured and not layout.boarded and layout.zoom != CODE
         self._board.display = layout.boarded and layout.zoom != CODE
-        if not layout.boarded:
+        if pane.display:
             room = max(1, width - layout.beside - 2), height - AROUND
             asked = session.view.marks
             alone = bool(layout.zoom) or layout.arranged is Arranged.STACKED

@@ -66,7 +66,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
             if not known:
                 yield from state
         case BoardSearch(n=n):
-            if not known:
+            if not known and session.pictured:
                 # To name the squares of queens is to name the vector.
                 boarded, hidden = scene.setting.has_board, shown in {Shown.TABLE, Shown.BOARD}
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
@@ -342,8 +342,9 @@ class LessonLines(TypedCommands):
         """Yield the end of the lesson, and offer the next lessons to a person."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
-        yield ""
-        yield from write_prose(ending.text)
+        if not self.session.asks_nothing:
+            yield ""
+            yield from write_prose(ending.text)
         if ending.board and ending.board.own:
             yield f"{ending.board.caption} {words.name_places(ending.board.queens)}."
         if ending.onward and self.teletype.typed:

@@ -125,13 +125,19 @@ class LessonModel(Model):
         return self.position.number < self.session.view.limit
 
     @property
+    @enables("flip")
+    def pictured(self) -> bool:
+        """Whether the part has a board, or something in its place."""
+        return self.session.pictured
+
+    @property
     def unexplained(self) -> str:
         """The reason why no square can be asked about now; empty if a square can be asked about."""
         if self.asks:
             return _("That would give it away: answer first.")
         if self.is_to_be_done and not self.plays:
             return _("You can ask about squares once you have done this, or skipped it.")
-        if not self.session.part.scene.setting.has_board:
+        if not (self.pictured and self.session.part.scene.setting.has_board):
             return _("There is no board of queens here.")
         return ""
 

@@ -266,7 +266,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     @enables()
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone: none while the part waits for an answer."""
-        if self.session.locked and not self.model.plays:
+        if not self.session.pictured or (self.session.locked and not self.model.plays):
             return ()
         return (BOARD, CODE) if self.model.coded or self.model.viewed else (BOARD,)
 

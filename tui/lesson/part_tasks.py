@@ -140,7 +140,7 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
         case Play():
             return _("Space runs one tick, p plays the run, a skips it.")
         case Guess():
-            return _("Nobody judges a guess: type a number, then Enter, or press a to skip it.")
+            return _("Nobody judges a guess; press a to skip it.")
         case None | Drive():
             return _("Press Enter to make the moves, or a to skip them.")
     if closed:

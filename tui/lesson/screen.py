@@ -22,6 +22,7 @@ from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Choice, Leaflet
 from tui.screens.run_views import TREE
+from tui.screens.sized import SizedScreen
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
 
@@ -30,9 +31,14 @@ PAUSE = 0.05  # Seconds after a part is shown in which a key would be answered b
 
 def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
-) -> "LessonScreen":
-    """Return the screen of a lesson or of practice."""
-    return LessonScreen(begin_session(start, host.journal))
+) -> SizedScreen[None]:
+    """Return the screen of a lesson or of practice; where nothing is asked, of where to go."""
+    session = begin_session(start, host.journal)
+    if not session.asks_nothing:
+        return LessonScreen(session)
+    from tui.lesson.end_screen import EndScreen
+
+    return EndScreen(session, leads=True)
 
 
 class LessonScreen(AnsweringScreen):

@@ -61,7 +61,7 @@ class ProgressScreen(ListScreen):
         reading, now = self._journal.read(), datetime.now(UTC)
         self._summary = summary.Summary.of(reading, now)
         self._home.course = {**self._summary.course}
-        self._home.known = next(find_out(reading, now))
+        self._home.take_known(next(find_out(reading, now)))
         text = "\n".join([summary.say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
         return self._list_options(reading), None
@@ -70,7 +70,7 @@ class ProgressScreen(ListScreen):
         """Yield the rows: what is next, chapters with their skills, ideas, activities."""
         what, why, first = self._home.next
         heading = Content.styled(_("Next for you"), "bold")
-        groups = group_lessons(lesson_rows(self._summary.course, short=True))
+        groups = group_lessons(lesson_rows(self._home.course, self._home.known, short=True))
         told = [why]
         if isinstance(first, LessonStart):
             told = [load_front(first.lesson_id).aim]

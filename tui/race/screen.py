@@ -58,7 +58,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
-        &.-asked > * { visibility: hidden; }
         & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
@@ -107,17 +106,15 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Ask what is to race if nothing was named; nothing else is seen until that is known."""
+        """Ask what is to race if nothing was named, above the first choice."""
         if self.model.start.awaited:  # A lesson shows no number before it is explained.
             self.model.explained = bool(find_shown_numbers(self.app))  # type: ignore[arg-type]
             self.query_one(RaceCounters).explained = self.model.explained
         if self.model.asked:
-            self.add_class("-asked")
             self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
 
     def _begin_asked(self, name: str | None) -> None:
-        """Begin what was chosen at first, or show the first choice."""
-        self.remove_class("-asked")
+        """Begin what was chosen at first, or stay at the first choice."""
         if name is not None:
             self._begin_preset(name)
 

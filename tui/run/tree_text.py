@@ -234,20 +234,20 @@ def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> lis
         (_("tree or more"), _("whole+")) if tree.cut else (_("whole run"), _("whole")),
         (_("{n}^level").format(n=tree.n), f"{tree.n}^k"),
         (_("{n}!/({n}−level)!").format(n=tree.n), f"{tree.n}!/({tree.n}−k)!"),
-        (_("not seen of {n}^level").format(n=tree.n), _("not seen")),
+        (_("{n}^level per node").format(n=tree.n), _("per node")),
     ]
     cells = [
         (level, each.visited, each.nodes, each.vectors, each.permutations)
         for level, each in enumerate(levels)
     ]
-    left_out = [
-        say_share(max(0, each.vectors - each.nodes), each.vectors) if not tree.cut else "–"
+    per_node = [
+        "–" if tree.cut or not each.nodes else round_number(each.vectors // each.nodes)
         for each in levels
     ]
     full, short = (
         [
             [pair[brief] for pair in heads],
-            *([*map(form, row), last] for row, last in zip(cells, left_out, strict=True)),
+            *([*map(form, row), last] for row, last in zip(cells, per_node, strict=True)),
         ]
         for brief, form in enumerate(("{:,}".format, round_number))
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from textwrap import fill
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -125,6 +126,8 @@ class Prompt(Panel[ScreenResultType]):
             value = self._read(event.value)
         except ValueError as error:
             self.query_one("#remark", Static).update(str(error))
+            if event.value.isdecimal():  # The next digit begins a number anew.
+                self._line.select_all()
         else:
             self.dismiss(value)
 
@@ -355,10 +358,14 @@ class Leaflet(Closing, ModalScreen[None]):
         """Put each list below its title, and the keys for closing into the lower edge."""
         with VerticalScroll() as read:
             read.border_subtitle = _("Arrows and Page Down scroll, Escape closes")
-            for title, entries in self._lists:
+            lists = [(title, [*entries]) for title, entries in self._lists]
+            widest = max(
+                (cell_len(name) for _title, each in lists for name, _text in each), default=0
+            )
+            for title, entries in lists:
                 yield make_title(title)
                 table = Table.grid(padding=(0, 2))
-                table.add_column(no_wrap=True)
+                table.add_column(no_wrap=True, min_width=widest)
                 table.add_column()
                 for name, text in entries:
                     table.add_row(Text(name, "bold"), Text(text))

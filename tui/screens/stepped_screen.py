@@ -84,12 +84,12 @@ class SteppedScreen(BoardsScreen[None]):
         return text.format(speed=self.speed)
 
     def headed(self, text: str, state: str) -> str:
-        """Return a text with a head of state and speed above it if a pane is shown alone.
+        """Return a text with state, speed and the way out above it if a pane is shown alone.
 
         There is nothing else then that says it.
         """
-        head = GAP.join(filter(None, (state, self.pace)))
-        return f"{head}\n{text}" if self.zoom and head else text
+        head = GAP.join(filter(None, (state, self.pace, _("Escape shows everything"))))
+        return f"{head}\n{text}" if self.zoom else text
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return keys and a name for them in the key line now, or None for the usual name."""

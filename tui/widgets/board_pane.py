@@ -19,6 +19,7 @@ from tui.widgets.state_table import (
     table_height,
 )
 
+CODE = 74  # Columns of code from which a board may take some: they hold nearly every line.
 NAMED = 6
 """Columns that a name behind a vector may take from what stands beside the board."""
 
@@ -61,10 +62,12 @@ def choose_cell(sizes: Mapping[SquareSize, Size], room: Size) -> SquareSize:
 def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
     """Return how many columns of a screen a board gets beside a text of `text` columns.
 
-    If possible, squares are wide enough for two digits and a sign, on half of the screen at most.
+    If possible, squares are wide enough for two digits and a sign, on half of the screen at most,
+    or for queens where the text keeps the width of most code.
     """
-    sizes = (pane_size(n, cell, axis).width for cell in CELLS[-2:])
-    least = next((each for each in sizes if each <= width // 2), width // 2)
+    sizes = {cell: pane_size(n, cell, axis).width for cell in CELLS[-4:]}
+    rooms = {cell: width // 2 if cell.height == 1 else width - CODE for cell in sizes}
+    least = next((each for cell, each in sizes.items() if each <= rooms[cell]), width // 2)
     return max(width - text, min(least, width // 2))
 
 

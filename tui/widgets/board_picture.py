@@ -80,7 +80,8 @@ class Look(Struct, frozen=True):
     value: str = ""
     same: bool = False  # Whether that is what is written on the cursor's square.
     golden: bool = False  # Whether a queen of a new solution stands on it.
-    given: bool = False  # Whether its number has been there from the beginning.
+    numbered: bool = False  # Whether its value is a number that stands there.
+    given: bool = False  # Whether that has been there from the beginning.
 
     @property
     def asks_queen(self) -> bool:
@@ -198,6 +199,7 @@ class BoardPicture(Struct, frozen=True):
                 value=values.get(square, ""),
                 same=square in values and values[square] == chosen,
                 golden=self.golden and square in pieces,
+                numbered=self.overlay is None,
                 given=square in self.given,
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))

@@ -13,6 +13,7 @@ the cursor           heavy corners, ``< >``
 a conflict           lines between the queen and the square
 a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
+a number             in large digits where they fit
 ===================  =====================================
 """
 
@@ -142,7 +143,12 @@ class _Canvas:
         style = "same" if look.same else "given" if look.given else "valued"
         top = (height - 1) // 2
         if look.piece is None:
-            self.across(top, text, style)
+            large = draw_number(text, self.cell) if look.numbered else ()
+            if large:
+                top = (height - len(large) + 1) // 2
+                style = "tried" if look.same else style  # Reversed, it would be its own negative.
+            for line, row in enumerate(large or (text,), top):
+                self.across(line, row, style)
             return
         crown = _PIECES[look.piece]
         piece = "conflict" if look.conflict else look.piece.name.lower()
@@ -218,6 +224,33 @@ class _Canvas:
     def lines(self) -> tuple[Line, ...]:
         """Return the square's lines of styled text."""
         return tuple(tuple(_list_runs(row)) for row in self.rows)
+
+
+_NUMERALS = (
+    *("### .#. ### ### #.# ### ### ### ### ###", "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.#"),
+    *("#.# .#. ### ### ### ### ### ..# ### ###", "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#"),
+    "### ### ### ### ..# ### ### ..# ### ###",
+)
+"""The digits from 0 to 9, as five lines of three pixels each."""
+
+
+def draw_number(text: str, cell: SquareSize) -> tuple[str, ...]:
+    """Return the lines of a number in large digits; none if it is no number or does not fit."""
+    if not text.isdecimal():
+        return ()
+    rows = [" ".join(line.split()[int(digit)] for digit in text) for line in _NUMERALS]
+    rows = [row.replace(".", " ").replace("#", "█") for row in rows]
+    doubled = tuple("".join(2 * pixel for pixel in row) for row in rows)
+    halves = tuple(
+        "".join(_QUARTERS[3 * (a != " ") + 12 * (b != " ")] for a, b in zip(*pair, strict=True))
+        for pair in zip(rows[::2], [*rows[1::2], " " * len(rows[0])], strict=True)
+    )
+    fitting = (
+        lines
+        for lines in (doubled, halves)
+        if len(lines) < cell.height and len(lines[0]) + 2 <= cell.width
+    )
+    return next(fitting, ())
 
 
 def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
