@@ -127,12 +127,11 @@ class ChoiceAnswer(_OptionsAnswer):
             return [next(same, alike[0])]
         begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
         found = [each for each in choices if begins and texts[each][: len(words)] == words]
-        alone = len(words) == 1 and words[0].isdecimal()  # It may be a label as well: of squares
-        return [  # that begin with it, none is meant.
-            each
-            for each in found
-            if not alone or sum(word.isdecimal() for word in texts[each]) == 1
-        ]
+        if (
+            len(words) == 1 and words[0].isdecimal()
+        ):  # The first of several numbers means no option.
+            return [each for each in found if sum(map(str.isdecimal, texts[each])) == 1]
+        return found
 
     def read_typed(self, text: str) -> AnswerValue:
         found = self._find_named(text)

@@ -44,11 +44,10 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     text = _("Wrong: {answer}. The answer is: {right}")
-    lacks = _lacks_some(posed, judgement.value)
-    if lacks:
-        text = _("Right, but not all: {answer}. The answer is: {right}")
+    compares = posed.response.is_set
+    if _lacks_some(posed, judgement.value):  # Nobody wants to hear what is missing twice.
+        text, compares = _("Right, but not all: {answer}. The answer is: {right}"), False
     text = text.format(answer=value.rstrip("."), right=right)
-    compares = posed.response.is_set and not lacks  # Nobody wants to hear most of it twice.
     compared = _compare_sets(posed, judgement.value) if compares else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
