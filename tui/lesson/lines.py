@@ -306,6 +306,8 @@ class LessonLines(TypedCommands):
 
     def word_refusal(self, text: str, remedy: str) -> str:
         """Return what to type instead of a line; quote the line if it comes from prepared input."""
+        if (near := self.refuse_word(text)).endswith("?"):  # It may be meant as a command.
+            remedy = f"{near} {remedy}"
         if self.model.guesses:
             remedy = " ".join([remedy, _("Or type skip to go on without a guess.")])
         sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")
