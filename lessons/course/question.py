@@ -25,7 +25,7 @@ from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from lessons.text.figures import THEN, fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from lessons.text.text import Text, join_texts
-from solver.machine.run import Run
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, load_listing
@@ -280,8 +280,13 @@ def fill_question_text(question: Question) -> str:
 @lru_cache(maxsize=512)
 def find_shown(question: Question) -> Step:
     """Return the step of the question's run at which the right answer can be seen."""
-    where = question.situation
-    return where.run.step(question.ask.find_shown_number(where))
+    return _find_shown_in(question.ask, question.situation)
+
+
+def _find_shown_in(ask: Ask, where: Situation) -> Step:
+    """Return the step of a run that shows the answer; the last one of a run that ends before."""
+    number = complete_search(where.run.reach(ask.find_shown_number(where)))
+    return where.run.step(number)
 
 
 @lru_cache(maxsize=CACHED)
@@ -425,7 +430,7 @@ def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
     """Return the answer in a mutant's run, correcting the row of a queen to be tried again."""
     answer = ask.find_answer(where)
     if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _restore_retried_row(answer, where, where.run.step(ask.find_shown_number(where)))
+        return _restore_retried_row(answer, where, _find_shown_in(ask, where))
     return answer
 
 
