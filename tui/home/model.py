@@ -20,7 +20,7 @@ from lessons.course.course import (
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.student import progress
 from tui import start as starts
 from tui.actions import Action, enables
@@ -108,10 +108,8 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            sentence = ngettext(
-                "{n} of {all} skill mastered", "{n} of {all} skills mastered", len(skills)
-            )
-            yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
+            held = len(skills & {*mastered})
+            yield title, _("{n}/{all} mastered").format(n=held, all=len(skills))
 
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
