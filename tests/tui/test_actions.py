@@ -39,7 +39,7 @@ SHARED_KEYS = {
     "An exercise": {"escape"},
     "An experiment": {"enter", "escape", "q"},
     "Probes of the search tree": {"enter"},
-    **dict.fromkeys(("Queens to place in a lesson", "The end of a lesson"), {"enter"}),
+    **{each: {"enter"} for each in ("Queens to place in a lesson", "The end of a lesson")},
     "The gallery": {"enter"},
 }
 """Keys that two actions have, of which never more than one works (tests/keys/test_key_line.py)."""
