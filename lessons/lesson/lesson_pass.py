@@ -7,20 +7,8 @@ from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Place, Pro
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
+from lessons.journal import records
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    Answered,
-    AnswerValue,
-    Begun,
-    Done,
-    Finished,
-    Found,
-    Guessed,
-    Helped,
-    Record,
-    Retried,
-)
 from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
@@ -59,8 +47,8 @@ class LessonPass:
         rechecks: bool = False,
     ) -> None:
         self.seed = seed
-        self.answers: dict[str, AnswerValue] = {}
-        self.second: dict[str, AnswerValue] = {}
+        self.answers: dict[str, records.AnswerValue] = {}
+        self.second: dict[str, records.AnswerValue] = {}
         self.hints: dict[str, int] = {}
         self._lesson, self._journal = lesson, journal
         self._begun, self._ended = resumed is not None, False
@@ -68,7 +56,7 @@ class LessonPass:
         self.open: dict[str, int] = {}
         self.left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
-        finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
+        finished = sum(each.record == records.Finished(lesson.id) for each in resumed or ())
         drawn = seed + finished * rechecks
         self.check = Check(lesson, journal, drawn, self.pose)
         self._resume_answers(resumed or (), rechecks=rechecks)
@@ -82,24 +70,24 @@ class LessonPass:
         tasks = {part.task_id for part in self._lesson.parts if part.task_id}
         for entry in entries:
             match entry.record:
-                case Begun(lesson=self._lesson.id):
+                case records.Begun(lesson=self._lesson.id):
                     for each in (self.answers, self.second, self.open, self.hints):
                         each.clear()
                     self.check.answered.clear()
-                case Finished(lesson=self._lesson.id) if rechecks:
+                case records.Finished(lesson=self._lesson.id) if rechecks:
                     self.check.answered.clear()  # What comes now belongs to the new check.
-                case Helped(lesson=self._lesson.id, question=name, hints=read):
+                case records.Helped(lesson=self._lesson.id, question=name, hints=read):
                     self.hints[name] = read
                 case (
-                    Done(lesson=self._lesson.id, task=name, given=value)
-                    | Guessed(lesson=self._lesson.id, question=name, given=value)
+                    records.Done(lesson=self._lesson.id, task=name, given=value)
+                    | records.Guessed(lesson=self._lesson.id, question=name, given=value)
                 ) if name in tasks:
                     self.answers.setdefault(name, value)
-                case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
+                case records.Answered(lesson=self._lesson.id, question=name, given=value) as answer:
                     drawn = draw_question(name) if self.check.asks(name) else None
                     question = questions.get(name, drawn)
                     known = question and (
-                        value == SKIPPED or self.pose(question).is_possible(value)
+                        value == records.SKIPPED or self.pose(question).is_possible(value)
                     )
                     if known and answer.open and name not in self.answers:
                         self.open[name] = self.hints.get(name, 0)
@@ -107,16 +95,16 @@ class LessonPass:
                         self.answers.setdefault(name, value)
                     if known and drawn and name not in self.check.answered:
                         self.check.add(answer, helped=name in self.hints)
-                case Retried(lesson=self._lesson.id, question=name, given=value):
+                case records.Retried(lesson=self._lesson.id, question=name, given=value):
                     self._close_question(name, value)
 
     def begin(self) -> None:
         """Write to the journal, once, that the pass begins."""
         if not self._begun:
             self._begun = True
-            self._journal.append(Begun(self._lesson.id, self.seed))
+            self._journal.append(records.Begun(self._lesson.id, self.seed))
 
-    def note(self, record: Record) -> None:
+    def note(self, record: records.Record) -> None:
         """Write a record to the journal, after the beginning of the pass."""
         self.begin()
         self._journal.append(record)
@@ -125,7 +113,7 @@ class LessonPass:
         """Write to the journal, once, that the lesson is finished."""
         if not self._ended:
             self._ended = True
-            self.note(Finished(self._lesson.id))
+            self.note(records.Finished(self._lesson.id))
 
     def pose(self, question: Question) -> Posed:
         """Return a question with its answers computed, once in a pass, as that takes runs."""
@@ -142,10 +130,10 @@ class LessonPass:
     def read_hint(self, name: str) -> None:
         """Write to the journal that the next hint to a question is read."""
         read = self.hints.get(name, 0) + 1
-        self.note(Helped(self._lesson.id, name, read))
+        self.note(records.Helped(self._lesson.id, name, read))
         self.hints[name] = read
 
-    def take(self, answer: Answered) -> None:
+    def take(self, answer: records.Answered) -> None:
         """Write an answer to the journal and count it; after a check's last one, finish."""
         with self._journal.together():
             self.note(answer)
@@ -156,14 +144,14 @@ class LessonPass:
                 self.check.add(answer, helped=answer.question in self.hints)
                 self._finish_check()
 
-    def retry(self, name: str, answer: AnswerValue) -> None:
+    def retry(self, name: str, answer: records.AnswerValue) -> None:
         """Write to the journal the second answer to a question, which closes the question."""
         with self._journal.together():
-            self.note(Retried(self._lesson.id, name, answer))
+            self.note(records.Retried(self._lesson.id, name, answer))
             self._close_question(name, answer)
             self._finish_check()
 
-    def _close_question(self, name: str, answer: AnswerValue) -> None:
+    def _close_question(self, name: str, answer: records.AnswerValue) -> None:
         """Keep a second answer, and close the question."""
         if name in self.open:
             del self.open[name]
@@ -181,27 +169,27 @@ class LessonPass:
             self.note_done(part, (did, reached, whole), right=reached == whole)
             tried = self.find_trial(part.task)
             if isinstance(tried, Placing) and tried.solved:
-                self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
+                self.note(records.Found(tuple(queen.y for queen in sorted(tried.queens))))
 
     def skip(self, part: Part) -> None:
         """Give up a part's question or task, which counts as wrong if the part is scored."""
         if part.question is None:
-            self.note_done(part, SKIPPED)
+            self.note_done(part, records.SKIPPED)
         elif part.name in self.open:
-            self.retry(part.name, SKIPPED)
+            self.retry(part.name, records.SKIPPED)
         else:
-            self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
+            self.take(records.Answered(self._lesson.id, part.name, records.SKIPPED, False))
 
-    def note_done(self, part: Part, answer: AnswerValue, *, right: bool = False) -> None:
+    def note_done(self, part: Part, answer: records.AnswerValue, *, right: bool = False) -> None:
         """Note a part's result, which closes it; `right` is only for a drive or an activity."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:
             case Guess():
-                self.note(Guessed(lesson, task, answer))
+                self.note(records.Guessed(lesson, task, answer))
             case Drive() | Activity():
-                self.note(Answered(lesson, task, answer, right))
+                self.note(records.Answered(lesson, task, answer, right))
             case _:
-                self.note(Done(lesson, task, answer))
+                self.note(records.Done(lesson, task, answer))
         self.answers[task] = answer
 
     def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
@@ -227,7 +215,7 @@ class LessonPass:
         right = sum(
             replies.judge(self._posed[name], self.answers[name]).right
             for name in names - self.hints.keys()
-            if self.answers[name] != SKIPPED
+            if self.answers[name] != records.SKIPPED
         )
         counted = [
             part.task_id

@@ -78,6 +78,8 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
         await pilot.press("up", "enter")
         assert board.picture.conflict is None
+        await pilot.press("q")
+        assert "All your moves here would be gone." in said(app)
 
 
 @pytest.mark.parametrize(

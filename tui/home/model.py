@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct, structs
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import (
-    CourseError,
-    chapter_of,
-    find_lesson,
-    lesson_ids,
-    list_chapters,
-    load_front,
-)
+from lessons.course.course import CourseError, chapter_of, lesson_ids, list_chapters, load_front
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
@@ -78,6 +71,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
     """Return the practice that is due, the first repair, and the skills of each chapter."""
+    from lessons.course.course import find_lesson
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
     from lessons.student.reviews import find_repairs, make_agenda, say_due_today
@@ -140,12 +134,9 @@ def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
     return f"{result}/{of}", text.format(count=result, all=of)
 
 
-NOTHING = Known()
-
-
 def lesson_rows(
     course: Mapping[str, progress.LessonProgress],
-    known: Known = NOTHING,
+    known: Known,
     *,
     short: bool = False,
 ) -> list[ListItem]:
