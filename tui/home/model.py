@@ -168,9 +168,9 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
 
 def count_lessons(group: Group, first: int) -> str:
     """Return the numbers of a chapter's lessons, as in "3–5", and how many of them are done."""
-    last, done = first + len(group.rows) - 1, sum(row.done for row in group.rows)
+    last, done = first + len(group.rows) - 1, sum(not row.left for row in group.rows)
     numbers = str(first) if first == last else f"{first}–{last}"
-    if done == len(group.rows):
+    if all(row.done for row in group.rows):
         return f"✓ {numbers}"
     some = _("{numbers}, {done} of {all} done")
     return some.format(done=done, all=len(group.rows), numbers=numbers) if done else numbers
