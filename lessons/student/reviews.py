@@ -86,8 +86,8 @@ class Agenda:
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
             return _(
-                "There is nothing to practise yet: practice asks only what lessons have explained, so "
-                "take one to its end first."
+                "There is nothing to practise yet: practice asks only what lessons have explained, "
+                "so take one to its end first."
             )
         following = say_when(min(self.days.values()))
         return _(
