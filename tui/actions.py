@@ -32,18 +32,15 @@ class Action(Struct, frozen=True):
     method: str = ""
     words: str = ""
     argument: str | Callable[[], str] = ""  # What can stand after the word, as the help shows it.
-    said: str = ""  # What the help says where it is typed, if that is something else.
     activity: str = ""  # Set by `make_table`.
 
     def on(self, keys: str = "", method: str = "") -> "Action":
         """Return a copy of the action with the keys and the method that do it on a screen."""
         return replace(self, keys=keys, method=method)
 
-    def typed(
-        self, words: str = "", argument: str | Callable[[], str] = "", said: str = ""
-    ) -> "Action":
+    def typed(self, words: str = "", argument: str | Callable[[], str] = "") -> "Action":
         """Return a copy of the action with the words to type; the default is its name."""
-        return replace(self, words=words or self.name, argument=argument, said=said)
+        return replace(self, words=words or self.name, argument=argument)
 
     @property
     def id(self) -> str:
@@ -192,11 +189,7 @@ REDRAW = Action(
 NUMBER = Action("number", _("Number"), _("Choose the row of that number; Enter opens it")).on(
     "1 2 3 4 5 6 7 8 9 0", "number({key})"
 )
-LEAVE = (
-    Action("leave", _("Leave"), _("Leave this screen"))
-    .on("q")
-    .typed("quit q exit", said=_("Leave, and go back to where you were"))
-)
+LEAVE = Action("leave", _("Leave"), _("Go back")).on("q").typed("quit q exit")
 STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back")).on("escape")
 HAND_IN = (
     Action("hand-in", _("Hand in"), _("Hand in an assignment; it is shown before what goes out"))
@@ -212,8 +205,7 @@ ZOOM = Action(
 
 def leave_with(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     """Return the action for leaving, with Escape among its keys."""
-    said = LEAVE.said if does == LEAVE.does else does
-    return replace(LEAVE, does=does, said=said, keys=keys)
+    return replace(LEAVE, does=does, keys=keys)
 
 
 def ask_size(argument: str) -> Action:

@@ -126,7 +126,12 @@ class ChoiceAnswer(_OptionsAnswer):
             same = (each for each in alike if _simplify_text(say(each)) == _simplify_text(text))
             return [next(same, alike[0])]
         begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
-        return [each for each in choices if begins and texts[each][: len(words)] == words]
+        found = [each for each in choices if begins and texts[each][: len(words)] == words]
+        if (
+            len(words) == 1 and words[0].isdecimal()
+        ):  # The first of several numbers means no option.
+            return [each for each in found if sum(map(str.isdecimal, texts[each])) == 1]
+        return found
 
     def read_typed(self, text: str) -> AnswerValue:
         found = self._find_named(text)

@@ -30,6 +30,11 @@ class Flags(Struct, frozen=True):
         sentence = free if self.free[self.looked] else taken
         return sentence.format(name=self.name, index=self.index)
 
+    def list_taken(self) -> str:
+        """Return the numbers of the columns or diagonals that are taken."""
+        pairs = zip(self.values or self.indices, self.free, strict=False)
+        return ", ".join(f"{number}" for number, free in pairs if not free).replace("-", "−")
+
 
 def current_square(step: Step) -> tuple[int, int] | None:
     """Return row i and column j of the innermost call with flag arrays; None if there is none."""
@@ -73,13 +78,10 @@ def say_taken(step: Step) -> str:
     if not all(len(each.free) == len(each.values or each.indices) for each in arrays):
         return ""  # They are a program's own, and not as large.
     titles = _("columns {taken}"), _("sums {taken}"), _("differences {taken}")
-    named = list[str]()
-    for title, each in zip(titles, arrays, strict=False):
-        pairs = zip(each.values or each.indices, each.free, strict=True)
-        taken = ", ".join(f"{at}".replace("-", "−") for at, free in pairs if not free)
-        named += [title.format(taken=taken)] if taken else []
+    lists = zip(titles, (each.list_taken() for each in arrays), strict=False)
+    named = "; ".join(title.format(taken=taken) for title, taken in lists if taken)
     nothing = _("nothing is taken") if arrays else ""
-    return _("taken: {taken}").format(taken="; ".join(named)) if named else nothing
+    return _("taken: {taken}").format(taken=named) if named else nothing
 
 
 class Overlay(Struct, frozen=True):

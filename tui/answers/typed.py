@@ -44,10 +44,11 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     text = _("Wrong: {answer}. The answer is: {right}")
-    if _lacks_some(posed, judgement.value):
-        text = _("Right, but not all: {answer}. The answer is: {right}")
+    compares = posed.response.is_set
+    if _lacks_some(posed, judgement.value):  # Nobody wants to hear what is missing twice.
+        text, compares = _("Right, but not all: {answer}. The answer is: {right}"), False
     text = text.format(answer=value.rstrip("."), right=right)
-    compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
+    compared = _compare_sets(posed, judgement.value) if compares else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 

@@ -85,9 +85,7 @@ class ExperimentListLines(ListLines):
         super().__init__(host)
         self.named, self._settings = start.name, start.settings
         self._store = ResultStore(host.journal.home or find_home())
-        self._earlier: tuple[Result, ...] = ()
         self._result: Result | None = None
-        self._last: ExperimentSession | None = None  # What was measured last.
 
     def list_rows(self) -> list[ListItem]:
         """Return the experiments, each with what was measured last."""
@@ -110,39 +108,34 @@ class ExperimentListLines(ListLines):
         session = ExperimentSession(experiment, self._store, settings)
         asking = ExperimentLines(self.host, ExperimentModel(session))
         asking.brief = self.teletype.typed and not self.named
-        if text:
-            self.teletype.write(asking.do(text) or ())
+        self.teletype.write((asking.do(text) if text else None) or ())
         asking.play()
         self._result = session.result or self._result
-        self._last = session
+        if session.result and asking.brief:
+            again = _("Type show 1 to read the table, or {parts} and a value to measure again.")
+            self.teletype.say(again.format(parts=name_parts(experiment)))
         return session.result is not None
 
     def open_row(self, name: str) -> Said:
         """Measure with an experiment."""
-        return self._say_again() if self.open_named(name) else ()
-
-    def _say_again(self) -> Said:
-        """Return how the last experiment is measured with another setting."""
-        parts = name_parts(self._last.experiment) if self._last else ""
-        again = _("Type {parts} and a value to measure this again.").format(parts=parts)
-        return _("Type show 1 to read the table too."), again
+        self.open_named(name)
+        return ()
 
     def refuse_row(self, text: str) -> Said:
         """Measure the last experiment again with a setting that was typed."""
-        last, word = self._last, text.partition(" ")[0]
+        last, word = self._result, text.partition(" ")[0]
         if last is None or word not in {part.word for part in list_parts(last.experiment)}:
             return super().refuse_row(text)
-        done = self._measure(last.experiment, last.settings, text)
-        return self._say_again() if done else ()
+        self._measure(last.experiment, last.settings, text)
+        return ()
 
     def _do_earlier(self) -> Said:
         result = self._store.read()
-        self._earlier = result.results
-        text = number_lines(map(format_title, self._earlier)) or [_("There is no result yet.")]
+        text = number_lines(map(format_title, result.results)) or [_("There is no result yet.")]
         return *filter(None, [result.remark]), *text
 
     def _do_show(self, typed: str) -> Said:
-        earlier = self._earlier or self._store.read().results
+        earlier = self._store.read().results
         if not earlier:
             raise ValueError(_("There is no result yet."))
         self._result = earlier[number_reader(1, len(earlier))(typed) - 1]

@@ -126,7 +126,7 @@ class PlaceLines(TypedCommands):
         tried = self.model.tried
         self.left = self.left or tried.solved
         free = ngettext("{n} square is free.", "{n} squares are free.", len(tried.free))
-        said = words.say_queens(sorted(tried.queens)), *tried.describe()
+        said = *tried.describe(), words.say_queens(sorted(tried.queens))
         return said if tried.solved else (*said, free.format(n=len(tried.free)))
 
     def _do_free(self) -> Said:
@@ -239,7 +239,8 @@ class LessonLines(TypedCommands):
             yield from write_prose(judgement.text)
         elif task is not None and session.locked:
             why = part_tasks.say_closed(task, kiosk=self.teletype.kiosk)
-            yield from filter(None, [why or part_tasks.say_part_task(task)])
+            what = "" if isinstance(task, Guess) else part_tasks.say_part_task(task)
+            yield from filter(None, [why or what])
             yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
         elif task is not None:
             yield from filter(None, [part_tasks.say_outcome(session)])
@@ -299,10 +300,14 @@ class LessonLines(TypedCommands):
         elif self.model.is_to_be_done:
             raise ValueError(_BEGIN)
         else:
-            yield _("Nothing is asked here. Enter goes on, help lists commands.")
+            near = self.refuse_word(text)
+            nothing = _("Nothing is asked here. Enter goes on, help lists commands.")
+            yield nothing if near == self.UNKNOWN else near
 
     def word_refusal(self, text: str, remedy: str) -> str:
         """Return what to type instead of a line; quote the line if it comes from prepared input."""
+        if (near := self.refuse_word(text)).endswith("?"):  # It may be meant as a command.
+            remedy = f"{near} {remedy}"
         if self.model.guesses:
             remedy = " ".join([remedy, _("Or type skip to go on without a guess.")])
         sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")

@@ -48,7 +48,7 @@ def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
         word, *others = action.spellings
         after = action.after if whole or len(action.after) <= LONG else _("NAME")
         short = _(" (or {words})").format(words=", ".join(others)) if others else ""
-        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.said or action.does}", hanging=2)
+        yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
 def own_method(action: Action) -> str:

@@ -13,7 +13,7 @@ from lessons.student.conclusions import Idea
 from lessons.text.expression import format_value
 from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.flag_arrays import Flags, Overlay, current_square, flag_arrays
+from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
 from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from lessons.words.timeline import make_timeline
@@ -255,20 +255,8 @@ def flag_lines(step: Step) -> Iterator[Line]:
         sentence = _("i = {i}, j = {j}: {answer}.")
         yield Line(sentence.format(i=square[0], j=square[1], answer=result))
     for array in arrays:
-        yield Line(f"{array.title}.")
-        for sentence, free in ((_("Free: {cells}."), True), (_("Taken: {cells}."), False)):
-            cells = _name_cells(array, free=free)
-            yield Line(sentence.format(cells=cells), indent=2, hanging=2)
-
-
-def _name_cells(array: Flags, *, free: bool) -> str:
-    """Return a text that lists the free cells of an array, or the others if not `free`."""
-    results = [at for at, each in enumerate(array.free) if each is free]
-    named = (
-        f"{array.indices[at]} ({array.values[at]})" if array.values else f"{array.indices[at]}"
-        for at in results
-    )
-    return ", ".join(named).replace("-", "−") or _("none")
+        taken = _("{array}: taken for {taken}.")
+        yield Line(taken.format(array=array.title, taken=array.list_taken() or _("none")))
 
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:

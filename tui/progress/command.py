@@ -18,7 +18,7 @@ from tui.command.commands import CommandGroup, as_command
 from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.lines.teletype import encode_printed
+from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 
 
@@ -68,8 +68,9 @@ def _print_progress(output: str) -> int:
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in format_summary(result, reading):
-        click.echo("  " * indent + encode_printed(text, collect_options(Options)))
+    summary = format_summary(result, reading)
+    lines = (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
+    Teletype(collect_options(Options)).write(lines)
     return 0
 
 

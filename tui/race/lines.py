@@ -2,7 +2,7 @@
 
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import COUNTS, list_mutants, say_together
+from lessons.race.race import COUNTS, UNKNOWN, list_mutants, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
@@ -108,5 +108,6 @@ class RaceLines(SteppedLines):
 
     def _do_counts(self) -> Said:
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
-            counted = (f"{count.name} {each}" for count, each in zip(COUNTS, row, strict=True))
+            counts = zip(COUNTS, row, strict=True)
+            counted = (f"{count.name} {each}" for count, each in counts if each != UNKNOWN)
             yield Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)

@@ -24,10 +24,10 @@ PLAY = (
     Action(
         "play",
         _("Play"),
-        _("Let it go on by itself until any key stops it; at the end, from the beginning"),
+        _("Let it go on by itself: until a key stops it, or for as many ticks as are typed"),
     )
     .on("p")
-    .typed(argument="20", said=_("Go on by that many ticks or rounds, or to the end")),
+    .typed(argument="20"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
 )
