@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, islice
 from math import comb, factorial, prod
 from operator import mul
 from typing import Annotated
@@ -238,17 +238,28 @@ _BELIEVING = {"rows-only/1", "sum-only/1", "difference-only/1"}
 
 
 @ask_kind(OrderAnswer, "order of counts")
+@ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class OrderOfCounts(Ask):
-    """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
+    """The order of boards, from the fewest solutions or tests on.
+
+    Or the nodes of the tree, n!, n^n and C(n²,n) by their size.
+    """
+
+    of: str = "counts"
+    first: int = 0
+    last: Annotated[int, r"1[0-2]|\d"] = -1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
-        counts = {str(each): count_placements(each, situation.columns) for each in kinds}
-        counts["nodes"] = sum(_count_nodes(situation))
-        result = tuple(sorted(counts, key=counts.__getitem__))
-        differ = all(counts[each] != counts[after] for each, after in pairwise(result))
-        require(differ, _("there is no order: two of them are equal"))
-        return result
+        reading, listing = situation.reading, situation.right.id
+        sizes = range(self.first, self.last + 1)
+        ranks: dict[AnswerValue, int] = {n: self.rank_board(reading, n, listing) for n in sizes}
+        if self.of == "counts":
+            kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
+            ranks = {str(each): count_placements(each, situation.columns) for each in kinds}
+            ranks["nodes"] = sum(_count_nodes(situation))
+        ordered = 1 < len(ranks) == len(set(ranks.values()))
+        require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
+        return tuple(sorted(ranks, key=ranks.__getitem__))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         texts = {
@@ -257,7 +268,12 @@ class OrderOfCounts(Ask):
             str(Placements.VECTORS): _("the vectors: n^n"),
             str(Placements.SQUARES): _("n of n² squares: C(n²,n)"),
         }
-        return texts.get(str(answer), str(answer))
+        return texts.get(str(answer), f"n = {answer}")
+
+    def rank_board(self, reading: str, n: int, listing: str) -> int:
+        """Return the number by which a misconception orders a board of n columns."""
+        grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
+        return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 ENDLESS = "endless"
@@ -350,30 +366,6 @@ def _repeats_state(run: Run) -> bool:
                 return True
             seen.add(step.state)
     return False
-
-
-@ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
-class BoardsRanked(Ask):
-    """The order of boards, from the fewest solutions or tests on."""
-
-    first: int
-    last: Annotated[int, r"1[0-2]|\d"]
-    of: str
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        sizes, listing = range(self.first, self.last + 1), situation.right.id
-        ranks = {n: self.rank_board(situation.reading, n, listing) for n in sizes}
-        ordered = 1 < len(ranks) == len(set(ranks.values()))
-        require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
-        return tuple(sorted(ranks, key=ranks.__getitem__))
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        return f"n = {answer}"
-
-    def rank_board(self, reading: str, n: int, listing: str) -> int:
-        """Return the number by which a misconception orders a board of n columns."""
-        grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
-        return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 @cache
