@@ -219,7 +219,7 @@ def _remark_records(hand_in: HandIn, result: replaying.Replayed, *, same: bool) 
 
 def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
     """Return when its session began, by its name, and the date of each record dated before that."""
-    starts = {each.session: find_start(each.session) for each in hand_in.entries}
+    starts = {each: find_start(each) for each in {each.session for each in hand_in.entries}}
     dated = ((starts[each.session], each.at) for each in hand_in.entries)
     return [(start, at) for start, at in dated if start and start - at > SET_RIGHT]
 

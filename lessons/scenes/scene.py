@@ -205,7 +205,7 @@ def _search_step(run: Run, tick: int) -> Step:
 
 
 # As for the runs: what begins in a state does not push out what a class comes back to.
-_find_step = lru_cache(maxsize=1 << 12)(_search_step)
+_find_step = lru_cache(maxsize=1 << 10)(_search_step)
 _find_entered_step = lru_cache(maxsize=256)(_search_step)
 
 
