@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 import pytest
 
@@ -13,7 +13,7 @@ from lessons.asks.situation import Situation
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square, find_attacks
+from solver.board.geometry import Square, find_attacks, first_attack
 from solver.board.probing import count_levels
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import find_orbit, first_of_classes
@@ -124,6 +124,10 @@ def test_the_recipes_that_are_shown() -> None:
     for n in (6, 9, 14):
         rows = end(load_listing("regular"), n).queens
         assert f"n = {n} {' '.join(str(row + 1) for row in rows)}" in text
+    plain = {n: enumerate([*range(1, n, 2), *range(0, n, 2)]) for n in range(4, 40)}
+    fails = [n for n, rows in plain.items() if first_attack([*starmap(Square, rows)])]
+    assert fails == [n for n in range(4, 40) if n % 6 in {2, 3}]
+    assert f"fails for n = {', '.join(map(str, fails[:6]))} and so on" in text
 
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:
@@ -137,9 +141,12 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     }
     assert shown[2] | shown[6] == MUTANTS.keys()
     assert len(MUTANTS) == 15
-    text = prose("bug-hunt")
+    text = " ".join(prose("bug-hunt").split())
+    shown_by = {"27: pass": "no-reset", "28: k -= 2": "back-two", "29: return n": "success-always"}
+    for line, fault in shown_by.items():
+        assert f"line {line} n = {str(answers[fault])[1:-1].rstrip(',')} " in text
     assert "We made fifteen faulty versions of the program with the loop." in text
-    assert f":value: {len(shown[8])}  ## Which boards make good tests?" in text
+    assert f":value: {len(shown[8])} ## Which boards make good tests?" in text
     assert "**n = 6 and n = 2 together show all of them**" in text
     for others in ((7, 8), (2, 3), (5, 8)):
         assert set().union(*(shown[n] for n in others)) != MUTANTS.keys()
