@@ -117,22 +117,24 @@ class NodesOfLevel(Ask):
 @ask_kind(NumberAnswer, "ways on")
 @ask_kind(NumberAnswer, "nodes {below=two levels below}")
 @ask_kind(NumberAnswer, "tests {tests=from a node and its branches}")
+@ask_kind(NumberAnswer, "time {tests=from a node and its branches} at {each=3} a test")
 class WaysOn(Ask):
     """How many free squares the next column has: the branches of a node; or of its branches.
 
-    Or how many tests the search makes from all these nodes, n from each. The queens stand in the
-    first columns.
+    Or how many tests the search makes from all these nodes, n from each; or how long they take, at
+    so much a test. The queens stand in the first columns.
     """
 
     below: bool = False
     tests: bool = False
+    each: int = 1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         x = _count_queens(situation)
         if self.below:
             return sum(self._list_counts_below(situation, x))
         if self.tests:
-            return situation.columns * (1 + len(self._list_counts_below(situation, x)))
+            return self.each * situation.columns * (1 + len(self._list_counts_below(situation, x)))
         require(x < situation.columns, _("every column has a queen: nothing leads on"))
         return _count_free_squares(situation, x)
 
@@ -154,9 +156,11 @@ class WaysOn(Ask):
             return sentence.format(x=x, next=x + 1, sum=added)
         free = _list_free_squares(situation, x)
         if self.tests:
-            sentence = _("That's 1 + {ways} = {nodes} of {n} tests each: {nodes} · {n} = {tests}.")
+            sentence = _("That's 1 + {ways} = {nodes}, with {n} tests each: {product}.")
             nodes, n = 1 + len(free), situation.columns
-            return sentence.format(ways=len(free), nodes=nodes, n=n, tests=nodes * n)
+            product = " · ".join(map(str, [nodes, n, self.each][: 2 + (self.each > 1)]))
+            product += f" = {nodes * n * self.each}"
+            return sentence.format(ways=len(free), nodes=nodes, n=n, product=product)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)
         sentence = ngettext(

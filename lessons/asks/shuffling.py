@@ -82,11 +82,10 @@ class TriesToCome(Ask):
                 sentence = _("{good} of the {left} orders are solutions, now as before.")
         elif not self.once:
             sentence = _("An order can come again, so it is as at the beginning: {ratio}.")
-        elif self.of == "odds":
-            sentence = _("{left} orders can still come, {good} of them solutions: {ratio}.")
         else:
-            sentence = _("{left} orders are left, {good} of them solutions: {ratio}.")
-            quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
+            sentence = _("{left} orders are left, and {good} would solve the board: {ratio}.")
+            if self.of != "odds":
+                quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
         n, left_said = situation.columns, say_number(left)
         return sentence.format(n=n, left=left_said, good=good, ratio=quotient)
 
