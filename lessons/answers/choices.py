@@ -106,7 +106,8 @@ class ChoiceAnswer(_OptionsAnswer):
             return ""
         others = [each for each in posed.choices if each != posed.answer]
         wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
-        return _('It is not "{label}".').format(label=posed.say_answer(wrong).rstrip("."))
+        label = posed.say_answer(wrong).rstrip(".")
+        return _('Cross out one of them: "{label}".').format(label=label)
 
     def label_choices(self) -> Sequence[tuple[str, AnswerValue]]:
         numbered = _OptionsAnswer.label_choices(self)

@@ -29,16 +29,7 @@ from lessons.hunt.outcome import find_outcome, no_such_line, say_value
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
-from solver.analysis.variant import (
-    STEPS,
-    Course,
-    State,
-    list_sizes,
-    make_variant,
-    observe_behaviour,
-    state_names,
-    variables_before,
-)
+from solver.analysis import variant
 from solver.machine.run import complete_search
 from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import make_mutant
@@ -173,21 +164,23 @@ class _CodeAsk(Ask):
             one, two = (self.insert_answer(situation.right, each) for each in (answer, other))
         except ListingError:
             return False
-        return all(watch(one) == watch(two) for watch in (observe_behaviour, _list_returned))
+        return all(
+            watch(one) == watch(two) for watch in (variant.observe_behaviour, _list_returned)
+        )
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         listing = situation.right
         try:
             both = listing, self.insert_answer(listing, answer)
-            runs = [observe_behaviour(each) for each in both]
+            runs = [variant.observe_behaviour(each) for each in both]
         except ListingError as error:
             return _say_refusal(error)
         sentence = _("We have run your answer with n = {n}: {what}")
-        for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
+        for n, right, wrong in zip(variant.list_sizes(listing), *runs, strict=True):
             if right != wrong:
                 return sentence.format(n=n, what=_say_difference(listing, right, wrong))
         returned = map(_list_returned, both)
-        for n, wanted, result in zip(list_sizes(listing), *returned, strict=True):
+        for n, wanted, result in zip(variant.list_sizes(listing), *returned, strict=True):
             if wanted != result:
                 what = _("it returns {wrong}. The right one returns {right}.")
                 what = what.format(right=say_value(wanted), wrong=say_value(result))
@@ -198,7 +191,9 @@ class _CodeAsk(Ask):
 @lru_cache(maxsize=64)
 def _list_returned(listing: Listing) -> tuple[Value, ...]:
     """Return what a listing returns on each board on which it is tried."""
-    return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
+    return tuple(
+        find_outcome(listing, n, variant.STEPS).returned for n in variant.list_sizes(listing)
+    )
 
 
 @ask_kind(LinesAnswer, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
@@ -239,7 +234,7 @@ class LinesInOrder(_CodeAsk):
             " " * (base + INDENT * level) + marks.get(line, line)
             for line, level in outdent_lines(answer)
         ]
-        return make_variant(listing, self.begin, self.end, lines)
+        return variant.make_variant(listing, self.begin, self.end, lines)
 
 
 def _count_indent(line: str) -> int:
@@ -277,7 +272,7 @@ def _say_refusal(error: ListingError) -> str:
     return _("With this answer the program can't run: {what}.").format(what=what)
 
 
-def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
+def _say_difference(listing: Listing, right: variant.Course, wrong: variant.Course) -> str:
     """Return the first difference between two courses of a run, in words."""
     both = list(zip(right.tops, wrong.tops, strict=False))
     tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
@@ -306,9 +301,9 @@ def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
     return (sentence if listing.state else at_test).format(**values)
 
 
-def _say_state(listing: Listing, state: State) -> str:
+def _say_state(listing: Listing, state: variant.State) -> str:
     """Return the variables of a state as text, without n and unset ones."""
-    named = zip(state_names(listing), state, strict=True)
+    named = zip(variant.state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
 
@@ -394,7 +389,7 @@ class BlankInLine(_CodeAsk):
         pairs = enumerate(zip(listing.lines, self._fill_blank(listing, f"({answer})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
-        return make_variant(listing, 1, len(marked), marked)
+        return variant.make_variant(listing, 1, len(marked), marked)
 
     def is_same_answer(self, situation: Situation, value: AnswerValue, other: AnswerValue) -> bool:
         """Return whether two answers mean the same.
@@ -411,7 +406,7 @@ class BlankInLine(_CodeAsk):
             )
         _name, lines = self._find_function(situation.right)
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
-        every = variables_before(situation.right, lines)
+        every = variant.variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
         results, wanted = (_evaluate_in_states(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
@@ -420,7 +415,7 @@ class BlankInLine(_CodeAsk):
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         function, lines = self._find_function(situation.right)
-        known = dict.fromkeys(chain.from_iterable(variables_before(situation.right, lines)))
+        known = dict.fromkeys(chain.from_iterable(variant.variables_before(situation.right, lines)))
         others = {each.name for each in list_functions(ast.parse(situation.right.text))}
         written = find_code_names(read_expression(str(answer)).tree)
         if self._indexed_array in written:
@@ -474,7 +469,7 @@ class BlankInLine(_CodeAsk):
         """Return the variables with which the covered lines are reached."""
         pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
         covered = frozenset(number for number, (line, filled) in pairs if line != filled)
-        return variables_before(listing, covered)
+        return variant.variables_before(listing, covered)
 
 
 def _say_variables(state: Mapping[str, Value], text: str) -> str:

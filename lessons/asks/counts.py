@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, islice
 from math import comb, factorial, prod
 from operator import mul
 from typing import Annotated
@@ -117,22 +117,24 @@ class NodesOfLevel(Ask):
 @ask_kind(NumberAnswer, "ways on")
 @ask_kind(NumberAnswer, "nodes {below=two levels below}")
 @ask_kind(NumberAnswer, "tests {tests=from a node and its branches}")
+@ask_kind(NumberAnswer, "time {tests=from a node and its branches} at {each=3} a test")
 class WaysOn(Ask):
     """How many free squares the next column has: the branches of a node; or of its branches.
 
-    Or how many tests the search makes from all these nodes, n from each. The queens stand in the
-    first columns.
+    Or how many tests the search makes from all these nodes, n from each; or how long they take, at
+    so much a test. The queens stand in the first columns.
     """
 
     below: bool = False
     tests: bool = False
+    each: int = 1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         x = _count_queens(situation)
         if self.below:
             return sum(self._list_counts_below(situation, x))
         if self.tests:
-            return situation.columns * (1 + len(self._list_counts_below(situation, x)))
+            return self.each * situation.columns * (1 + len(self._list_counts_below(situation, x)))
         require(x < situation.columns, _("every column has a queen: nothing leads on"))
         return _count_free_squares(situation, x)
 
@@ -154,9 +156,11 @@ class WaysOn(Ask):
             return sentence.format(x=x, next=x + 1, sum=added)
         free = _list_free_squares(situation, x)
         if self.tests:
-            sentence = _("That's 1 + {ways} = {nodes} of {n} tests each: {nodes} · {n} = {tests}.")
+            sentence = _("That's 1 + {ways} = {nodes}, with {n} tests each: {product}.")
             nodes, n = 1 + len(free), situation.columns
-            return sentence.format(ways=len(free), nodes=nodes, n=n, tests=nodes * n)
+            product = " · ".join(map(str, [nodes, n, self.each][: 2 + (self.each > 1)]))
+            product += f" = {nodes * n * self.each}"
+            return sentence.format(ways=len(free), nodes=nodes, n=n, product=product)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)
         sentence = ngettext(
@@ -238,17 +242,28 @@ _BELIEVING = {"rows-only/1", "sum-only/1", "difference-only/1"}
 
 
 @ask_kind(OrderAnswer, "order of counts")
+@ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class OrderOfCounts(Ask):
-    """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
+    """The order of boards, from the fewest solutions or tests on.
+
+    Or the nodes of the tree, n!, n^n and C(n²,n) by their size.
+    """
+
+    of: str = "counts"
+    first: int = 0
+    last: Annotated[int, r"1[0-2]|\d"] = -1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
-        counts = {str(each): count_placements(each, situation.columns) for each in kinds}
-        counts["nodes"] = sum(_count_nodes(situation))
-        result = tuple(sorted(counts, key=counts.__getitem__))
-        differ = all(counts[each] != counts[after] for each, after in pairwise(result))
-        require(differ, _("there is no order: two of them are equal"))
-        return result
+        reading, listing = situation.reading, situation.right.id
+        sizes = range(self.first, self.last + 1)
+        ranks: dict[AnswerValue, int] = {n: self.rank_board(reading, n, listing) for n in sizes}
+        if self.of == "counts":
+            kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
+            ranks = {str(each): count_placements(each, situation.columns) for each in kinds}
+            ranks["nodes"] = sum(_count_nodes(situation))
+        ordered = 1 < len(ranks) == len(set(ranks.values()))
+        require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
+        return tuple(sorted(ranks, key=ranks.__getitem__))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         texts = {
@@ -257,7 +272,12 @@ class OrderOfCounts(Ask):
             str(Placements.VECTORS): _("the vectors: n^n"),
             str(Placements.SQUARES): _("n of n² squares: C(n²,n)"),
         }
-        return texts.get(str(answer), str(answer))
+        return texts.get(str(answer), f"n = {answer}")
+
+    def rank_board(self, reading: str, n: int, listing: str) -> int:
+        """Return the number by which a misconception orders a board of n columns."""
+        grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
+        return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 ENDLESS = "endless"
@@ -350,30 +370,6 @@ def _repeats_state(run: Run) -> bool:
                 return True
             seen.add(step.state)
     return False
-
-
-@ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
-class BoardsRanked(Ask):
-    """The order of boards, from the fewest solutions or tests on."""
-
-    first: int
-    last: Annotated[int, r"1[0-2]|\d"]
-    of: str
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        sizes, listing = range(self.first, self.last + 1), situation.right.id
-        ranks = {n: self.rank_board(situation.reading, n, listing) for n in sizes}
-        ordered = 1 < len(ranks) == len(set(ranks.values()))
-        require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
-        return tuple(sorted(ranks, key=ranks.__getitem__))
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        return f"n = {answer}"
-
-    def rank_board(self, reading: str, n: int, listing: str) -> int:
-        """Return the number by which a misconception orders a board of n columns."""
-        grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
-        return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 @cache

@@ -82,11 +82,10 @@ class TriesToCome(Ask):
                 sentence = _("{good} of the {left} orders are solutions, now as before.")
         elif not self.once:
             sentence = _("An order can come again, so it is as at the beginning: {ratio}.")
-        elif self.of == "odds":
-            sentence = _("{left} orders can still come, {good} of them solutions: {ratio}.")
         else:
-            sentence = _("{left} orders are left, {good} of them solutions: {ratio}.")
-            quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
+            sentence = _("{left} orders are left, and {good} would solve the board: {ratio}.")
+            if self.of != "odds":
+                quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
         n, left_said = situation.columns, say_number(left)
         return sentence.format(n=n, left=left_said, good=good, ratio=quotient)
 
@@ -111,24 +110,19 @@ class ShareOver(Ask):
     means: Means = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        reading, whole, mean, shuffles = situation.reading, 100, self.mean, self.shuffles
+        if self.means:  # Then the share is in tenths of a percent.
+            whole, mean = 1000, round(_compute_mean(situation))
+            shuffles = self.means * mean
+        if reading == "deadline":
+            return 0 if shuffles >= mean else whole
+        if reading == "half-at-mean/1" and not self.means:
+            return max(0, round(100 - 50 * shuffles / max(1, mean)))
+        if reading == "half-at-mean":
+            return round(whole * math.pow(0.5, shuffles / max(1, mean)))
         if self.means:
-            return self._compute_over_means(situation)
-        if situation.reading == "deadline":
-            return 0 if self.shuffles >= self.mean else 100
-        if situation.reading == "half-at-mean/1":
-            return max(0, round(100 - 50 * self.shuffles / max(1, self.mean)))
-        if situation.reading == "half-at-mean":
-            return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
-        return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
-
-    def _compute_over_means(self, situation: Situation) -> int:
-        """Return the share of runs over the means, in tenths of a percent."""
-        average = _compute_mean(situation)
-        if situation.reading == "deadline":
-            return 0
-        if situation.reading == "half-at-mean":
-            return 1000 >> self.means
-        return round(1000 * share_over(situation.columns, self.means * round(average)))
+            return round(whole * share_over(situation.columns, shuffles))
+        return round(whole * float(1 - 1 / max(2, mean)) ** shuffles)
 
     def prove_answer(self, situation: Situation) -> str:
         halves, rest = divmod(2 * self.shuffles, max(1, self.mean))

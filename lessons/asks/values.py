@@ -133,6 +133,8 @@ class ValueAfter(Ask):
         step = self.when.find_step(situation)
         if not self._is_stored:
             board = step.storage.board
+            sentence = _("{id!r} has no queens, but 'state' and 'value of {name}[0]' can be asked")
+            require(board, sentence, id=situation.right.id, name=self.of)
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             known = self.of == board and step.queens
             require(known, sentence, id=situation.right.id, board=board, name=self.of)

@@ -28,6 +28,7 @@ from lessons.files.findings import Finding
 from lessons.language import _
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces
+from solver.text.listing import load_listing
 
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
@@ -92,7 +93,7 @@ def _check_template(
     path: Path, template: Template, count: int, watch: CheckWatch
 ) -> Iterator[Finding]:
     """Yield the findings in up to `count` questions drawn from a template, each fault once."""
-    faults: dict[tuple[str, str], None] = {}
+    faults = dict.fromkeys(_check_sizes(template))
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
     draws = min(count, FACTS) if template.fact else count
@@ -131,6 +132,14 @@ def _check_template(
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
         yield Finding(path, template.line_of(place), fault)
+
+
+def _check_sizes(template: Template) -> Iterator[tuple[str, str]]:
+    """Yield the fault that a template names sizes with which its listing does not run."""
+    sizes = load_listing(template.listing).sizes
+    if sizes and not {*template.sizes} <= {*sizes}:
+        sentence = _("'n' can be {sizes} for {id!r}, and nothing else")
+        yield "n", sentence.format(sizes=", ".join(map(str, sizes)), id=template.listing)
 
 
 def _list_odd_ranges(text: str) -> Iterator[str]:

@@ -18,21 +18,12 @@ from lessons.answers.entries import NumberAnswer, SquaresAnswer
 from lessons.authoring.blind_rules import is_choice_obvious
 from lessons.authoring.length import count_minutes
 from lessons.authoring.watch import CheckWatch
+from lessons.course import question as questions
 from lessons.course.activity import Activity
 from lessons.course.directive import make_parser
 from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.part_tasks import Drive, Guess, Play
 from lessons.course.practice import read_templates
-from lessons.course.question import (
-    HINT,
-    RIGHT,
-    Posed,
-    Question,
-    find_shown,
-    pose_question,
-    reply_variables,
-    wrong_answer,
-)
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
@@ -43,18 +34,8 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
+from lessons.text import figures
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import (
-    GUESS,
-    THEN,
-    Figure,
-    find_lone_braces,
-    is_figure,
-    list_expressions,
-    read_brace,
-    read_figure,
-    say_figure,
-)
 from lessons.text.notation import in_notation
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
@@ -97,12 +78,12 @@ def check_whole(lesson: Lesson) -> list[Finding]:
 def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> None:
     """Add faults if a lesson prints a guess's number before, or never comes back to the guess."""
     part, after = lesson.parts[index], lesson.parts[index + 1 :]
-    named = {name for each in after for name in list_expressions(each.prose)}
-    if GUESS + guess.id not in named:
+    named = {name for each in after for name in figures.list_expressions(each.prose)}
+    if figures.GUESS + guess.id not in named:
         sentence = _("no later part comes back to this guess: write {{guess {id}}} into one")
         faults.add(part.line, sentence, id=guess.id)
     try:
-        number = say_figure(guess.find_number(part.scene))
+        number = figures.say_figure(guess.find_number(part.scene))
     except (ExpressionError, SceneError):
         return  # That is found where its part is checked.
     for each in lesson.parts[: index + 1]:
@@ -114,9 +95,11 @@ def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> No
 
 def _prints_guess(text: str, guess: Guess, number: str) -> bool:
     """Return whether a text prints the number guessed, if the number has several digits."""
-    if isinstance(guess.value, Figure) and any(
+    if isinstance(guess.value, figures.Figure) and any(
         each.name == guess.value.name
-        for each in map(read_figure, filter(is_figure, list_expressions(text)))
+        for each in map(
+            figures.read_figure, filter(figures.is_figure, figures.list_expressions(text))
+        )
     ):
         return True
     alone = rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)"
@@ -200,7 +183,7 @@ class _PartCheck:
             match self.part.task:
                 case Drive() if fault := _find_drive_fault(scene, variables):
                     self.add(("start", "at", "n", "listing"), fault)
-                case Guess(value=Figure() as value):
+                case Guess(value=figures.Figure() as value):
                     if fault := value.fault(recount=self.watch.recount):
                         self.add(("value",), fault)
                 case Guess() as guess:
@@ -213,7 +196,7 @@ class _PartCheck:
         except SceneError as error:
             self.add(("until",), _("{what}: choose another moment"), what=error)
 
-    def check_question(self, question: Question) -> None:
+    def check_question(self, question: questions.Question) -> None:
         """Add the faults of a question: in its texts, its answers and its foils."""
         for fault in self.list_faulty(question.text, variables_of(question, "")):
             self.faults.add(question.text_line, fault)
@@ -235,10 +218,10 @@ class _PartCheck:
             sentence = _("question {id!r} has one choice: add foils that differ")
             self.add(("foils",), sentence, id=question.id)
         with suppress(SceneError, ExpressionError):  # That has been said.
-            self.check_posed([pose_question(question, seed) for seed in range(SEEDS)])
+            self.check_posed([questions.pose_question(question, seed) for seed in range(SEEDS)])
         self.check_queens(question)
 
-    def check_posed(self, orders: Sequence[Posed]) -> None:
+    def check_posed(self, orders: Sequence[questions.Posed]) -> None:
         """Add the faults of a question posed with its choices in several orders.
 
         There is a second try, so replies to wrong answers must not name the right one. A number is
@@ -258,7 +241,11 @@ class _PartCheck:
             self.add(("foils",), sentence, id=question.id)
         answer = posed.say_answer(posed.answer).rstrip(".").lower()
         parts = answer.split() if response is SquaresAnswer else [answer]
-        for name in replies.keys() - {RIGHT, HINT} if response is not NumberAnswer else ():
+        for name in (
+            replies.keys() - {questions.RIGHT, questions.HINT}
+            if response is not NumberAnswer
+            else ()
+        ):
             reply = in_notation(" ".join(replies[name].split())).lower()
             named = [re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts]
             if named and all(named):
@@ -267,7 +254,7 @@ class _PartCheck:
                 )
                 self.add((f"- {name}",), sentence, id=question.id)
 
-    def check_queens(self, question: Question) -> None:
+    def check_queens(self, question: questions.Question) -> None:
         """Add a fault for each reply that names a queen on a square where none stands."""
         named = {
             (name, Square(int(x), int(y)))
@@ -278,7 +265,7 @@ class _PartCheck:
             return
         n, where = question.scene.setting.n, question.situation
         try:
-            last = find_shown(question).tick - where.tick
+            last = questions.find_shown(question).tick - where.tick
         except SceneError:
             return  # That has been said.
         steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
@@ -291,11 +278,11 @@ class _PartCheck:
                 self.add((f"- {name}",), sentence, id=question.id, x=x, y=y)
 
 
-def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
+def variables_of(question: questions.Question, reply: str) -> Mapping[str, Value]:
     """Return the variables that a reply may name, or for '' those of the question's text."""
-    if reply == RIGHT:
+    if reply == questions.RIGHT:
         with suppress(SceneError):  # That is found where the question is computed.
-            return reply_variables(question)
+            return questions.reply_variables(question)
     return question.variables
 
 
@@ -354,13 +341,13 @@ def faulty_expressions(
     text: str, variables: Mapping[str, Value], place: tuple[Path, int], watch: CheckWatch
 ) -> Iterator[str]:
     """Yield a description of each faulty expression in a text."""
-    for expression in list_expressions(text):
+    for expression in figures.list_expressions(text):
         try:
-            result = read_brace(expression)
+            result = figures.read_brace(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
             continue
-        if isinstance(result, Figure):
+        if isinstance(result, figures.Figure):
             with watch.piece(*place, f"{{{' '.join(expression.split())}}}"):
                 fault = result.fault(recount=watch.recount)
             if fault:
@@ -370,16 +357,18 @@ def faulty_expressions(
             result.value(variables)
         except ExpressionError as error:
             names = ", ".join(
-                sorted(name for name in variables if not name.startswith((THEN, GUESS)))
+                sorted(
+                    name for name in variables if not name.startswith((figures.THEN, figures.GUESS))
+                )
             )
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
-    for brace in find_lone_braces(text):
+    for brace in figures.find_lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
         yield sentence.format(brace=brace, twice=2 * brace)
 
 
 def _check_answers(
-    question: Question, answers: dict[AnswerValue, str]
+    question: questions.Question, answers: dict[AnswerValue, str]
 ) -> Iterator[tuple[str, str]]:
     """Fill `answers` with the right one and the foils'; yield an option and text per fault."""
     where, ask = question.situation, question.ask
@@ -389,7 +378,7 @@ def _check_answers(
         sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
         yield "ask", sentence.format(left=left, ticks=ticks)
     try:
-        answers[ask.find_answer(where)] = RIGHT
+        answers[ask.find_answer(where)] = questions.RIGHT
     except SceneError as error:
         sentence = _("{what}: ask something else, or choose another moment")
         yield "ask", sentence.format(what=error)
@@ -407,7 +396,7 @@ def _check_answers(
         )
     for foil in question.foils:
         try:
-            answer = wrong_answer(question, foil)
+            answer = questions.wrong_answer(question, foil)
         except SceneError as error:
             what = str(error)
             if repr(foil) not in what:

@@ -10,20 +10,13 @@ from hashlib import blake2s
 from itertools import chain, islice, pairwise
 from statistics import median
 
+from lessons.classes import replay as replaying
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
 from lessons.classes.programs import drop_failing, judge_programs
-from lessons.classes.replay import (
-    EDITED,
-    Judging,
-    Replayed,
-    ReplayedAnswer,
-    ReplayVerdict,
-    replay_hand_in,
-)
 from lessons.classes.report import (
     AskedQuestion,
     Remark,
@@ -97,7 +90,7 @@ def evaluate_hand_in(
     hand_in: HandIn,
     assignment: Assignment,
     course: str,
-    fresh: Judging,
+    fresh: replaying.Judging,
     secret: str = "",
     *,
     accepted: bool = False,
@@ -114,7 +107,7 @@ def evaluate_hand_in(
     """
     same = hand_in.course == course
     login = None if accepted else hand_in.login
-    replay = partial(replay_hand_in, hand_in.entries, login=login, same_course=same)
+    replay = partial(replaying.replay_hand_in, hand_in.entries, login=login, same_course=same)
     of_login = f"{secret} {hand_in.login}"
     believed = find_believed(assignment, hand_in.entries, of_login, same_course=same)
     result = replay(copy(fresh), believed=believed)
@@ -128,7 +121,7 @@ def evaluate_hand_in(
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
-    counted = [each for each in asked if each.verdict is ReplayVerdict.AGREES]
+    counted = [each for each in asked if each.verdict is replaying.ReplayVerdict.AGREES]
     early = _find_early(hand_in)
     student = Student(
         login=hand_in.login,
@@ -173,9 +166,9 @@ def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
 # Answers.
 
 
-def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion]:
+def _list_questions(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[AskedQuestion]:
     """Yield the results for each question; for lesson questions only first answers."""
-    of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
+    of: defaultdict[tuple[str, str], list[replaying.ReplayedAnswer]] = defaultdict(list)
     labels: dict[tuple[str, str], str] = {}
     for each in answers:
         key = ("", each.template) if each.template else (each.lesson, each.question)
@@ -191,7 +184,7 @@ def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion
 
 
 def _list_examples(
-    answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
+    answers: Sequence[replaying.ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield one wrong answer as an example for each misconception that has one."""
     # Those of a single idea first, then those of lessons, then the latest.
@@ -207,7 +200,7 @@ def _list_examples(
 # What is remarked.
 
 
-def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterator[Remark]:
+def _remark_records(hand_in: HandIn, result: replaying.Replayed, *, same: bool) -> Iterator[Remark]:
     """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
@@ -215,18 +208,18 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
         text = _("Records that do not replay and do not count ({n}): {why}.")
-        edited = same and verdict in {ReplayVerdict.MISSING, *EDITED}
+        edited = same and verdict in {replaying.ReplayVerdict.MISSING, *replaying.EDITED}
         kind = RemarkKind.EDITED if edited else RemarkKind.RECORDS
-        if verdict is ReplayVerdict.FOREIGN:
+        if verdict is replaying.ReplayVerdict.FOREIGN:
             kind, text = RemarkKind.SEED, say_foreign(count)
-        elif verdict is ReplayVerdict.MISSING:
+        elif verdict is replaying.ReplayVerdict.MISSING:
             text = _("Answers are missing ({n}): their questions were drawn, and count as wrong.")
         yield Remark(kind, text.format(n=count, why=verdict), count=count)
 
 
 def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
     """Return when its session began, by its name, and the date of each record dated before that."""
-    starts = {each.session: find_start(each.session) for each in hand_in.entries}
+    starts = {each: find_start(each) for each in {each.session for each in hand_in.entries}}
     dated = ((starts[each.session], each.at) for each in hand_in.entries)
     return [(start, at) for start, at in dated if start and start - at > SET_RIGHT]
 
@@ -263,7 +256,7 @@ def _remark_clock(
             yield Remark(RemarkKind.CLOCK, sentence.format(n=n, **times), count=n)
 
 
-def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
+def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remark]:
     """Yield a remark if many answers came too fast to have been read."""
     paces = [each.seconds for each in answers if each.seconds is not None]
     hasty = sum(each < HASTY for each in paces)

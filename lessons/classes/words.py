@@ -5,14 +5,8 @@ from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
+from lessons.classes import replay as replaying
 from lessons.classes.poll import find_poll_name
-from lessons.classes.replay import (
-    ReplayedAnswer,
-    ReplayVerdict,
-    draw_posed,
-    pose_lesson_questions,
-    replay_hand_in,
-)
 from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
 from lessons.classes.tables import Table, number, prose, short
@@ -32,14 +26,14 @@ LARGEST = 12
 """Columns of the largest board that is drawn."""
 
 
-def pose_again(answer: ReplayedAnswer) -> Posed | None:
+def pose_again(answer: replaying.ReplayedAnswer) -> Posed | None:
     """Return the question of an answer, posed again; None if the course has no such question."""
     if answer.template:
-        return draw_posed(answer.question)
-    return pose_lesson_questions(answer.lesson).get(answer.question)
+        return replaying.draw_posed(answer.question)
+    return replaying.pose_lesson_questions(answer.lesson).get(answer.question)
 
 
-def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | None:
+def label_answer(answer: replaying.ReplayedAnswer, posed: Posed | None = None) -> str | None:
     """Return an answer in words; None if its question is unknown or it does not fit."""
     posed = posed or pose_again(answer)
     if posed is None:
@@ -49,7 +43,7 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
     return posed.say_answer(answer.value) if posed.is_possible(answer.value) else None
 
 
-def show_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
+def show_answer(answer: replaying.ReplayedAnswer) -> WrongAnswer | None:
     """Return an answer with its question as the student saw it; None if the question is unknown."""
     posed = pose_again(answer)
     label = label_answer(answer, posed) if posed else None
@@ -130,20 +124,20 @@ LONGEST = 60
 """Characters of an answer in the list."""
 
 
-def read_answers(student: Student) -> tuple[ReplayedAnswer, ...]:
+def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student, read from its file, the latest first.
 
     They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
     that the file is no longer what it was.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
-    return tuple(reversed(replay_hand_in(source.read().entries, None).answers))
+    return tuple(reversed(replaying.replay_hand_in(source.read().entries, None).answers))
 
 
-def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
+def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
     """Return a table with a row for each answer."""
 
-    def format_answer(answer: ReplayedAnswer) -> str:
+    def format_answer(answer: replaying.ReplayedAnswer) -> str:
         activity, _name = split_subject(answer.lesson)  # Of a program there is a digest.
         text = "" if activity is ActivityType.LAB else _write_value(answer.value)
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
@@ -177,7 +171,7 @@ def _write_value(value: object) -> str:
     return ", ".join(map(str, lines))
 
 
-def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
+def describe_answer(answer: replaying.ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
     """Return an answer as the student saw it, with lines that judge it; None if unknown.
 
     The lines say what there was to choose, what was answered, judged anew, and what is right.
@@ -188,7 +182,7 @@ def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | N
     beliefs, reason = answer.beliefs, str(answer.verdict)
     if answer.value != SKIPPED:
         right, beliefs = posed.verdict(answer.value)
-        reason = reason if right == answer.right else ReplayVerdict.DIFFERS
+        reason = reason if right == answer.right else replaying.ReplayVerdict.DIFFERS
     lines = [*_list_choices(pose_question(posed.question, answer.seed), answer.value)]
     lines.append(_("Answered: {given}").format(given=seen.given))
     if seen.given != seen.right:
@@ -219,7 +213,7 @@ def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
         yield f"{'▸' if each in chosen else ' '} {mark} {posed.say_piece(each)}"
 
 
-def _say_place(answer: ReplayedAnswer) -> str:
+def _say_place(answer: replaying.ReplayedAnswer) -> str:
     """Return in words the activity in which an answer was given."""
     name = answer.lesson
     if name == PRACTICE:

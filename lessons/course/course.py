@@ -296,12 +296,9 @@ def _read_lessons(
     result: yaml_tree.Nodes, faults: Faults
 ) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
     """Return the line of each lesson, and each chapter's lessons; add faults of ids."""
-    import yaml
-
-    if "lessons" in result and isinstance(result["lessons"][1], yaml.MappingNode):
-        inner = yaml_tree.read_inner(result["lessons"][1], faults) or {}
-    else:
-        inner = {"": result["lessons"]} if "lessons" in result else {}
+    inner = {"": result["lessons"]} if "lessons" in result else {}
+    if inner and (by_chapter := yaml_tree.read_inner(inner[""][1], faults)) is not None:
+        inner = {**by_chapter}
     lessons: dict[str, int] = {}
     chapters: dict[str, tuple[str, ...]] = {}
     for chapter in inner:

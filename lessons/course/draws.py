@@ -58,16 +58,15 @@ def _list_solutions(n: int) -> tuple[Vector, ...]:
     return tuple(find_solutions(n))
 
 
-def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
+def _begin_in_state(setting: Setting, k: int, b: tuple[int, ...]) -> Scene:
     """Return the scene at the start of a run that begins in the state (k, b)."""
-    k, b = state
     listing, n = setting.listing, setting.n
     return Scene(Setting(listing, n, state_with(listing, n, k, b)), START)
 
 
 def _draw_scene(drawing: random.Random, setting: Setting) -> Scene:
     """Return the scene at the start of a run that begins in a random state."""
-    return _begin_in_state(setting, draw_random_state(drawing, setting.n))
+    return _begin_in_state(setting, *draw_random_state(drawing, setting.n))
 
 
 def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
@@ -91,7 +90,7 @@ def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
     if result and drawing.random() < SOLVED:
         rows = drawing.choice(result)
     x = drawing.randrange(n)
-    return Drawn(_begin_in_state(setting, (n, rows)), {"x": x, "y": rows[x]})
+    return Drawn(_begin_in_state(setting, n, rows), {"x": x, "y": rows[x]})
 
 
 def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
@@ -99,7 +98,7 @@ def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
     rows = tuple(y if column == x else -1 for column in range(n))
-    return Drawn(_begin_in_state(setting, (n, rows)), {"x": x, "y": y})
+    return Drawn(_begin_in_state(setting, n, rows), {"x": x, "y": y})
 
 
 def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -121,7 +120,7 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
         if len(set(b)) == n and _count_images(b) == (images, 2 * images):
-            return Drawn(_begin_in_state(setting, (n, b)), {})  # No mirror leaves it as it is.
+            return Drawn(_begin_in_state(setting, n, b), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}"), n=n)
 
 
@@ -172,7 +171,7 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
     x = drawing.randrange(setting.n)
     made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
-    return Drawn(_begin_in_state(setting, (setting.n, b)), values)
+    return Drawn(_begin_in_state(setting, setting.n, b), values)
 
 
 def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
@@ -182,7 +181,7 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
         k, b = draw_random_state(drawing, setting.n)
         if not solved and b[0] < setting.n - 1:
             continue  # Too many rows of column 0 are to come.
-        scene = _begin_in_state(setting, (k, b))
+        scene = _begin_in_state(setting, k, b)
         if _solves_soon(scene.setting) is solved:
             return Drawn(scene, {})
     raise SceneError(_("no state near the end was found for n = {n}"), n=setting.n)
@@ -202,7 +201,7 @@ def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
     for _attempt in range(SEARCHED):
         k, b = draw_random_state(drawing, n)
         if not _list_free_rows(n, b[:k]):
-            return Drawn(_begin_in_state(setting, (k, b)), {})
+            return Drawn(_begin_in_state(setting, k, b), {})
     raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
 
 

@@ -25,19 +25,11 @@ from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from lessons.text.figures import THEN, fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from lessons.text.text import Text, join_texts
-from solver.machine.run import Run
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
+from solver.text import misconceptions
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, load_listing
-from solver.text.misconceptions import (
-    CALLING,
-    IN_LOOP,
-    LOOP,
-    MISREADINGS,
-    RETRIES,
-    make_mutant,
-    mutants_of,
-)
 from solver.value import Value
 
 FEWEST_HINTS = 2
@@ -280,8 +272,13 @@ def fill_question_text(question: Question) -> str:
 @lru_cache(maxsize=512)
 def find_shown(question: Question) -> Step:
     """Return the step of the question's run at which the right answer can be seen."""
-    where = question.situation
-    return where.run.step(question.ask.find_shown_number(where))
+    return _find_shown_in(question.ask, question.situation)
+
+
+def _find_shown_in(ask: Ask, where: Situation) -> Step:
+    """Return the step of a run that shows the answer; the last one of a run that ends before."""
+    number = complete_search(where.run.reach(ask.find_shown_number(where)))
+    return where.run.step(number)
 
 
 @lru_cache(maxsize=CACHED)
@@ -313,10 +310,10 @@ def _begin_where_shown(question: Question, misconception: str) -> Iterator[Situa
     # Of the search with a loop, the same is true of ticks; by rows, numbers have the same answer.
     is_alike = ask.when.ticks and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
     if scene.moment.kind == "after" and setting.state:
-        names = mutants_of(setting.listing, misconception)
-    elif setting.listing in CALLING and is_alike:
-        names = tuple(filter(None, [IN_LOOP.get(misconception)]))
-        setting = replace(setting, listing=LOOP)
+        names = misconceptions.mutants_of(setting.listing, misconception)
+    elif setting.listing in misconceptions.CALLING and is_alike:
+        names = tuple(filter(None, [misconceptions.IN_LOOP.get(misconception)]))
+        setting = replace(setting, listing=misconceptions.LOOP)
     if names and step.level is not None and step.level < setting.n:
         rows = (*step.queens, *[-1] * setting.n)[: setting.n]
         if scene.moment.event is Event.RETREAT:
@@ -363,9 +360,9 @@ def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerV
     if ask.runs and not pieces:  # Pieces are put together in the usual way.
         result.update(dict.fromkeys(_answers_of_mutants(question, misconception)))
         reads = type(ask).read_by_mutant is not Ask.read_by_mutant
-        for name in mutants_of(listing, misconception) if reads else ():
+        for name in misconceptions.mutants_of(listing, misconception) if reads else ():
             with suppress(SceneError):
-                result[ask.read_by_mutant(where, make_mutant(listing, name))] = None
+                result[ask.read_by_mutant(where, misconceptions.make_mutant(listing, name))] = None
     if not result.keys() - {right_answer(question)}:  # Read so, too, nothing else comes out.
         return [wrong_answer(question, misconception)]
     return result
@@ -375,7 +372,10 @@ def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerV
 def wrong_answer(question: Question, misconception: str) -> AnswerValue:
     """Return the usual answer of a misconception; an `AskError` if it gives none here."""
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
-    names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
+    names, misread = (
+        misconceptions.mutants_of(listing, misconception),
+        misconception in misconceptions.MISREADINGS,
+    )
     read = replace(where, reading=misconception)
     if misread and not (names and ask.runs):
         return ask.find_answer(read)
@@ -398,9 +398,9 @@ def _answers_of_mutants(question: Question, misconception: str) -> tuple[AnswerV
     """Return the answers by mutants of a misconception, from runs of each kind."""
     scene, results = question.scene, list[AnswerValue]()
     begun = list(_begin_where_shown(question, misconception))
-    after = begun and scene.moment.kind == "after" and misconception not in RETRIES
+    after = begun and scene.moment.kind == "after" and misconception not in misconceptions.RETRIES
     # After an event, its own run would show that the event was another one.
-    for name in () if after else mutants_of(scene.setting.listing, misconception):
+    for name in () if after else misconceptions.mutants_of(scene.setting.listing, misconception):
         with suppress(SceneError):
             results.append(_answer_of_mutant(question, name))
     for where in begun:
@@ -424,8 +424,8 @@ def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
 def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
     """Return the answer in a mutant's run, correcting the row of a queen to be tried again."""
     answer = ask.find_answer(where)
-    if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _restore_retried_row(answer, where, where.run.step(ask.find_shown_number(where)))
+    if name in misconceptions.RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
+        return _restore_retried_row(answer, where, _find_shown_in(ask, where))
     return answer
 
 

@@ -10,17 +10,8 @@ from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt, HuntError
 from lessons.hunt.tasks import Task, TaskReply, judge_in_slices, list_hints
+from lessons.journal import records
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    ActivityType,
-    Answered,
-    AnswerValue,
-    Begun,
-    Finished,
-    Helped,
-    Record,
-)
 from lessons.journal.seeds import draw_seed
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
@@ -38,7 +29,9 @@ class HuntPass:
 
     def _forget_all(self) -> None:
         """Reset the pass: no task is solved, answered wrongly or helped with."""
-        self.solved: dict[Task, AnswerValue] = {}  # Those done, with the right answer or SKIPPED.
+        self.solved: dict[
+            Task, records.AnswerValue
+        ] = {}  # Those done, with the right answer or SKIPPED.
         self.credit: set[Task] = set()  # Those of them that were right at first and without a hint.
         self.wrong: Counter[Task] = Counter()  # How many answers to each task were wrong.
         self._helped: Counter[Task] = Counter()
@@ -48,34 +41,34 @@ class HuntPass:
         """The task that is to be done next; None if all are done."""
         return next((task for task in Task if task not in self.solved), None)
 
-    def expects(self, record: Record) -> bool:
+    def expects(self, record: records.Record) -> bool:
         """Return whether a record can come now: no task before its turn, no end before all is done.
 
         A record of a task that is done can come from another session that has not read that.
         """
         match record:
-            case Begun():
+            case records.Begun():
                 return True
-            case Answered(question=task) | Helped(question=task):
+            case records.Answered(question=task) | records.Helped(question=task):
                 return self.begun and (task == self.task or task in self.solved)
-            case Finished():
+            case records.Finished():
                 return self.begun and self.task is None
         return False
 
-    def take_record(self, record: Record) -> None:
+    def take_record(self, record: records.Record) -> None:
         """Take a record of the journal into the state of the pass; `Begun` begins it anew."""
         match record:
-            case Begun():
+            case records.Begun():
                 self.begun = True
                 self._forget_all()
-            case Helped(question=task, hints=hints) if task in set(Task):
+            case records.Helped(question=task, hints=hints) if task in set(Task):
                 self._helped[Task(task)] = max(self._helped[Task(task)], hints)
-            case Answered(question=task) if task in set(Task) and task not in self.solved:
+            case records.Answered(question=task) if task in set(Task) and task not in self.solved:
                 self._take_answer(Task(task), record)
 
-    def _take_answer(self, task: Task, answer: Answered) -> None:
+    def _take_answer(self, task: Task, answer: records.Answered) -> None:
         """Take an answer in: right or SKIPPED, the task is solved; else one more was wrong."""
-        if answer.right or answer.given == SKIPPED:
+        if answer.right or answer.given == records.SKIPPED:
             self.solved[task] = answer.given
             if answer.right and not self.wrong[task] and not self._helped[task]:
                 self.credit.add(task)
@@ -89,7 +82,7 @@ class HuntSession(HuntPass):
     def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
         self.hunt = hunt
         self._journal = journal
-        self._subject = ActivityType.HUNT.subject(hunt.id)
+        self._subject = records.ActivityType.HUNT.subject(hunt.id)
         super().__init__(() if again else journal.read().of(self._subject))
 
     @property
@@ -107,39 +100,39 @@ class HuntSession(HuntPass):
         """The sentence on what is wrong with the program; "" until all tasks are done."""
         return "" if self.task else self.hunt.idea
 
-    def answer(self, value: AnswerValue) -> Search[TaskReply]:
+    def answer(self, value: records.AnswerValue) -> Search[TaskReply]:
         """Judge and record an answer to the task in slices; return the reply or raise HuntError."""
         task = self.task
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
         reply = yield from judge_in_slices(self.hunt, task, value)
-        self._write_record(Answered(self._subject, task, value, reply.right))
+        self._write_record(records.Answered(self._subject, task, value, reply.right))
         return reply
 
     def help(self) -> bool:
         """Give the next hint and write that down; return whether there was one."""
         if self.task is None or self.hints == self.all_hints:
             return False
-        self._write_record(Helped(self._subject, self.task, len(self.hints) + 1))
+        self._write_record(records.Helped(self._subject, self.task, len(self.hints) + 1))
         return True
 
     def skip(self) -> bool:
         """Give the current task up, without credit; return False while hints are left to read."""
         if self.task is None or self.hints != self.all_hints:
             return False
-        self._write_record(Answered(self._subject, self.task, SKIPPED, False))
+        self._write_record(records.Answered(self._subject, self.task, records.SKIPPED, False))
         return True
 
-    def _write_record(self, record: Record) -> None:
+    def _write_record(self, record: records.Record) -> None:
         """Write a record, together with the start and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
-                self._append_record(Begun(self._subject, draw_seed(self._subject)))
+                self._append_record(records.Begun(self._subject, draw_seed(self._subject)))
             self._append_record(record)
             if self.task is None:
-                self._append_record(Finished(self._subject))
+                self._append_record(records.Finished(self._subject))
 
-    def _append_record(self, record: Record) -> None:
+    def _append_record(self, record: records.Record) -> None:
         """Write one record to the journal and take it into the state."""
         self._journal.append(record)
         self.take_record(record)
@@ -147,5 +140,5 @@ class HuntSession(HuntPass):
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
     """Return how many tasks of a hunt's last pass are done, and have credit; None without one."""
-    last = HuntPass(student.of(ActivityType.HUNT.subject(hunt_id)))
+    last = HuntPass(student.of(records.ActivityType.HUNT.subject(hunt_id)))
     return (len(last.solved), len(last.credit)) if last.begun else None

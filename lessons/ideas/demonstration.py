@@ -12,7 +12,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
 from lessons.asks.counts import (
     TAKEN_FOR,
-    BoardsRanked,
+    OrderOfCounts,
     PlacementsCounted,
     VectorsLeftOut,
     count_whole_run,
@@ -157,7 +157,7 @@ def _format_product(of: Placements, n: int, queens: int) -> str:
 def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | None:
     """Return two boards of which the smaller has more solutions or tests."""
     ask, listing = question.ask, question.scene.setting.listing
-    if not isinstance(ask, BoardsRanked):
+    if not isinstance(ask, OrderOfCounts):
         return None
     what = _("solutions") if ask.of == "solutions" else _("tests")
     sentence = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")

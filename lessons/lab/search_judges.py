@@ -291,7 +291,7 @@ def explain_queens_step(made: Sequence[object], step: Step) -> Explained:
 def explain_labyrinth_step(made: Sequence[object], step: Step) -> Explained:
     """Return why a method call of a maze search is wrong, and a picture; None if it is right.
 
-    The states of the search are tuples (x, y, way) in a maze of rows.
+    The states of the search are tuples (x, y, path) in a maze of rows.
     """
     method, answer, right, got = step
     rows = _read_list(made[0]) if made else ()
@@ -331,10 +331,10 @@ def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bo
 
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
-    """Return why the moves that a search found are no way to the goal; "" if they are one."""
+    """Return why the moves that a search found are no path to the goal; "" if they are one."""
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str):
-        return _("it should return [True, (x, y, way)]")
+        return _("it should return [True, (x, y, path)]")
     x, y = _read_cell(state)
     for i, move in enumerate(end[2], 1):
         if move not in STEPS:
@@ -344,7 +344,7 @@ def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> s
         if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]) or maze[y][x] == WALL:
             return _("move {i} leads to ({x},{y}), which is not free").format(i=i, x=x, y=y)
     if maze[y][x] != GOAL:
-        return _("the way ends at ({x},{y}), which is not the goal").format(x=x, y=y)
+        return _("the path ends at ({x},{y}), which is not the goal").format(x=x, y=y)
     if end[:2] != (x, y):
-        return _("the way ends at ({x},{y})").format(x=x, y=y)
+        return _("the path ends at ({x},{y})").format(x=x, y=y)
     return ""

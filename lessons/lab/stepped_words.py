@@ -2,7 +2,7 @@
 
 `lessons.words.narration` knows what the lines of a listing are for. Of a student's program that is
 not known, and of a program with a fault it is not true: so nothing is said but what changed, what
-was returned, and which queen attacks which. Variables keep the program's names.
+was returned, and which queen attacks which, unless that is to be found. Variables keep their names.
 """
 
 from collections.abc import Iterator
@@ -25,9 +25,10 @@ def narrate_seen(
     n: int,
     *,
     level: bool = True,
+    attacks: bool = True,
     rename: Naming = str,
 ) -> str:
-    """Return what changed between two steps, without reasons; `level` also says a new column."""
+    """Return what changed between two steps, without reasons; `level` and `attacks` say these."""
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
@@ -42,10 +43,11 @@ def narrate_seen(
         sentences = [_say_answer(*answer, after)]
     if near:
         sentences = [*sentences, *_say_changes(before, after, short=not recorded, rename=rename)]
-        sentences += [] if recorded else _say_test(before, after, n)
+        sentences += [] if recorded else _say_test(before, after, n, attacks=attacks)
     elif before.number == 0 and after.storage.level and not (after.ended or recorded):
         sentences.append(_say_queens(after, n))
-    sentences = [*sentences, *_say_moved_queens(before, after, n, whole=not recorded)]
+    moved = _say_moved_queens(before, after, n, whole=not recorded, attacks=attacks)
+    sentences = [*sentences, *moved]
     if not near:
         if after.storage.board and not sentences:  # To name the line would give a fault away.
             sentences = [_("The board is as before.")]
@@ -56,7 +58,7 @@ def narrate_seen(
     return " ".join(sentences) or say_line_done(after)
 
 
-def _say_test(before: Step, after: Step, n: int) -> Iterator[str]:
+def _say_test(before: Step, after: Step, n: int, *, attacks: bool) -> Iterator[str]:
     """Yield a sentence about the square that a line tested in one step, and about its attacker."""
     square = after.tested
     if square is None or len(after.frames) > len(before.frames):
@@ -68,6 +70,8 @@ def _say_test(before: Step, after: Step, n: int) -> Iterator[str]:
         if attack is None
         else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
+    if not attacks:
+        sentence = _("Line {line} asks about {place}. Line {next} is next.")
     place, why = _format_place(square, first), prove_attack(attack, first) if attack else ""
     yield sentence.format(line=after.line, place=place, proof=why, next=after.next_line)
 
@@ -94,18 +98,21 @@ def _say_changes(before: Step, after: Step, *, short: bool, rename: Naming) -> I
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
-def _say_moved_queens(before: Step, after: Step, n: int, *, whole: bool) -> Iterator[str]:
+def _say_moved_queens(
+    before: Step, after: Step, n: int, *, whole: bool, attacks: bool
+) -> Iterator[str]:
     """Yield sentences about queens that came or went; on a board set up `whole`, all of them."""
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
     if whole and not after.storage.level:
         if now and now != then:
             yield _say_queens(after, n)
-            yield _say_first_attack(first_attack(sorted(now)), first)
+            if attacks:
+                yield _say_first_attack(first_attack(sorted(now)), first)
         return
     for square in sorted(now - then):
         others = _find_earlier_queens(square, after, n) if whole else sorted(now - {square})
-        yield _say_arrival(square, others, first)
+        yield _say_arrival(square, others if attacks else [], first)
     for square in sorted(then - now) if not now - then else ():
         yield _("The queen on {place} is gone.").format(place=_format_place(square, first))
     if not whole and now != then and len(now) == n and first_attack(sorted(now)) is None:

@@ -11,16 +11,8 @@ from pathlib import Path
 
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
+from lessons.lab import exercise as exercises
 from lessons.lab.checking import check_text, extract_belief, match_beliefs, passes_check
-from lessons.lab.exercise import (
-    Exercise,
-    ExerciseError,
-    Stage,
-    find_line,
-    list_defined,
-    list_stages,
-    stage_text,
-)
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Case, Failure, format_case
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
@@ -42,7 +34,7 @@ def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
     return sorted(verify_exercise(exercise, folder, place.run))
 
 
-def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
+def verify_exercise(exercise: exercises.Exercise, folder: Path, run: Run) -> Iterator[Finding]:
     """Yield a finding for each fault of an exercise; its programs are run by `run`."""
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
@@ -51,18 +43,18 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
         yield Finding(words, key_line(words, "hints"), text)
     try:
         key = make_key(exercise, run)
-        if DRAW in list_defined(exercise.cases):
+        if DRAW in exercises.list_defined(exercise.cases):
             make_key(exercise, run, Drawing(1, DRAWN))
-    except ExerciseError as error:
+    except exercises.ExerciseError as error:
         yield Finding(folder / error.file, error.line, error.sentence)
         return
     yield from _check_reference(key, folder, run)
-    for stage in list_stages(exercise):
-        if not check_text(key, stage_text(exercise, stage), run).right:
+    for stage in exercises.list_stages(exercise):
+        if not check_text(key, exercises.stage_text(exercise, stage), run).right:
             continue
-        if stage is Stage.WRITE:
+        if stage is exercises.Stage.WRITE:
             sentence = _("this passes at once: leave out what students are to write")
-            line = find_line(exercise.statement, exercise.function)
+            line = exercises.find_line(exercise.statement, exercise.function)
             yield Finding(folder / "statement.py", line, sentence)
         else:
             sentence = _(
@@ -92,7 +84,7 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
             sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
     else:
-        line = find_line(exercise.reference, exercise.function)
+        line = exercises.find_line(exercise.reference, exercise.function)
         yield Finding(folder / REFERENCE, line, _explain_failure(exercise, failure))
 
 
@@ -103,7 +95,7 @@ def _list_changed(key: ExerciseKey) -> list[str]:
     return [*dict.fromkeys(chain.from_iterable(each.list_changed() for each in cases))]
 
 
-def _explain_failure(exercise: Exercise, failure: Failure) -> str:
+def _explain_failure(exercise: exercises.Exercise, failure: Failure) -> str:
     """Return a sentence that says why the reference of an exercise fails its own cases."""
     if failure.case is None:
         return _("this program cannot be run a second time: it has to do the same each time")

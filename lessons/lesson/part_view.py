@@ -130,10 +130,9 @@ class PartView:
             return self._played_to
         if isinstance(self.part.task, OWN_BOARDS):
             return self.stop
-        following, running = self._to_come
-        stop, furthest = self.stop, max(self._comes_true, following)
+        (following, running), stop = self._to_come, self.stop
         asked = [at for part, at in running if at >= stop and self.waits(part)]
-        return max(stop, min([furthest, *asked]))
+        return max(stop, min([max(self._comes_true, following), *asked]))
 
     @cached_property
     def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
@@ -170,9 +169,10 @@ def _find_begin(part: Part) -> int:
 
 
 def _runs_on(part: Part) -> bool:
-    """Return whether a part's answer shows only after more of its run; true without a question."""
+    """Return whether a part shows more of its run, or its answer does; a race has its own run."""
     question = part.question
-    return question is None or find_shown(question).number > _find_begin(part)
+    shows = question is None or find_shown(question).number > _find_begin(part)
+    return shows and not isinstance(part.task, OWN_BOARDS)
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:

@@ -65,6 +65,10 @@ class Setting:
 
 def _begin_run(setting: Setting, listing: Listing) -> Run:
     """Return a new run of a listing in a setting, from its state if it has one."""
+    sizes = listing.sizes
+    if setting.puzzle is None and sizes and setting.n not in sizes:
+        known = ", ".join(map(str, sizes))
+        raise SceneError(_("{id!r} runs with n = {sizes} alone"), id=listing.id, sizes=known)
     runs = _compile_program(listing)
     if not setting.state:
         return Run(runs, setting.subject.arguments)
@@ -201,7 +205,7 @@ def _search_step(run: Run, tick: int) -> Step:
 
 
 # As for the runs: what begins in a state does not push out what a class comes back to.
-_find_step = lru_cache(maxsize=1 << 12)(_search_step)
+_find_step = lru_cache(maxsize=1 << 10)(_search_step)
 _find_entered_step = lru_cache(maxsize=256)(_search_step)
 
 

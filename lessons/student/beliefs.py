@@ -83,6 +83,7 @@ class Mind(NamedTuple):
 ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
 OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
 KINDS = {1: OF_ONE, 2: (Kind.BOTH,)}  # About one idea, and two.
+_PLACES = {kind: place for place, kind in enumerate(Kind)}
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})  # Who holds an idea that is listed.
 NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})  # Whom none explains.
 FEW = 8  # Ideas up to which each has the prior of its kind; more share the prior of so many.
@@ -139,7 +140,7 @@ class Beliefs:
         self.minds = (*map(Mind, ALONE), *gaps, *[Mind(*each) for each in pairs])
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
-        self._mind_kinds = [[*Kind].index(mind.kind) for mind in self.minds]
+        self._mind_kinds = [_PLACES[mind.kind] for mind in self.minds]
         self._held: dict[str, list[int]] = {}  # The minds that an idea is in.
         for number, mind in enumerate(self.minds):
             for idea in mind.ideas:
@@ -203,12 +204,12 @@ class Beliefs:
         whose idea can decide the answer gives in some share of them what the idea says.
         """
         known, here = self.parameters, self._counts.get(attempt.template, {})
+        asked, right, _shown = here.get("", _NONE)
 
         def weigh_alike(share: float, apart: _Count = _NONE) -> float:
             """Return the likelihood for who is so often right at a new kind, some counts apart."""
-            asked, right, _shown = here.get("", _NONE)
             share = (right - apart[1] + share) / (asked - apart[0] + 1)
-            return _weigh_right(share, attempt)
+            return share if attempt.right else (1 - share) / attempt.wrong
 
         knows, other = _weigh_right(1 - known.slip, attempt), weigh_alike(known.right_other)
         errs = _weigh_right(1 - known.errs, attempt)

@@ -17,15 +17,7 @@ from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.files import course_folder
-from lessons.journal.records import (
-    PRACTICE,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Reached,
-    split_subject,
-)
+from lessons.journal import records
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 
@@ -56,7 +48,7 @@ class LessonProgress(Struct):
     seed: int = 0
     part: int = 0
     parts: int = 0
-    answers: dict[str, Answered] = {}
+    answers: dict[str, records.Answered] = {}
     helped: set[str] = set()
     done: bool = False
     finished: bool = False
@@ -68,17 +60,17 @@ class LessonProgress(Struct):
         """Take up the next entry of this lesson."""
         self.last = entry.at.isoformat(timespec="microseconds")
         match entry.record:
-            case Begun(seed=seed):
+            case records.Begun(seed=seed):
                 self.seed, self.part, self.done = seed, 0, False
                 self.answers, self.helped = {}, set()
                 self.passes += 1
-            case Reached(part=part):
+            case records.Reached(part=part):
                 self.part, self.furthest = max(self.part, part), max(self.furthest, part)
-            case Answered(question=question) as answer:
+            case records.Answered(question=question) as answer:
                 self.answers.setdefault(question, answer)
-            case Helped(question=question):
+            case records.Helped(question=question):
                 self.helped.add(question)
-            case Finished():
+            case records.Finished():
                 self.done = self.finished = True
 
     @property
@@ -101,7 +93,7 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     """
     result = dict[str, LessonProgress]()
     for name, entries in student.subjects.items():
-        if split_subject(name)[0].asks_lessons:
+        if records.split_subject(name)[0].asks_lessons:
             result[name] = LessonProgress(name)
             for entry in entries:
                 result[name].add(entry)
@@ -161,7 +153,7 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
     that was never finished, and after the last of the course the first such one. Who only reads a
     finished lesson again, or opens one and goes no further, goes on where the others were left.
     """
-    every = [each for name, each in course.items() if name in ids and name != PRACTICE]
+    every = [each for name, each in course.items() if name in ids and name != records.PRACTICE]
     known = [
         each
         for each in every

@@ -19,14 +19,8 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
+from lessons.course import practice as practising
 from lessons.course.course import lesson_ids
-from lessons.course.practice import (
-    find_questions,
-    find_skill,
-    find_template,
-    load_skills,
-    load_templates,
-)
 from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
@@ -92,8 +86,8 @@ class Agenda:
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
             return _(
-                "There is nothing to practise yet: practice asks what lessons have explained, so "
-                "take one to its end first."
+                "There is nothing to practise yet: practice asks only what lessons have explained, "
+                "so take one to its end first."
             )
         following = say_when(min(self.days.values()))
         return _(
@@ -115,7 +109,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     groups_due = {group for group, card in cards.items() if not _count_days(card, now)}
 
     brought = frozenset(find_introduced(student))
-    able = {load_templates()[name].skill for name in brought}
+    able = {practising.load_templates()[name].skill for name in brought}
     for skill in able & _find_sure_and_wrong(student):
         days[skill], recalled[skill] = 0, 0.0
 
@@ -123,20 +117,20 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
         """Return a skill's sort key; the most urgent skill has the smallest."""
         return states[skill].settled, recalled[skill]
 
-    begun = sorted((skill for skill in load_skills() if skill in days), key=urgency)
+    begun = sorted((skill for skill in practising.load_skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.template.skill for answer in answers if answer.at < now - TODAY}
-    new = [skill for skill in load_skills() if skill in able - days.keys()]
+    new = [skill for skill in practising.load_skills() if skill in able - days.keys()]
     most = 1 if due else NEW
     return Agenda(
         due=due,
         new=tuple(new[: max(0, most - len(days.keys() - begun_before))]),
         ahead=tuple(skill for skill in begun if days[skill]),
-        days={skill: days[skill] for skill in load_skills() if skill in days},
+        days={skill: days[skill] for skill in practising.load_skills() if skill in days},
         skills=states,
         open=brought,
         urgent=frozenset(
-            name for name in brought if _find_group(load_templates()[name]) in groups_due
+            name for name in brought if _find_group(practising.load_templates()[name]) in groups_due
         ),
     )
 
@@ -147,9 +141,9 @@ def _find_sure_and_wrong(student: StudentState) -> set[str]:
     for entry in student.records:
         match entry.record:
             case Answered(activity=ActivityType.PRACTICE, question=name, right=True) if skills:
-                skills.discard(find_skill("", name))
+                skills.discard(practising.find_skill("", name))
             case Answered(lesson=lesson, question=name, right=False, sure=True):
-                question = find_questions(lesson).get(name)
+                question = practising.find_questions(lesson).get(name)
                 skills.add(question.skill if question else "")
     return skills
 
@@ -219,7 +213,7 @@ class Repair:
     @property
     def skills(self) -> tuple[str, ...]:
         """The skill of each question."""
-        return tuple(find_skill(self.lesson, name) for name in self.questions)
+        return tuple(practising.find_skill(self.lesson, name) for name in self.questions)
 
     @property
     def sentence(self) -> str:
@@ -273,7 +267,7 @@ class OpenRepairs:
 
     def _take_answer(self, answer: Answered) -> None:
         """Add a wrong answer of a lesson to the repairs; for a right one, remove one."""
-        template = find_template(answer.question)
+        template = practising.find_template(answer.question)
         here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
         if template is not None and answer.right and answer.question not in self._helped:
             for each in filter(None, (here, *(other for _name, other in self.latest))):
@@ -283,7 +277,7 @@ class OpenRepairs:
                     break
         if here is not None and answer.question not in here.answered:
             here.answered.add(answer.question)
-            skill = find_skill(answer.lesson, answer.question)
+            skill = practising.find_skill(answer.lesson, answer.question)
             if not answer.right and skill:
                 here.waiting[answer.question] = skill
 
@@ -293,7 +287,7 @@ def find_repairs(student: StudentState) -> list[Repair]:
 
     Nothing waits that no lesson has come to so far from which practice draws.
     """
-    able = {load_templates()[name].skill for name in find_introduced(student)}
+    able = {practising.load_templates()[name].skill for name in find_introduced(student)}
     return [
         Repair(name, asked)
         for name, each in student.fold(OpenRepairs).latest

@@ -16,16 +16,8 @@ from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
+from lessons.student import progress
 from lessons.student.introduced import find_skills_checked
-from lessons.student.progress import (
-    LessonProgress,
-    find_progress,
-    say_course,
-    say_duration,
-    say_lesson_progress,
-    say_missing,
-    time_spent,
-)
 from lessons.student.reviews import Agenda, make_agenda, say_when
 from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, StudentModel
 
@@ -41,7 +33,7 @@ NEARLY = 0.6
 class Summary:
     """A student's work `since` a time; ideas showing come the clearest first, even if `doubted`."""
 
-    course: Mapping[str, LessonProgress]
+    course: Mapping[str, progress.LessonProgress]
     agenda: Agenda
     answers: int
     time: timedelta
@@ -56,10 +48,10 @@ class Summary:
         entries, model = student.records, student.fold(StudentModel)
         likely = model.weigh_ideas(model.find_clear())
         return cls(
-            course=find_progress(student),
+            course=progress.find_progress(student),
             agenda=make_agenda(student, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
-            time=time_spent(entries),
+            time=progress.time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
             showing=model.find_clear(),
             doubted=[name for name in likely if likely[name] < NAMED],
@@ -82,7 +74,7 @@ def say_worked(summary: Summary) -> str:
     if not summary.answers:
         return _("You have not answered anything yet.")
     sentence = ngettext("{n} answer or move", "{n} answers and moves", summary.answers)
-    given, time = sentence.format(n=summary.answers), say_duration(summary.time)
+    given, time = sentence.format(n=summary.answers), progress.say_duration(summary.time)
     if summary.since is None:
         return _("{given} in {time}.").format(time=time, given=given)
     worked = _("{given} in {time} since {date}. What you only watch or try out isn't counted.")
@@ -151,7 +143,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     days it is asked again; then the idea, with what would show it, if there is one.
     """
     sentences = [_say_right_answers(state)]
-    if missing := ", ".join(say_missing(state)):
+    if missing := ", ".join(progress.say_missing(state)):
         sentences.append(_("To show that you know it, you need {it}.").format(it=missing))
     if days is not None:
         sentences.append(_("It's {when} in practice.").format(when=say_when(days)))
@@ -234,10 +226,10 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
     yield 0, say_worked(summary)
     yield from ((0, sentence) for _n, _all, sentence in count_done(student).values())
     for title, lessons in list_chapters():
-        yield 0, f"{title or _('Lessons')}: {say_course(summary.course, lessons)}"
+        yield 0, f"{title or _('Lessons')}: {progress.say_course(summary.course, lessons)}"
         for name in lessons:
             matter = load_front(name)
-            where = say_lesson_progress(matter.minutes, summary.course.get(name))
+            where = progress.say_lesson_progress(matter.minutes, summary.course.get(name))
             yield 1, f"{matter.title}: {where}"
     yield 0, say_trained(summary)
     asked = [name for name in load_skills() if summary.agenda.skills[name].asked]
@@ -277,7 +269,7 @@ def as_json(summary: Summary) -> Mapping[str, object]:
                 "right": state.right,
                 "mastered": state.mastered,
                 "knows": round(state.knows, 3),
-                "missing": say_missing(state),
+                "missing": progress.say_missing(state),
                 "tries": state.tries,
                 "settled": state.settled,
                 "due_in_days": summary.agenda.days.get(name),

@@ -95,9 +95,9 @@ _WORDS: Mapping[type[Puzzle], Mapping[str, str]] = {
         "place": _("at {cell}, {moves} from the start."),
         "begin": _("The search begins at the start, S, cell {cell}."),
         "solution": _("The goal is reached after {moves}, so the state is final."),
-        "solved": _("The search is over: a way of {moves} leads to the goal."),
+        "solved": _("The search is over: a path of {moves} leads to the goal."),
         "unsolved": _(
-            "The search is over: no way leads to the goal. "
+            "The search is over: no path leads to the goal. "
             "Every cell that can be reached was entered."
         ),
         "on": _("From {before} {way}: {cell} is free, so it is entered."),

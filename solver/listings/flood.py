@@ -1,7 +1,7 @@
 """Filling an area, by the same general search.
 
-Lecture 002 (Wrocław) names the area, lecture 004
-(Salerno) has the search. No state is final: the
+A lecture in Wrocław names the area, and one in
+Salerno has the search. No state is final: the
 search goes on until it has been everywhere.
 """
 

@@ -1,7 +1,7 @@
 """N queens as a subclass of a general search.
 
-Lecture 004 (Salerno): a state and four functions
-are all that a backtracking search needs.
+From a lecture in Salerno: a state and four
+functions are all that such a search needs.
 """
 
 

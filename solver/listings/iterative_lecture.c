@@ -11,7 +11,7 @@ void init(void)
     for (int i = 0; i < n; i++) b[i] = -1;
 }
 
-/* 1 if no queen in columns 0 to x - 1 attacks (x, y). */
+/* 1 if no queen before column x attacks (x, y). */
 int isfree(int x, int y)
 {
     for (int i = 0; i < x; i++) {  //: 6

@@ -1,7 +1,7 @@
-"""The way through a labyrinth, by general search.
+"""A path through a maze, by general search.
 
-Lecture 002 (Wrocław) names the labyrinth, lecture
-004 (Salerno) has the search.
+A lecture in Wrocław names the maze, and one in
+Salerno has the search.
 """
 
 DX = {"R": 1, "D": 0, "L": -1, "U": 0}
@@ -31,9 +31,9 @@ class BackTrack:
 
 
 class Labyrinth(BackTrack):
-    """State: (x, y, way), a cell and how we came.
+    """State: (x, y, path), a cell and how we came.
 
-    way has a letter for each move: R is right, D
+    path has a letter for each move: R is right, D
     down, L left, U up. Cells that were entered are
     marked in the maze, and not entered again.
     """
@@ -76,7 +76,7 @@ def find(rows, sign):
 
 
 def labyrinth(rows):
-    """Return [True, the way in a state] or [False]."""
+    """Return [True, the path in a state] or [False]."""
     maze = [list(row) for row in rows]
     x, y = find(rows, "S")
     state = (x, y, "")
@@ -86,7 +86,7 @@ def labyrinth(rows):
     return answer  #: exhausted if not answer[0]
 
 
-#: title General search: a way through a labyrinth
+#: title General search: a path through a maze
 #: source 002_78781ab6acd2a59a, 004_0d459d53309692cb
 #: start labyrinth(rows)
 #: shows maze as maze, state

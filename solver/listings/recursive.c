@@ -6,7 +6,7 @@
 #define MOST 32
 int b[MOST];
 
-/* 1 if no queen in columns 0 to x - 1 attacks (x, y). */
+/* 1 if no queen before column x attacks (x, y). */
 int isfree(int x, int y, int a[])
 {
     for (int i = 0; i < x; i++) {  //: 6

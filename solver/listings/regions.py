@@ -1,6 +1,6 @@
 """One queen for each region, by general search.
 
-Lecture 004 (Salerno) has the search. The rules are
+A lecture in Salerno has the search. The rules are
 those of a puzzle: one queen in each row, column
 and region, and no two queens touch.
 """

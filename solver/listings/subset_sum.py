@@ -1,6 +1,6 @@
 """Numbers with a given sum, by general search.
 
-Lecture 004 (Salerno) has the search. The numbers
+A lecture in Salerno has the search. The numbers
 are positive, so a sum that is too large stays so.
 """
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from types import CodeType, FrameType
+from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -28,9 +28,8 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 
 # A screen, a race and a question each make programs of the same few listings, again and again.
 @lru_cache(maxsize=64)
-def _compile_listing(listing: Listing, *, enters_tests: bool) -> tuple[Rewritten, CodeType]:
-    rewritten = rewrite_listing(listing, over=() if enters_tests else listing.tests)
-    return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
+def _compile_listing(listing: Listing, *, enters_tests: bool) -> Rewritten:
+    return rewrite_listing(listing, over=() if enters_tests else listing.tests)
 
 
 class IncompleteRunError(RuntimeError):
@@ -54,7 +53,8 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, enters_tests: bool = False) -> None:
-        rewritten, self._module = _compile_listing(listing, enters_tests=enters_tests)
+        rewritten = _compile_listing(listing, enters_tests=enters_tests)
+        self._module = rewritten.module
         self.listing = listing
         self.enters_tests = enters_tests
         self.statements = rewritten.statements

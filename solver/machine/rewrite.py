@@ -28,6 +28,7 @@ import ast
 import builtins
 import copy
 from collections.abc import Collection
+from types import CodeType
 from typing import NamedTuple
 
 from solver.machine.trampoline import STEPPED
@@ -67,7 +68,7 @@ class Rewritten(NamedTuple):
         asks: Whether it asks at run time which function a call steps into.
     """
 
-    tree: ast.Module
+    module: CodeType
     statements: tuple[Statement, ...]
     ticks: tuple[bytes, ...]
     asks: bool
@@ -84,7 +85,8 @@ def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     if listing.state:
         body.append(rewriter.make_entered(_find_start(ast.parse(listing.text), listing)))
     module = ast.fix_missing_locations(ast.Module(body, []))
-    return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
+    code = compile(module, f"<{listing.id}>", "exec")  # The tree is far larger.
+    return Rewritten(code, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
 
 
 def _find_start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:

@@ -1,8 +1,9 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
+import math
 import re
 from collections import Counter
-from itertools import pairwise, permutations
+from itertools import pairwise, starmap
 
 import pytest
 
@@ -12,7 +13,8 @@ from lessons.asks.situation import Situation
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square, find_attacks
+from solver.board.geometry import Square, find_attacks, first_attack
+from solver.board.probing import count_levels
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import find_orbit, first_of_classes
 from solver.machine.run import Run, complete_search
@@ -67,10 +69,23 @@ def test_brute_force() -> None:
         assert re.search(rf"{name.replace('4', '8')} +{count_placements(kind, 8):,}\b", text)
     assert 1000 < 8**8 / count_whole_run("tests", 8, "vector-all") < 1100
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
-    rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
-    assert f"first solution is permutation number {rank:,} and vector number {place:,}" in text
+    tests, level = 0, [list[Square]()]
+    for x in range(8):  # A board is tested once for each of its beginnings in peace.
+        ranks = [sum(y * 8 ** (7 - x) for x, y in queens) for queens in level]
+        tests += sum(min(max(place - rank, 0), 8 ** (8 - x)) for rank in ranks)
+        pairs = [(queens, Square(x, y)) for queens in level for y in range(8)]
+        level = [[*queens, each] for queens, each in pairs if not any(find_attacks(queens, each))]
+    assert f"makes {tests:,} tests if it tries vectors, and {{count tests permutations 8" in text
     clues = {5: (0, 2), 7: (0, 2), 8: (0, 4), 6: (1, 3)}
     assert all(next(iter(find_solutions(n)))[:2] == clue for n, clue in clues.items())
+
+
+def test_how_the_tree_grows() -> None:
+    text, nodes = " ".join(prose("cost").split()), {n: sum(count_levels(n)) for n in range(8, 14)}
+    assert all(f"{n} {nodes[n]:,} {nodes[n] / nodes[n - 1]:.1f}" in text for n in range(9, 13))
+    assert f":value: {nodes[13]} ## And the next board?" in text
+    bound = {n: round(math.e * math.factorial(n) / nodes[n]) for n in (8, 12)}
+    assert f"{bound[8]} times the tree for n = 8, and {bound[12]:,} times for n = 12" in text
 
 
 def end(listing: Listing, n: int) -> Step:
@@ -109,6 +124,10 @@ def test_the_recipes_that_are_shown() -> None:
     for n in (6, 9, 14):
         rows = end(load_listing("regular"), n).queens
         assert f"n = {n} {' '.join(str(row + 1) for row in rows)}" in text
+    plain = {n: enumerate([*range(1, n, 2), *range(0, n, 2)]) for n in range(4, 40)}
+    fails = [n for n, rows in plain.items() if first_attack([*starmap(Square, rows)])]
+    assert fails == [n for n in range(4, 40) if n % 6 in {2, 3}]
+    assert f"fails for n = {', '.join(map(str, fails[:6]))} and so on" in text
 
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:
@@ -122,29 +141,41 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     }
     assert shown[2] | shown[6] == MUTANTS.keys()
     assert len(MUTANTS) == 15
-    text = prose("bug-hunt")
+    text = " ".join(prose("bug-hunt").split())
+    shown_by = {"27: pass": "no-reset", "28: k -= 2": "back-two", "29: return n": "success-always"}
+    for line, fault in shown_by.items():
+        assert f"line {line} n = {str(answers[fault])[1:-1].rstrip(',')} " in text
     assert "We made fifteen faulty versions of the program with the loop." in text
-    assert f":value: {len(shown[8])}  ## Which boards make good tests?" in text
+    assert f":below: 16 :value: {len(shown[8])} ## Which boards make good tests?" in text
     assert "**n = 6 and n = 2 together show all of them**" in text
     for others in ((7, 8), (2, 3), (5, 8)):
         assert set().union(*(shown[n] for n in others)) != MUTANTS.keys()
 
 
-def test_nothing_runs_as_often_as_the_loop_of_isfree() -> None:
-    """It asks 2,438 queens."""
+def test_what_isfree_asks_and_from_how_many_squares_a_queen_attacks_the_middle() -> None:
     run = Run.of(load_listing("iterative"), 8)
-    complete_search(run.last())
+    complete_search(run.last())  # The loop of isfree asks 2,438 queens.
     assert max(Counter(step.line for step in run.steps()).values()) == 981
     assert "nothing in the program runs as often as its loop" in prose("isfree")
-
-
-def test_from_how_many_squares_a_queen_attacks_the_middle() -> None:
-    squares = [Square(x, y) for x in range(8) for y in range(8)]
-    attacking = [
-        each for each in squares if each != (3, 3) and any(find_attacks([each], Square(3, 3)))
-    ]
-    assert len(attacking) == 27
+    assert (count_looks(8), count_looks(12)) == ([6_440, 1_452], [32_316, 5_020])
+    said = r":value: 1452 .* makes 6,440 comp.* n = 12 it's 32,316 comparisons against 5,020 looks"
+    assert re.search(said, prose("flags"))
+    others = {Square(x, y) for x in range(8) for y in range(8)} - {Square(3, 3)}
+    assert sum(any(find_attacks([each], Square(3, 3))) for each in others) == 27
     assert ":mark: (3,3) :value: 3 * n + 3" in prose("representation")
+
+
+def count_looks(n: int) -> list[int]:
+    """Return how many comparisons `isfree` makes, and how many cells the arrays look at."""
+    run, counts = Run.of(load_listing("flags"), n), [0, 0]
+    complete_search(run.last())
+    for step in run.steps():
+        if step.tested:
+            (x, y), queens = step.tested, step.list_queens(n)
+            hits = [hit for a, b in queens for hit in (a == x, a + b == x + y, a - b == x - y)]
+            for at, known in enumerate([hits, [any(hits[each::3]) for each in range(3)]]):
+                counts[at] += min(len(known), [*known, True].index(True) + 1)
+    return counts
 
 
 def found(listing: Listing, n: int) -> str:
@@ -168,8 +199,7 @@ def test_what_faulty_loops_find() -> None:
 
 def test_the_knight_and_the_order_of_its_jumps() -> None:
     text = prose("order")
-    assert "without one step back for n = 5 to 10." in text
-    assert "exactly as many as without the rule" in text
+    assert re.search("as many as without the rule.* without one step back for n = 5 to 10", text)
     by_rule, late = load_listing("tour-fewest"), make_mutant("sum-bound", "cut-late")
     assert all(end(by_rule, n).counters.placements == n * n - 1 for n in range(5, 11))
     assert len({end(each, 4).counters.placements for each in (by_rule, load_listing("tour"))}) == 1

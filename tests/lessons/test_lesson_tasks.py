@@ -1,5 +1,6 @@
 """What a lesson asks to be done: how it is read, waited for, kept, left out and counted."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,29 +41,18 @@ DRIVES = script(
 )
 
 
-def begin(text: str, home: Path) -> LessonSession:
-    """Return a session at the second part of a lesson."""
-    session = LessonSession(lesson(text), Journal(home), seed=1)
-    assert session.go_on()
-    return session
+def arrive(text: str) -> Callable[[Path], LessonSession]:
+    """Return a fixture: a session at the second part of a lesson."""
+
+    def begin(home: Path) -> LessonSession:
+        session = LessonSession(lesson(text), Journal(home), seed=1)
+        assert session.go_on()
+        return session
+
+    return pytest.fixture(begin)
 
 
-@pytest.fixture
-def at_run(home: Path) -> LessonSession:
-    """Return a session at the run that is to be played."""
-    return begin(RUNS, home)
-
-
-@pytest.fixture
-def at_exercise(home: Path) -> LessonSession:
-    """Return a session at the exercise."""
-    return begin(ACTIVITIES, home)
-
-
-@pytest.fixture
-def at_drive(home: Path) -> LessonSession:
-    """Return a session at the first drive."""
-    return begin(DRIVES, home)
+at_run, at_exercise, at_drive = map(arrive, (RUNS, ACTIVITIES, DRIVES))
 
 
 def standing(home: Path) -> str:
@@ -283,15 +273,12 @@ def test_a_drive_begins_at_what_its_part_shows(at_drive: LessonSession) -> None:
 
 
 def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
-    def drive(*options: str) -> str:
-        return ":::{drive} d\n" + "\n".join(options) + "\n\nMove.\n:::\n"
+    def drive(*options: str) -> list[str]:
+        text = ":::{drive} d\n" + "\n".join(options) + "\n\nMove.\n:::\n"
+        return [told for _line, told in checked(tmp_path, script("Prose.\n", text))]
 
-    assert checked(tmp_path, script("Prose.\n", drive(":listing: flags", ":n: 2"))) == []
-    later = checked(tmp_path, script("Prose.\n", drive(":listing: recursive", ":at: tick 2")))
-    assert [told for _line, told in later] == [
-        "a drive of 'recursive' begins at its first call: write ':at: start'"
-    ]
-    none = checked(tmp_path, script("Prose.\n", drive(":listing: vector-all")))
-    assert [told for _line, told in none] == [
-        "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
-    ]
+    assert drive(":listing: flags", ":n: 2") == []
+    later = "a drive of 'recursive' begins at its first call: write ':at: start'"
+    assert drive(":listing: recursive", ":at: tick 2") == [later]
+    none = "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
+    assert drive(":listing: vector-all") == [none]

@@ -38,8 +38,8 @@ SHARED_KEYS = {
     "A preview of a lesson": IN_LESSON,
     "An exercise": {"escape"},
     "An experiment": {"enter", "escape", "q"},
-    "Queens to place in a lesson": {"enter"},
-    "The end of a lesson": {"enter"},
+    "Probes of the search tree": {"enter"},
+    **{each: {"enter"} for each in ("Queens to place in a lesson", "The end of a lesson")},
     "The gallery": {"enter"},
 }
 """Keys that two actions have, of which never more than one works (tests/keys/test_key_line.py)."""

@@ -76,6 +76,8 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert "(1,1) is attacked" in said(app)
         assert not board.picture.attacked  # No dots tell which squares are.
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
+        await pilot.press("q")
+        assert "All your moves here would be gone." in said(app)
         await pilot.press("up", "enter")
         assert board.picture.conflict is None
 

@@ -12,23 +12,7 @@ from lessons.answers.choices import DEEPEST, outdent_lines
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from tui.answers.draft import (
-    CHOSEN,
-    COLUMN_GAP,
-    FIRST,
-    HINT,
-    MINIMUM,
-    MISSED,
-    RIGHT,
-    UNSEEN,
-    WRONG,
-    YOURS,
-    YOURS_RIGHT,
-    Draft,
-    link_number,
-    put_beside,
-    put_in_columns,
-)
+from tui.answers import draft
 
 TEN = 10
 PAIR = 2  # Choices that are named one by one.
@@ -40,7 +24,7 @@ Taken: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceDraft(Draft):
+class ChoiceDraft(draft.Draft):
     """A draft of one option, counted from 0, or of none yet."""
 
     chosen: int | None = None
@@ -101,16 +85,16 @@ class ChoiceDraft(Draft):
     def draw(self, width: int, *, brief: bool) -> list[Content]:
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):
-            glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
+            glyph, style, whose = ("▸", draft.CHOSEN, "") if self.chosen == at else (" ", "", "")
             if choice in self.tried:
-                glyph, style, whose = "✗", WRONG, FIRST
+                glyph, style, whose = "✗", draft.WRONG, draft.FIRST
             elif self.judgement is not None:
                 glyph, style, whose = self.judge_choice(choice, self.judgement.value)
-                if brief and style == HINT:
+                if brief and style == draft.HINT:
                     continue
             line = self.draw_choice(f"{glyph} {number}  ", choice, whose, width).stylize(style)
-            lines.append(link_number(line, number, cursor=self.chosen == at))
-        return put_in_columns(lines, width)
+            lines.append(draft.link_number(line, number, cursor=self.chosen == at))
+        return draft.put_in_columns(lines, width)
 
     def draw_tried(self, _answer: AnswerValue) -> Content:
         """Return no line: the wrong option is marked among the options."""
@@ -120,12 +104,12 @@ class ChoiceDraft(Draft):
         """Return sign, style and remark of an option after the answer."""
         if choice == self.posed.answer:
             return (*self.right_style, self.say_whose(choice))
-        return ("✗", WRONG, YOURS) if choice == value else (" ", HINT, "")
+        return ("✗", draft.WRONG, draft.YOURS) if choice == value else (" ", draft.HINT, "")
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of an option behind its mark, later lines below its own beginning."""
         label = Content(self.posed.say_answer(choice) + whose)
-        rows = label.wrap(max(MINIMUM, width - len(mark)))
+        rows = label.wrap(max(draft.MINIMUM, width - len(mark)))
         return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
@@ -159,11 +143,11 @@ class ChoicesDraft(ChoiceDraft):
 
     def begin_again(self) -> Self:
         """Return the draft for a second try, which changes what was ticked for the first."""
-        return Draft.begin_again(self)
+        return draft.Draft.begin_again(self)
 
     def draw_tried(self, answer: AnswerValue) -> Content:
         """Return the line of the options that were ticked first."""
-        return Draft.draw_tried(self, answer)
+        return draft.Draft.draw_tried(self, answer)
 
     @property
     def complete(self) -> bool:
@@ -198,10 +182,10 @@ class ChoicesDraft(ChoiceDraft):
         """Return sign, style and words for an option that was ticked, missed or neither."""
         ticked = choice in split_answer(value)
         if choice not in split_answer(self.posed.answer):
-            return ("✗", WRONG, YOURS) if ticked else (" ", HINT, "")
+            return ("✗", draft.WRONG, draft.YOURS) if ticked else (" ", draft.HINT, "")
         if ticked or self.was_read:
-            return (*self.right_style, "" if self.was_read else YOURS_RIGHT)
-        return MISSED, CHOSEN, UNSEEN
+            return (*self.right_style, "" if self.was_read else draft.YOURS_RIGHT)
+        return draft.MISSED, draft.CHOSEN, draft.UNSEEN
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
         """Return an option with its box, ticked or empty."""
@@ -215,12 +199,12 @@ class ChoicesDraft(ChoiceDraft):
             return lines
         ticked, right = split_answer(self.judgement.value), split_answer(self.posed.answer)
         if not ticked and right:
-            lines.append(Content.styled(f"✗ {self.posed.say_answer(())}{YOURS}", WRONG))
+            lines.append(Content.styled(f"✗ {self.posed.say_answer(())}{draft.YOURS}", draft.WRONG))
         return lines if right else [*lines, self.draw_right(())]
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDraft(Draft):
+class OrderDraft(draft.Draft):
     """A draft of some pieces in order, and the rest."""
 
     KEYS: ClassVar[str] = _("Digits, or arrows and m, take or put back. Enter answers.")
@@ -335,23 +319,25 @@ class OrderDraft(Draft):
         mine = [Content(_("Your order:") if self.placed else _("Your order: nothing yet"))]
         left: list[Content] = []
         for row, (index, level) in enumerate([*self.placed, *((index, 0) for index in rest)]):
-            glyph, ink = ("▸", CHOSEN) if row == self.cursor else (" ", "")
+            glyph, ink = ("▸", draft.CHOSEN) if row == self.cursor else (" ", "")
             number = index + 1 if index + 1 < TEN else ""  # There are nine digits.
             first = pieces.index(pieces[index])
             alike = "" if first == index else _(" (like {n})").format(n=first + 1)
-            code = Content.styled(INDENT * level, HINT) + Content.styled(pieces[index] + alike, ink)
+            code = Content.styled(INDENT * level, draft.HINT) + Content.styled(
+                pieces[index] + alike, ink
+            )
             piece = Content.styled(f"{glyph} {number:>1}  ", ink) + code
             column = mine if row < len(self.placed) else left
-            column.append(link_number(piece, index + 1, cursor=row == self.cursor))
+            column.append(draft.link_number(piece, index + 1, cursor=row == self.cursor))
         if not left:
             return mine
-        title = Content.styled(_("Not taken:"), HINT)
-        beside = put_beside(mine, [title, *left], width)
+        title = Content.styled(_("Not taken:"), draft.HINT)
+        beside = draft.put_beside(mine, [title, *left], width)
         if not brief:
             return beside
-        room = width - max(line.cell_length for line in mine) - COLUMN_GAP
-        dense = put_beside(mine, [title, *put_in_columns(left, room, least=0)], width)
-        below = [*mine, *put_in_columns([title, *left], width)]
+        room = width - max(line.cell_length for line in mine) - draft.COLUMN_GAP
+        dense = draft.put_beside(mine, [title, *draft.put_in_columns(left, room, least=0)], width)
+        below = [*mine, *draft.put_in_columns([title, *left], width)]
         return min(beside, dense, below, key=len)
 
     def _draw_judged(self, judgement: Judgement, width: int) -> list[Content]:
@@ -363,27 +349,31 @@ class OrderDraft(Draft):
         if judgement.right or judgement.value == self.posed.answer:
             title = _("Your order is right:") if judgement.right else _("The right order:")
             return [
-                Content.styled(title, HINT),
+                Content.styled(title, draft.HINT),
                 *(_draw_piece(self.right_style, *each) for each in mine),
             ]
         value, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
         same = SequenceMatcher(None, value, wanted, autojunk=False).get_matching_blocks()
         places = {a + i: b + i for a, b, size in same for i in range(size)}
         strays = {text for place, (text, _level) in enumerate(mine) if place not in places}
-        left = [Content.styled(_("Your order:"), HINT)]
+        left = [Content.styled(_("Your order:"), draft.HINT)]
         for place, each in enumerate(mine):
             good = place in places and right[places[place]] == each
-            style = ("✓", RIGHT) if good else ("✗", WRONG)
+            style = ("✓", draft.RIGHT) if good else ("✗", draft.WRONG)
             left.append(_draw_piece(style, *each, "" if each[0] in wanted else UNNEEDED))
-        known = [Content.styled(_("The right order:"), HINT)]
+        known = [Content.styled(_("The right order:"), draft.HINT)]
         origins = {there: here for here, there in places.items()}
         for place, each in enumerate(right):
             if place not in origins:
-                missed = MOVED if each[0] in strays else UNSEEN
+                missed = MOVED if each[0] in strays else draft.UNSEEN
             else:
                 missed = "" if mine[origins[place]] == each else SHIFTED
-            known.append(_draw_piece((MISSED, CHOSEN) if missed else ("✓", RIGHT), *each, missed))
-        return put_beside(left, known, width)
+            known.append(
+                _draw_piece(
+                    (draft.MISSED, draft.CHOSEN) if missed else ("✓", draft.RIGHT), *each, missed
+                )
+            )
+        return draft.put_beside(left, known, width)
 
     def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
         """Return the pieces of an answer, each with its level of indentation."""

@@ -21,18 +21,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lessons.classes import tables
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, ReportedProgram
 from lessons.classes.roster import Roster, format_csv_rows
-from lessons.classes.tables import (
-    Table,
-    condense_table,
-    format_moment,
-    make_tables,
-    mark_program,
-    say_zone,
-    summarize_report,
-)
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
@@ -67,24 +59,26 @@ def render_text(report: ClassReport, width: int = WIDTH) -> str:
     out = StringIO()
     console = Console(file=out, width=width, color_system=None, highlight=False, markup=False)
     console.print(make_printable(report.title or _("The whole course")))
-    console.print("\n" + " ".join(summarize_report(report)))
+    console.print("\n" + " ".join(tables.summarize_report(report)))
     spare = max(0, SHOWN["students"] - len(report.students)) // HIGH
     rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
-    for table in make_tables(report):
+    for table in tables.make_tables(report):
         if table.id in rows:
             console.print(f"\n{table.title}\n{'─' * len(table.title)}")
             console.print(table.caption if table.things else table.empty)
             if table.things:
                 # A row for each student would leave no room for what else there is to look at.
                 crowded = len(table.things) > rows[table.id]
-                _print_table(console, condense_table(table) if crowded else table, rows[table.id])
+                _print_table(
+                    console, tables.condense_table(table) if crowded else table, rows[table.id]
+                )
     console.print(
-        "\n" + _("With --format html or json you have all of it.") + " " + say_zone(report)
+        "\n" + _("With --format html or json you have all of it.") + " " + tables.say_zone(report)
     )
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
-def _print_table(console: Console, table: Table, most: int) -> None:
+def _print_table(console: Console, table: tables.Table, most: int) -> None:
     """Print the first rows of a table, with the columns that fit and cells that stand below."""
     shown = [[_cut_cell(cell) for cell in table.fill_row(each)] for each in table.things[:most]]
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
@@ -116,7 +110,7 @@ def _cut_cell(cell: str) -> str:
 
 
 def _choose_columns(
-    table: Table, rows: Sequence[Sequence[str]], width: int
+    table: tables.Table, rows: Sequence[Sequence[str]], width: int
 ) -> Iterator[tuple[int, int]]:
     """Yield the index and the least width of the first columns that fit into a width."""
     room = width + GAP
@@ -133,7 +127,7 @@ def _choose_columns(
 
 def render_csv(report: ClassReport) -> str:
     """Return the students of a report as CSV, with their points if there are any."""
-    (table,) = (each for each in make_tables(report) if each.id == "students")
+    (table,) = (each for each in tables.make_tables(report) if each.id == "students")
     header = [f"{each.title} ({each.full})" if each.full else each.title for each in table.columns]
     return format_csv_rows([header, *map(table.fill_row, table.things)])
 
@@ -164,7 +158,7 @@ def render_page(report: ClassReport) -> str:
             "ngettext": ngettext,
             "plain": strip_markup,
             "code": _cut_program,
-            "mark": mark_program,
+            "mark": tables.mark_program,
         },
     )
     programs = [(student, each) for student in report.students for each in student.programs]
@@ -173,13 +167,13 @@ def render_page(report: ClassReport) -> str:
         title=report.title or _("The whole course"),
         style=style,
         digest=b64encode(hashlib.sha256(style.encode()).digest()).decode(),
-        summary=" ".join(summarize_report(report)),
-        tables=make_tables(report),
+        summary=" ".join(tables.summarize_report(report)),
+        tables=tables.make_tables(report),
         programs=programs,
         written={(student.login, each.exercise): each for student, each in programs},
         pairs=report.pairs[:MOST_PAIRS],
-        made=format_moment(report.made),
-        zone=say_zone(report),
+        made=tables.format_moment(report.made),
+        zone=tables.say_zone(report),
     )
 
 

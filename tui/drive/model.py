@@ -198,11 +198,16 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        sure = _("All your moves here would be gone. If you want that, choose it once more.")
-        if self.drive.ended or self.note == sure:
+        if self.confirm_loss():
             self._begin_alike(self.drive.setting)
-        else:
+
+    def confirm_loss(self) -> bool:
+        """Return whether moves may be given up; if some are not at an end, ask once before."""
+        sure = _("All your moves here would be gone. If you want that, choose it once more.")
+        asks = self.drive.begun and not self.drive.ended and self.note != sure
+        if asks:
             self._set_reply(None, sure)
+        return not asks
 
     def _begin_alike(self, setting: Setting) -> None:
         """Begin another drive with moves of the same kind."""

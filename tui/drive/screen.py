@@ -272,6 +272,13 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.divide()
         self.when_saved(self.warn_unsaved)
 
+    def action_leave(self) -> None:
+        """Leave; say once before that moves which are not at an end are not kept."""
+        if self.zoom or self.model.confirm_loss():
+            super().action_leave()
+        else:
+            self.show()
+
     def action_read_on(self) -> None:
         """Scroll the text down, while it continues below."""
         self.action_scroll(1)

@@ -2,19 +2,11 @@
 
 from collections.abc import Iterable
 
+from lessons.experiments import settings as measuring
 from lessons.experiments import words
 from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
 from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import (
-    SettingName,
-    ask_part,
-    change_part,
-    describe_part,
-    describe_settings,
-    format_part,
-    list_parts,
-)
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import Result
@@ -28,14 +20,17 @@ BAR = 30  # Columns of the bar that shows how far it is.
 
 def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
     """Return the question for one of the settings."""
-    part = SettingName(name)
+    part = measuring.SettingName(name)
 
     def read(text: str) -> str:
         """Return what was typed, if the setting can be changed to it."""
         model.change(text, part)
         return text
 
-    asked, typed = ask_part(model.experiment, part), format_part(model.session.settings, part)
+    asked, typed = (
+        measuring.ask_part(model.experiment, part),
+        measuring.format_part(model.session.settings, part),
+    )
     return Question(asked, read, typed)
 
 
@@ -91,7 +86,7 @@ class ExperimentModel(Model):
     def works(self, action: Action) -> bool:
         """Return whether an action works now: a setting only if the experiment has it."""
         if action.method_name == "part":
-            return self.is_new and action.parameters[0] in list_parts(self.experiment)
+            return self.is_new and action.parameters[0] in measuring.list_parts(self.experiment)
         return super().works(action)
 
     @property
@@ -117,7 +112,7 @@ class ExperimentModel(Model):
     @property
     def settings(self) -> str:
         """All settings, in a line."""
-        return describe_settings(self.experiment, self.session.settings)
+        return measuring.describe_settings(self.experiment, self.session.settings)
 
     @property
     def headline(self) -> str:
@@ -147,8 +142,8 @@ class ExperimentModel(Model):
     def list_settings(self) -> list[tuple[str, str]]:
         """Return the name of each setting, as the keys and the palette have it, and its value."""
         return [
-            (each.label, describe_part(self.experiment, self.session.settings, part))
-            for part in list_parts(self.experiment)
+            (each.label, measuring.describe_part(self.experiment, self.session.settings, part))
+            for part in measuring.list_parts(self.experiment)
             for each in EXPERIMENT
             if each.method_name == "part" and each.parameters == (part,)
         ]
@@ -158,11 +153,11 @@ class ExperimentModel(Model):
     @asks(_ask_part)
     def part(self, text: str, name: str) -> None:
         """Change a setting to what was typed."""
-        self.session.settings = self.change(text, SettingName(name))
+        self.session.settings = self.change(text, measuring.SettingName(name))
 
-    def change(self, text: str, part: SettingName) -> Settings:
+    def change(self, text: str, part: measuring.SettingName) -> Settings:
         """Return the settings with one changed as typed; raise ValueError if it cannot be."""
-        return change_part(self.experiment, self.session.settings, part, text)
+        return measuring.change_part(self.experiment, self.session.settings, part, text)
 
     @asks(_ask_prediction)
     def go(self, prediction: str) -> None:

@@ -7,7 +7,7 @@ from tui.run.actions import QUEENS, RUN
 PUZZLE = make_table(
     "puzzle",
     Action("new", _("New"), _("Another puzzle of this kind")).on("n", "another").typed(),
-    Action("way", _("Way"), _("The labyrinth with a way, or without")).on(method="turn").typed(),
+    Action("way", _("Path"), _("The maze with a path, or without")).on(method="turn").typed(),
     *drop_actions(RUN, QUEENS),
 )
 

@@ -101,7 +101,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 )
 @seed_option(_("Take the puzzle of the number S."))
 @click.option("--file", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
-@make_flag("--no-way", _("A labyrinth without a way."))
+@make_flag("--no-way", _("A maze without a path."))
 @click.option(
     "--numbers",
     metavar="LIST",

@@ -9,18 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct, structs
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import (
-    CourseError,
-    chapter_of,
-    find_lesson,
-    lesson_ids,
-    list_chapters,
-    load_front,
-)
+from lessons.course.course import CourseError, chapter_of, lesson_ids, list_chapters, load_front
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.student import progress
 from tui import start as starts
 from tui.actions import Action, enables
@@ -78,6 +71,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
     """Return the practice that is due, the first repair, and the skills of each chapter."""
+    from lessons.course.course import find_lesson
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
     from lessons.student.reviews import find_repairs, make_agenda, say_due_today
@@ -108,10 +102,8 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            sentence = ngettext(
-                "{n} of {all} skill mastered", "{n} of {all} skills mastered", len(skills)
-            )
-            yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
+            held = len(skills & {*mastered})
+            yield title, _("{n}/{all} mastered").format(n=held, all=len(skills))
 
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
@@ -142,12 +134,9 @@ def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
     return f"{result}/{of}", text.format(count=result, all=of)
 
 
-NOTHING = Known()
-
-
 def lesson_rows(
     course: Mapping[str, progress.LessonProgress],
-    known: Known = NOTHING,
+    known: Known,
     *,
     short: bool = False,
 ) -> list[ListItem]:
@@ -179,9 +168,9 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
 
 def count_lessons(group: Group, first: int) -> str:
     """Return the numbers of a chapter's lessons, as in "3–5", and how many of them are done."""
-    last, done = first + len(group.rows) - 1, sum(row.done for row in group.rows)
+    last, done = first + len(group.rows) - 1, sum(not row.left for row in group.rows)
     numbers = str(first) if first == last else f"{first}–{last}"
-    if done == len(group.rows):
+    if all(row.done for row in group.rows):
         return f"✓ {numbers}"
     some = _("{numbers}, {done} of {all} done")
     return some.format(done=done, all=len(group.rows), numbers=numbers) if done else numbers

@@ -260,7 +260,7 @@ class HomeScreen(SizedScreen[None]):
         self._show_known()
         menu = self.query_one(Menu)
         known = dict(list_chapters())[chapter]
-        rows = [row for row in lesson_rows(self.model.course) if row.id in known]
+        rows = [row for row in lesson_rows(self.model.course, self.model.known) if row.id in known]
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
     def _list_activity_rows(self) -> Iterator[Option]:
@@ -449,7 +449,7 @@ class HomeScreen(SizedScreen[None]):
     def action_go_to_lessons(self) -> None:
         """Move the focus to the first lesson that is not done."""
         self.action_to_lessons()
-        name = next_left(lesson_rows(self.model.course)) or lesson_ids()[0]
+        name = next_left(lesson_rows(self.model.course, self.model.known)) or lesson_ids()[0]
         self._open(chapter_of(name), name)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

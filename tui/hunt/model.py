@@ -132,10 +132,10 @@ class HuntModel(Model, Seeking):
         return self.hunt.rename_vector(self.position.run.program.listing.text)
 
     def describe_step(self, *, level: bool = True) -> str:
-        """Return what a step did, but not why; `level` as in `narrate_seen`."""
-        position = self.position
-        run, before, step = position.run, position.before, position.step
-        return narrate_seen(run, before, step, self.n, level=level, rename=self.hunt.name_variable)
+        """Return what a step did, but not why, nor, until the moment is found, who is attacked."""
+        run, before, step = (at := self.position).run, at.before, at.step
+        named, found = self.hunt.name_variable, self.task is not Task.MOMENT
+        return narrate_seen(run, before, step, self.n, level=level, attacks=found, rename=named)
 
     # Answers.
 

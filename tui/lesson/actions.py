@@ -100,9 +100,9 @@ PLACE = make_table(
 PROBE = make_table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree")).on("space").typed(),
+    Action("put", _("Probe"), _("Send the next probe down the tree")).on("enter", "send"),
     *_BACK,
 )
-
 ENDING = make_table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands")).on("enter", "select"),

@@ -100,9 +100,9 @@ class EndScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Show the text, and highlight the best next lesson."""
+        self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         super().on_mount()
         self.note_shown()
-        self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
             ways.refill(
                 Numbered(number, ListRow(Content(f"{number}  {each.text}"), ""), str(number))
@@ -112,12 +112,15 @@ class EndScreen(SizedScreen[None]):
             ways.focus()
 
     def divide(self) -> None:
-        """Give the board the room that the text does not need."""
+        """Give the board the room that the text does not need; without enough leave it out."""
         airy = self.size.height >= AIRY
         self.set_class(airy, "-airy")
         for board in self.query(RememberedBoard):
             ways = len(self._ending.onward) + 1 + airy if self.leads else 0
             board.fit(Size(self.size.width - TEXT, self.size.height - ways - 3))
+            left = self.size.width - board.styles.width.value - 4 if board.styles.width else 0
+            lines = self.query_one(LessonPane).height_at(int(left) - 2)
+            board.display = board.display and lines < self.size.height - ways
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open the entry of the list that the student chose, once it could be seen."""

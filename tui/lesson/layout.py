@@ -290,7 +290,10 @@ class LessonRoom(Box):
         sides: list[str] = []
         if layout.sided:
             fixed = not layout.zoom and layout.arranged is Arranged.BESIDE
-            sides.append(str(1 + (layout.sides or VIEW)) if fixed else "1fr")
+            taken = layout.sides or VIEW
+            if code.display:  # Its comments get what the text can spare.
+                taken = max(taken, min(code_width(code.text), width - picture - PANE - 3))
+            sides.append(str(1 + taken) if fixed else "1fr")
         if layout.shows_lesson and not layout.below:
             sides.append("1fr")
         columns = [*([str(picture)] if picture else ()), *sides] or ["1fr"]

@@ -140,7 +140,7 @@ class ProbeScreen(_TryScreen):
     MODEL = ProbeModel
     model: ProbeModel
 
-    @enables("return")
+    @enables("return", unless="put")
     def may_stop(self) -> bool:
         """Whether enough probes were sent to go on."""
         return self.model.tried.may_stop

@@ -88,7 +88,7 @@ class ProgressScreen(ListScreen):
         begun = summary.list_skills_begun(self._summary)
         for group in groups:
             ids = [row.id for row in group.rows]
-            counts = sum(row.done for row in group.rows), len(ids)
+            counts = sum(not row.left for row in group.rows), len(ids)
             about = _list_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)

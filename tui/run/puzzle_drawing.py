@@ -118,7 +118,7 @@ def _draw_maze(
         drawn.append(((" " * gutter + feet, "number"),))
     area = "G" not in "".join(puzzle.rows)
     legend = (
-        (signs["way"], "way", _("open") if area else _("way")),
+        (signs["way"], "way", _("open") if area else _("path")),
         (signs["left"], "left", _("filled") if area else _("dead end")),
         (signs["here"], "here", _("here")),
         (signs["tested"], "tested", _("asked about") if asked else _("looked at")),

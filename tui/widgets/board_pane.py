@@ -6,18 +6,11 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from solver.text.layout import Axis
+from tui.widgets import state_table
 from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.square import CELLS, SquareSize
-from tui.widgets.state_table import (
-    WIDTH,
-    RowTable,
-    StateTable,
-    TablePicture,
-    name_end,
-    table_height,
-)
 
 CODE = 74  # Columns of code from which a board may take some: they hold nearly every line.
 NAMED = 6
@@ -32,8 +25,8 @@ def pane_size(
     Beside the board there is room for k = n, unless the board is bare.
     """
     board = board_size(n, cell, borderless=borderless)
-    beside = WIDTH if axis is Axis.ROW else 1 if borderless else cell.width // 2 + 2
-    return Size(board.width + beside, board.height + table_height(n, cell, axis))
+    beside = state_table.WIDTH if axis is Axis.ROW else 1 if borderless else cell.width // 2 + 2
+    return Size(board.width + beside, board.height + state_table.table_height(n, cell, axis))
 
 
 def fits_room(n: int, room: Size) -> bool:
@@ -82,11 +75,11 @@ class BoardPane(Column):
     }
     """
 
-    def __init__(self, board: BoardPicture, table: TablePicture) -> None:
+    def __init__(self, board: BoardPicture, table: state_table.TablePicture) -> None:
         super().__init__()
         self.board = Board(board)
-        self.table = StateTable(table)
-        self.rows = RowTable(table, flipped=board.flipped)
+        self.table = state_table.StateTable(table)
+        self.rows = state_table.RowTable(table, flipped=board.flipped)
         self.is_cut = False  # Whether squares have no room.
         self._whole = self._above = 0  # Lines of board and table, and those above both.
 
@@ -111,7 +104,7 @@ class BoardPane(Column):
         """Scroll the table beside the board to the board's rows."""
         self.rows.top = round(scroll_y)
 
-    def show(self, board: BoardPicture, table: TablePicture) -> None:
+    def show(self, board: BoardPicture, table: state_table.TablePicture) -> None:
         """Show a board and its table."""
         self.board.picture = board
         self.table.picture = self.rows.picture = table
@@ -130,13 +123,16 @@ class BoardPane(Column):
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
         whole = pane_size(n, cell, axis, borderless=borderless)
-        named = name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
+        named = state_table.name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
         self.table.low = named > room.width + spare
         named = 0 if self.table.low else named
         width = max(min(whole.width, room.width), named)
         size = Size(width, min(whole.height, room.height))
-        squares, high = board_size(n, cell, borderless=True), table_height(n, cell, axis)
-        across = size.width - (WIDTH if axis is Axis.ROW else 0)
+        squares, high = (
+            board_size(n, cell, borderless=True),
+            state_table.table_height(n, cell, axis),
+        )
+        across = size.width - (state_table.WIDTH if axis is Axis.ROW else 0)
         self.is_cut = across < squares.width or size.height < squares.height + high
         self._whole = whole.height
         self.styles.width, self.styles.max_height = size.width, whole.height + self._above

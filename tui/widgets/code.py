@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import TypeAlias
 
 from msgspec import Struct
 from rich.segment import Segment
@@ -19,12 +20,16 @@ GUTTER = 4  # Width of the marker, a number and a blank.
 MARGIN = 1  # Rows to keep in view above and below the marked line.
 CHOSEN, ABOVE, BELOW = "●↑↓"
 BEGINNINGS = "def ", "async def ", "class "
+LOOPS = "while ", "for "
 INKS = {
     TokenKind.COMMENT: Ink("foreground-muted"),
     TokenKind.FUNCTION: Ink(bold=True),
     TokenKind.KEYWORD: Ink("primary", bold=True),
     TokenKind.STRING: Ink("foreground-muted"),
 }
+
+
+Lines: TypeAlias = tuple[int, int]  # The first and the last of some lines.
 
 
 class CodeRow(Struct, frozen=True):
@@ -216,7 +221,8 @@ class Code(ScrolledStrips, Unscrolled):
 
         A function has its place, so that only the arrow moves: its first line is on top, and if it
         is too long for that, either its first or its last line is in view, as far as that shows
-        what is wanted. Else as little is scrolled as that takes; a line has its neighbours then.
+        what is wanted, and the whole loop around it, if that fits. Else as little is scrolled as
+        that takes; a line has its neighbours then.
         """
         now, height = int(self.scroll_offset.y), self.size.height
         line = self.last if line is None else line
@@ -225,9 +231,9 @@ class Code(ScrolledStrips, Unscrolled):
         if not self.size or not wanted:
             return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
-        block = _find_block([text for text, _kinds in self._lines], wanted[0][0])
+        block, loop = _find_block([text for text, _kinds in self._lines], wanted[0][0])
         within = (each for each in wanted if block[0] <= each[0] and each[1] <= block[1])
-        rows = self._fit_rows([wanted[0], *within])
+        rows = self._fit_rows([wanted[0], *within, *loop])
         whole = self._find_rows(*block)
         top, bottom = min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1 - height
         if not self._anew and now <= top and bottom <= now:
@@ -268,20 +274,29 @@ class Code(ScrolledStrips, Unscrolled):
         return range(places[0], places[-1] + 1) if places else range(0)
 
 
-def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
-    """Return the first and last line of the function or class that contains a line."""
+def _find_block(lines: Sequence[str], line: int) -> tuple[Lines, list[Lines]]:
+    """Return the first and last line of the function or class that contains a line.
+
+    Beside it stand those of the outermost loop in it that does, if there is one.
+    """
 
     def indent(number: int) -> int:
         return len(lines[number - 1]) - len(lines[number - 1].lstrip())
 
     begins = [at for at in range(1, line + 1) if lines[at - 1].lstrip().startswith(BEGINNINGS)]
     first = next((at for at in reversed(begins) if at == line or indent(at) < indent(line)), line)
-    after = range(first + 1, len(lines) + 1)
-    ends = (at for at in after if lines[at - 1].strip() and indent(at) <= indent(first))
-    last = next(ends, len(lines) + 1) - 1
-    while last > line and not lines[last - 1].strip():
-        last -= 1
-    return first, last
+
+    def end(first: int) -> int:
+        after = range(first + 1, len(lines) + 1)
+        ends = (at for at in after if lines[at - 1].strip() and indent(at) <= indent(first))
+        last = next(ends, len(lines) + 1) - 1
+        while last > line and not lines[last - 1].strip():
+            last -= 1
+        return last
+
+    heads = (at for at in range(first, line + 1) if lines[at - 1].lstrip().startswith(LOOPS))
+    loops = [(at, end(at)) for at in heads if end(at) >= line]
+    return (first, end(first)), loops[:1]
 
 
 @lru_cache(maxsize=8)

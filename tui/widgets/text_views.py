@@ -39,14 +39,14 @@ def _draw_call(
 ) -> Iterator[Text]:
     """Yield the lines of a call: its depth, its function, and the variables it holds."""
     head = f"{depth:>2} {call.function}"
-    held = ", ".join(f"{name} = {value}" for name, value in call.own)
-    lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
-    yield ((head, FUNCTION), (lines[0][len(head) :], PLAIN))
-    for line in lines[1:]:
-        yield ((line, PLAIN),)
-    if call.same:
-        sentence = _("as above: {names}").format(names=", ".join(call.same))
-        yield from wrapped_in(MUTED, say(DEEPER + sentence), width, DEEPER)
+    held = say(f"{head}  " + ", ".join(f"{name} = {value}" for name, value in call.own))
+    same = say(_("as above: {names}").format(names=", ".join(call.same))) if call.same else ""
+    beside = f"  {same}" if same and len(held) + 2 + len(same) <= width else ""
+    lines = wrap(held, width, subsequent_indent=DEEPER)
+    yield ((head, FUNCTION), (lines[0][len(head) :], PLAIN), (beside, MUTED))
+    yield from (((line, PLAIN),) for line in lines[1:])
+    if same and not beside:
+        yield from wrapped_in(MUTED, DEEPER + same, width, DEEPER)
     if call.line is None:
         return
     sign, ink = ("▸", MARKED) if innermost else (" ", MUTED)

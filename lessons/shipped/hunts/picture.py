@@ -2,7 +2,7 @@
 
 
 def isfree(b, x, y):  #: test (x, y)
-    """No queen in columns 0 to x - 1 attacks (x, y)."""
+    """No queen before column x attacks (x, y)."""
     for i in range(x):
         if b[i] == y or abs(b[i] - y) == x - i:
             return False

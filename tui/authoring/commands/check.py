@@ -7,13 +7,7 @@ from pathlib import Path
 
 import click
 
-from lessons.authoring.check import (
-    INSTANCES,
-    Checked,
-    add_other_findings,
-    check_file,
-    check_whole_course,
-)
+from lessons.authoring import check as checks
 from lessons.authoring.watch import FILE, CheckWatch, Sound
 from lessons.files.course_folder import find_scripts, is_templates
 from lessons.files.findings import make_printable
@@ -55,7 +49,7 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
         os.environ[COURSE] = str(paths[0])
         paths = ()
     require_course_folder()
-    instances = 1 if quick else INSTANCES
+    instances = 1 if quick else checks.INSTANCES
     watch = CheckWatch(_Patience(), recount=not quick)
     checked = (
         _check_scripts([each for path in paths for each in _list_scripts(path)], instances, watch)
@@ -90,11 +84,13 @@ class _Patience:
             self._last_output = time.monotonic()
 
 
-def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
+def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> checks.Checked:
     """Return the check of the whole course, remembering sound pieces; if `runs`, programs run."""
     watch.sound = _make_memory(instances, watch)
     try:
-        return add_other_findings(check_whole_course(instances, runs=runs, watch=watch))
+        return checks.add_other_findings(
+            checks.check_whole_course(instances, runs=runs, watch=watch)
+        )
     except OSError as error:
         sentence = _(
             "The system could not start a process for the exercises ({reason}): try again later."
@@ -109,25 +105,25 @@ def _make_memory(instances: int, watch: CheckWatch) -> Sound:
     return Sound(find_cache() / FILE, f"{instances} {watch.recount}")
 
 
-def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
+def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> checks.Checked:
     """Return the check of lesson scripts, each as a part of its course."""
     before = os.environ.get(COURSE, "")
-    results: list[Checked] = []
+    results: list[checks.Checked] = []
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
         watch.sound = _make_memory(instances, watch) if is_templates(path) else None
-        results.append(check_file(path, instances, watch))
+        results.append(checks.check_file(path, instances, watch))
         if watch.sound:
             watch.sound.save()
-    return Checked(
+    return checks.Checked(
         tuple(sorted(finding for each in results for finding in each.findings)),
         sum(each.lessons for each in results),
         sum(each.templates for each in results),
     )
 
 
-def _summarize_check(checked: Checked, seconds: float) -> str:
+def _summarize_check(checked: checks.Checked, seconds: float) -> str:
     """Return how much was checked, and how long that took, in words."""
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)

@@ -1,12 +1,12 @@
-"""Find a way through a labyrinth with the general search.
+"""Find a path through a maze with the general search.
 
 You are given BackTrack. It searches, and it asks four functions what
 the problem is. Write these four for a maze, in the class Labyrinth.
 
 A maze is a list of texts, with row 0 at the top: # is a wall, a space
 is free, S is the start and G the goal. Nobody can leave the maze. A
-state is a tuple (x, y, way): the cell in column x and row y, and the
-way that led there, one letter for each move. R goes right, D down, L
+state is a tuple (x, y, path): the cell in column x and row y, and the
+path that led there, one letter for each move. R goes right, D down, L
 left and U up. DX and DY say how a move changes x and y.
 
     all_moves(state)     ["R", "D", "L", "U"], in this order
