@@ -53,7 +53,7 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     line = session.hunt.fault.line
     old = session.hunt.program.lines[line - 1]
     found = told(f"repair {line} ({old.strip()})", f"repair {line} {' ' * 4}{old}", hunt_id=name)
-    assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
+    assert [block[0][:5] for block in found[1:]] == ["No. W", "Yes. "]
 
 
 def list_but_seeds(folder: Path) -> list[Record]:

@@ -76,7 +76,7 @@ class HuntingLines(RunLines):
     def _take_reply(self) -> list[str]:
         """Return the paragraphs of the last reply, if it is new."""
         reply, self.model.reply = self.model.reply, ""
-        return list(filter(None, reply.split("\n")))
+        return [each.lstrip("✓✗ ") for each in reply.split("\n") if each]  # It says Yes or No.
 
     def list_state(self) -> Said:
         """Return what the last step did, and the variables where a tick begins."""

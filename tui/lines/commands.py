@@ -150,12 +150,11 @@ class TypedCommands(Acting):
     def refuse_word(self, text: str) -> str:
         """Return that there is no such command, with the most similar one if any is similar."""
         word, sentence = text.partition(" ")[0].lower(), _("There is no {value} here; {hint}")
-        if word in self.known_words:
-            return _("Type {word} alone: nothing can stand after it.").format(word=word)
-        if any(word in each.words.split() for each in self.ACTIONS):
-            return _("The command {word} does not work here: help lists those that do.").format(
-                word=word
-            )
+        known = _("Type {word} alone: nothing can stand after it.")
+        if word not in self.known_words:
+            known = _("The command {word} does not work here: help lists those that do.")
+        if any(word in each.words.split() for each in (*self.ACTIONS, HELP)):
+            return known.format(word=word)
         said = say_unknown(sentence, word, self.known_words, self.UNKNOWN)
         return said if said.endswith("?") and len(word) > SHORT else self.UNKNOWN
 
