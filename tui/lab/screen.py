@@ -226,8 +226,7 @@ class LabWorkScreen(EditingScreen):
         if not self.query(LabResult):  # It is not yet composed, or left already.
             return
         self._entitle()
-        width, height = self.size.width, self.size.height - 2
-        beside = width >= WIDE
+        (width, height), beside = self.size - Size(0, 2), self.size.width >= WIDE
         # The task heads the file too: it is not to take the lines that the program needs.
         turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
         sentence = self._say_hidden() if turning and self.begun else ""
