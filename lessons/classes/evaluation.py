@@ -46,8 +46,6 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
-
-
 SET_RIGHT = timedelta(minutes=10)
 """By how much a clock may be set right in a session without a remark."""
 

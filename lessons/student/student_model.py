@@ -22,7 +22,6 @@ from lessons.course.practice import (
 )
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
-from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
@@ -268,7 +267,7 @@ class StudentModel:
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
-            self.skills[skill] = _begin_skill(skill).copy()
+            self.skills[skill] = SkillState(list_templates_for(skill))
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:
@@ -279,12 +278,6 @@ class StudentModel:
     def find_idea(self, name: str) -> Idea:
         """Return a clear misconception, with the answers that show it in words."""
         return Idea.of(name, self._signs[name])
-
-
-@read_once
-def _begin_skill(skill: str) -> SkillState:
-    """Return the state of a skill before any answer: a copy takes answers up."""
-    return SkillState(list_templates_for(skill))
 
 
 def _combine_skills(likely: Sequence[float]) -> float:

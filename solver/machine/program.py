@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from solver.brought import find_recording
-from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite_listing
+from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, rewrite_listing
 from solver.machine.step import Frame, Noted
 from solver.machine.trampoline import STEPPED, Lines, Stack, link_stepped
 from solver.text.listing import Event, Listing, ListingError
@@ -27,9 +27,7 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 
 
 # A screen, a race and a question each make programs of the same few listings, again and again.
-@lru_cache(maxsize=64)
-def _compile_listing(listing: Listing, *, enters_tests: bool) -> Rewritten:
-    return rewrite_listing(listing, over=() if enters_tests else listing.tests)
+_rewrite = lru_cache(maxsize=64)(rewrite_listing)
 
 
 class IncompleteRunError(RuntimeError):
@@ -53,7 +51,7 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, enters_tests: bool = False) -> None:
-        rewritten = _compile_listing(listing, enters_tests=enters_tests)
+        rewritten = _rewrite(listing, () if enters_tests else tuple(listing.tests))
         self._module = rewritten.module
         self.listing = listing
         self.enters_tests = enters_tests
