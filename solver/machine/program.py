@@ -317,8 +317,12 @@ class _Held:
         self._name = name_function(frame)
         self._line = frame.f_lineno
         self._code = frame.f_code
-        self._variables = dict(frame.f_locals)
-        self._key = [*self._variables, *map(id, self._variables.values())]
+        variables, code = frame.f_locals, frame.f_code
+        # Python lists them as they were bound when somebody looked: not the same each time.
+        order = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        known = {name: variables[name] for name in order if name in variables}
+        self._variables = known | variables
+        self._key = [*variables, *map(id, variables.values())]
         self._frame: Frame | None = None
 
     def is_of(self, frame: FrameType) -> bool:
