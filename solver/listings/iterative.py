@@ -14,7 +14,7 @@ def isfree(b, x, y):  #: test (x, y)
 
 
 def queens(n):
-    """Return n for a solution in b, -1 for none."""
+    """Return n for a solution in b, else -1."""
     b = [-1] * n
     k = 0
     while k < n and k >= 0:  #: tick

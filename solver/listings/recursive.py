@@ -14,7 +14,7 @@ def isfree(b, x, y):  #: test (x, y)
 
 
 def solve(n, k, b):  #: tick if k < n
-    """Place queens in columns k to n - 1, if that can be done."""
+    """Try to place queens from column k on."""
     if k == n:
         return True  #: solution
     for i in range(n):
@@ -27,7 +27,7 @@ def solve(n, k, b):  #: tick if k < n
 
 
 def queens(n):
-    """Return n for a solution in b, -1 for none."""
+    """Return n for a solution in b, else -1."""
     b = [-1] * n
     if solve(n, 0, b):
         return n
