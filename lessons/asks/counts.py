@@ -100,12 +100,11 @@ class NodesOfLevel(Ask):
     level: Queens | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        counts, level, n = _count_nodes(situation), self.level, situation.columns
-        if level is None:
-            return counts.index(max(counts))
+        counts, n = _count_nodes(situation), situation.columns
+        level = counts.index(max(counts)) if self.level is None else self.level
         known = level < len(counts)
         require(known, _("the board of {n} columns has no level {level}"), n=n, level=level)
-        return counts[level]
+        return level if self.level is None else counts[level]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
@@ -157,9 +156,8 @@ class WaysOn(Ask):
         free = _list_free_squares(situation, x)
         if self.tests:
             sentence = _("That's 1 + {ways} = {nodes}, with {n} tests each: {product}.")
-            nodes, n = 1 + len(free), situation.columns
-            product = " · ".join(map(str, [nodes, n, self.each][: 2 + (self.each > 1)]))
-            product += f" = {nodes * n * self.each}"
+            nodes, n, cost = 1 + len(free), situation.columns, f" · {self.each}" * (self.each > 1)
+            product = f"{nodes} · {n}{cost} = {nodes * n * self.each}"
             return sentence.format(ways=len(free), nodes=nodes, n=n, product=product)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)

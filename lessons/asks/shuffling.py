@@ -29,8 +29,7 @@ def _compute_mean(situation: Situation) -> Fraction:
 
 def _count_shuffles(situation: Situation) -> int:
     """Return the number of possible shuffles, as a misconception counts them."""
-    counted = read_placements(situation, Placements.PERMUTATIONS)
-    return count_placements(counted, situation.columns)
+    return count_placements(read_placements(situation, Placements.PERMUTATIONS), situation.columns)
 
 
 @ask_kind(NumberAnswer, "mean shuffles")
@@ -74,8 +73,8 @@ class TriesToCome(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         (total, good), result = self._count_orders(situation), self.find_answer(situation)
-        left = total - self.failed * self.once
-        quotient = f"{say_number(left)} / {good} = {say_number(result)}"
+        left = say_number(total - self.failed * self.once)
+        quotient = f"{left} / {good} = {say_number(result)}"
         if not self.total:
             sentence = _("{n} rows have {left} orders, and {good} of them are solutions: {ratio}.")
             if self.failed:
@@ -85,9 +84,8 @@ class TriesToCome(Ask):
         else:
             sentence = _("{left} orders are left, and {good} would solve the board: {ratio}.")
             if self.of != "odds":
-                quotient = f"({say_number(left)} + 1) / ({good} + 1) = {say_number(result)}"
-        n, left_said = situation.columns, say_number(left)
-        return sentence.format(n=n, left=left_said, good=good, ratio=quotient)
+                quotient = f"({left} + 1) / ({good} + 1) = {say_number(result)}"
+        return sentence.format(n=situation.columns, left=left, good=good, ratio=quotient)
 
     def say_piece(self, answer: AnswerValue, n: int) -> str:
         sentence = _("{some} in {of}")

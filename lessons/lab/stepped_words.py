@@ -30,8 +30,7 @@ def narrate_seen(
 ) -> str:
     """Return what changed between two steps, without reasons; `level` and `attacks` say these."""
     if after.error is not None:
-        error = after.error.rstrip(".")
-        return _("The run ended with an error: {error}.").format(error=error)
+        return _("The run ended with an error: {error}.").format(error=after.error.rstrip("."))
     if after.storage.layout.has_numbers or after.storage.shows:
         return narrate_step(before, after, n)
     if before is None or after.number == 0:
@@ -46,8 +45,7 @@ def narrate_seen(
         sentences += [] if recorded else _say_test(before, after, n, attacks=attacks)
     elif before.number == 0 and after.storage.level and not (after.ended or recorded):
         sentences.append(_say_queens(after, n))
-    moved = _say_moved_queens(before, after, n, whole=not recorded, attacks=attacks)
-    sentences = [*sentences, *moved]
+    sentences += _say_moves(before, after, n, whole=not recorded, attacks=attacks)
     if not near:
         if after.storage.board and not sentences:  # To name the line would give a fault away.
             sentences = [_("The board is as before.")]
@@ -98,9 +96,7 @@ def _say_changes(before: Step, after: Step, *, short: bool, rename: Naming) -> I
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
-def _say_moved_queens(
-    before: Step, after: Step, n: int, *, whole: bool, attacks: bool
-) -> Iterator[str]:
+def _say_moves(before: Step, after: Step, n: int, *, whole: bool, attacks: bool) -> Iterator[str]:
     """Yield sentences about queens that came or went; on a board set up `whole`, all of them."""
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
@@ -119,8 +115,8 @@ def _say_moved_queens(
         yield _("No queen attacks another: this is a solution.")
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for square in sorted(each for each in beside - now if max(each) >= n):
-        sentence = _("A queen goes beside the board, to {place}.")
-        yield sentence.format(place=_format_place(square, first))
+        place = _format_place(square, first)
+        yield _("A queen goes beside the board, to {place}.").format(place=place)
 
 
 def _format_place(square: Square, first: int) -> str:
@@ -141,10 +137,8 @@ def _say_first_attack(attack: Attack | None, first: int) -> str:
     """Return a sentence about an attack, or one that no queen attacks another."""
     if attack is None:
         return _("No queen attacks another.")
-    sentence = _("{place} is attacked by {proof}.")
-    return sentence.format(
-        place=_format_place(attack.square, first), proof=prove_attack(attack, first)
-    )
+    place, why = _format_place(attack.square, first), prove_attack(attack, first)
+    return _("{place} is attacked by {proof}.").format(place=place, proof=why)
 
 
 def _say_resized_lists(before: Step, after: Step, rename: Naming) -> Iterator[str]:
@@ -184,9 +178,8 @@ def _say_answer(square: Square, value: Value, after: Step) -> str:
         (False, True): _("{place} is said not to be free, but no queen set before attacks it."),
         (False, False): _("{place} is said not to be free: it is attacked by {proof}."),
     }[bool(value), attack is None]
-    return sentence.format(
-        place=_format_place(square, first), proof=prove_attack(attack, first) if attack else ""
-    )
+    place, why = _format_place(square, first), prove_attack(attack, first) if attack else ""
+    return sentence.format(place=place, proof=why)
 
 
 def _say_arrival(square: Square, others: list[Square], first: int) -> str:

@@ -306,6 +306,8 @@ class Check:
 
     def say_failure(self) -> str:
         """Return text that says that the check is not passed, and what to do now."""
+        if not self.answered:
+            return _("You left the check without an answer. You can take it another time.")
         sentence = ngettext(
             "You have not passed the check yet. {right} of its {n} answers was right without help. "
             "You can take the check again, with other questions.",

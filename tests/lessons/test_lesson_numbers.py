@@ -132,19 +132,14 @@ def test_the_recipes_that_are_shown() -> None:
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:
     where = Situation(Run.of(load_listing("iterative"), 4), 0)
-    answers = {
-        each: read_ask(f"boards 1 to 8 that show {each}").find_answer(where) for each in MUTANTS
-    }
-    shown = {
-        n: {each for each, on in answers.items() if isinstance(on, tuple) and n in on}
-        for n in range(1, 9)
-    }
+    asked = "boards 1 to 8 that show {}"
+    on = {each: str(read_ask(asked.format(each)).find_answer(where)) for each in MUTANTS}
+    shown = {n: {each for each in on if str(n) in on[each]} for n in range(1, 9)}
     assert shown[2] | shown[6] == MUTANTS.keys()
     assert len(MUTANTS) == 15
     text = " ".join(prose("bug-hunt").split())
-    shown_by = {"27: pass": "no-reset", "28: k -= 2": "back-two", "29: return n": "success-always"}
-    for line, fault in shown_by.items():
-        assert f"line {line} n = {str(answers[fault])[1:-1].rstrip(',')} " in text
+    three = ("7: pass", "no-reset"), ("8: k -= 2", "back-two"), ("9: return n", "success-always")
+    assert all(f" 2{line} n = {on[each][1:-1].rstrip(',')} " in text for line, each in three)
     assert "We made fifteen faulty versions of the program with the loop." in text
     assert f":below: 16 :value: {len(shown[8])} ## Which boards make good tests?" in text
     assert "**n = 6 and n = 2 together show all of them**" in text
