@@ -178,7 +178,7 @@ def test_in_lines_it_is_listed_first_and_handed_in(assignment: Path) -> None:
     done = run("--plain", "--assignment", assignment, typed=typed)
     assert done.stderr == ""
     told = done.stdout.splitlines()
-    assert told[2].startswith("assignment week-3: By hand; no deadline; 10 of 10 points, all done;")
+    assert told[1].startswith("assignment week-3: By hand; no deadline; 10 of 10 points, all done;")
     assert "1: Lesson: What a queen attacks, 10 of 10: done" in told
     assert done.stdout.count("Nothing was handed in.") == 1
     assert "There is no assignment 'x'; known are week-3" in done.stdout

@@ -47,7 +47,7 @@ def test_what_comes_first_of_all() -> None:
     assert say_due_today(found) == "2 skills for the first time"
     found = make_agenda(StudentState(), MONDAY)
     assert (found.chosen, say_due_today(found)) == ((), "after your first lesson")
-    assert "practice asks what lessons have explained" in found.why
+    assert "practice asks only what lessons have explained" in found.why
 
 
 def test_what_goes_well_comes_less_and_less_often_up_to_sixty_days() -> None:
