@@ -7,13 +7,7 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import (
-    Attack,
-    Square,
-    list_attacks,
-    list_free_squares,
-    vector_squares,
-)
+from solver.board.geometry import Attack, Square, list_attacks, list_free_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12

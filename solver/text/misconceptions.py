@@ -94,8 +94,7 @@ _INDEX = "free_diff[i - j + n - 1]"
 def _edit_to_end_all(condition: str, indent: str = " " * 12) -> Edit:
     """Return the edit that makes a call return whatever its inner call returns."""
     return Edit(
-        f"{indent}if {condition}:\n{indent}    return True\n",
-        f"{indent}return {condition}\n\n",
+        f"{indent}if {condition}:\n{indent}    return True\n", f"{indent}return {condition}\n\n"
     )
 
 

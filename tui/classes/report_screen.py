@@ -24,12 +24,7 @@ from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.replay import ReplayedAnswer
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
-from lessons.classes.tables import (
-    Table,
-    make_programs_table,
-    make_tables,
-    summarize_report,
-)
+from lessons.classes.tables import Table, make_programs_table, make_tables, summarize_report
 from lessons.classes.words import describe_answer, make_answers_table, read_answers
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home

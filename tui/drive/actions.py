@@ -21,11 +21,7 @@ DRIVE = make_table(
     Action("empty", _("Empty"), _("Set b[k] to −1, or take away the queen of this call"))
     .on("e")
     .typed(),
-    Action(
-        "retreat",
-        _("Retreat"),
-        _("Give the column up and go back; of a call, return False"),
-    )
+    Action("retreat", _("Retreat"), _("Give the column up and go back; of a call, return False"))
     .on("r")
     .typed("retreat return"),
     Action("check", _("Check"), _("Compare all moves with the run")).on("f4").typed(),

@@ -114,12 +114,7 @@ class GalleryScreen(ModelScreen[None]):
             model, complete = self.model, self.model.next_work is None
             most = FEW // 2 if complete and 1 < model.known <= FEW else 99
             return Boards(
-                n,
-                model.known,
-                model.board,
-                lambda i: (f"{i + 1:,}",),
-                most=most,
-                complete=complete,
+                n, model.known, model.board, lambda i: (f"{i + 1:,}",), most=most, complete=complete
             )
         same = orbits.find_firsts(self.model.turned or ())
         names = []

@@ -135,10 +135,7 @@ def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
 
 
 def lesson_rows(
-    course: Mapping[str, progress.LessonProgress],
-    known: Known,
-    *,
-    short: bool = False,
+    course: Mapping[str, progress.LessonProgress], known: Known, *, short: bool = False
 ) -> list[ListItem]:
     """Return a list item for each lesson with the student's progress, short if wanted."""
     rows = []

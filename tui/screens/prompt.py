@@ -106,11 +106,7 @@ class Prompt(Panel[ScreenResultType]):
         super().__init__(text)
         self._read = read
         self._line = Input(
-            typed,
-            restrict=characters,
-            max_length=LONGEST,
-            compact=True,
-            select_on_focus=selected,
+            typed, restrict=characters, max_length=LONGEST, compact=True, select_on_focus=selected
         )
         self._line.cursor_blink = False
 
