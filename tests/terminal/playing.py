@@ -15,7 +15,6 @@ from lessons.journal.records import Answered, AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.terminal.session import PATIENCE, Session
 from tests.tui.lessons import digit_of
-from tui.lesson.pane import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r", "f3": "\x1bOR"}
@@ -25,19 +24,13 @@ DIGITS = 9
 
 
 def heading(lesson_id: str, index: int) -> Callable[[str], bool]:
-    """Return whether a part, counted from 0, is shown; a check's questions have one heading.
-
-    Above a part stand dots, or its number where there is no room for them, or how the check stands.
-    """
+    """Return whether a part, counted from 0, is shown; a check's questions have one heading."""
     found = read_lesson(lesson_id)
     parts = len(found.parts) + bool(found.check)
     at = min(index, parts - 1)
-    dots = progress_dots(at, parts, here=True)
     number = re.compile(rf"(?<!\d){at + 1}/{parts}(?!\d)")
     checked = index >= len(found.parts)
-    return lambda text: (
-        dots in text or number.search(text) is not None or (checked and "check: " in text)
-    )
+    return lambda text: number.search(text) is not None or (checked and "check: " in text)
 
 
 def play(

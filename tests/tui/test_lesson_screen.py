@@ -115,7 +115,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
         assert code.region.bottom <= pane.region.y
         named = lines(screen.query_one(KeyLine))[0]
-        assert ("Answer" in named, "Space Tick" in named, "Go on" in named) == (True, False, False)
+        assert ("Answer" in named, "Space Next" in named, "Go on" in named) == (True, False, False)
         await pilot.press("space")
         assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)

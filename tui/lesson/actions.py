@@ -14,7 +14,7 @@ SCROLL_UP = Action("scroll-up", _("Read above"), _("Read what is above in a long
 )
 LESSON = make_table(
     "lesson",
-    Action("tick", _("Tick"), _("Run one tick, or read on; at the end it says so"))
+    Action("tick", _("Next"), _("Run one tick, or read on; at the end it says so"))
     .on("space right", "forward")
     .typed("tick next"),
     replace(PLAY[0], words="", argument=""),
@@ -32,7 +32,7 @@ LESSON = make_table(
     SCROLL_DOWN,
     *drop_actions(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line")).on(".", "line_forward").typed(),
-    Action("back", _("Tick back"), _("Go one tick back")).on("b left backspace").typed(),
+    Action("back", _("Back"), _("Go one tick back")).on("b left backspace").typed(),
     Action("previous", _("Part before"), _("Read the part before again")).on("<").typed(),
     Action("text", _("Lesson"), _("Show the lesson again")).on("v f6"),
     Action("view", _("Code"), _("Show all of the code instead of the lesson")).on("v f6"),

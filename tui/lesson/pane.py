@@ -21,6 +21,7 @@ from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
+DONE = "$accent"
 RULE = 1  # Lines of the heading.
 AIRY = 30  # Lines of a screen from which a blank one stands below it.
 LEAST_CHOICES = 3  # Lines of choices that are in view at least.
@@ -36,7 +37,7 @@ Pieces: TypeAlias = tuple[list[Content], list[Content], list[Content]]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Where the lesson is: its title, a dot for each part, and how its check stands.
+    """Where the lesson is: its title, which part of how many, or how its check stands.
 
     Attributes:
         number: The number of the lesson in words, for which there is room where its title has none.
@@ -58,21 +59,19 @@ class Heading:
         """Return the heading of a session of which all parts are done."""
         return cls(*_name_lesson(session), session.parts + 1, session.parts)
 
+    @property
+    def done(self) -> float:
+        """Which share of the parts is done."""
+        return (self.place - 1) / self.parts
+
     def in_line(self, width: int) -> Content:
         """Return the heading as one line of a width, with its title if that fits whole."""
-        state = self.describe_state(width - Content(self.title).cell_length - len(GAP))
+        state = self.check or f"{min(self.place, self.parts)}/{self.parts}"
         lines = (Content(title) + GAP + state for title in (self.title, self.number) if title)
         return next(
             (line for line in lines if line.cell_length <= width),
-            state.truncate(width, ellipsis=True),
+            Content(state).truncate(width, ellipsis=True),
         )
-
-    def describe_state(self, width: int) -> Content:
-        """Return the dots of the parts and the check's state, or a short form that fits a width."""
-        dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
-        both = Content("  ".join(filter(None, (dots, self.check))))
-        short = Content(self.check or f"{min(self.place, self.parts)}/{self.parts}")
-        return both if both.cell_length <= width else short
 
 
 def _name_lesson(session: LessonSession) -> tuple[str, str]:
@@ -418,12 +417,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return needed + len("─  ─  ─") <= width
 
     def _draw_rule(self, width: int) -> Content:
-        """Return the rule above the text: the heading, and the keys for an answer if they fit."""
+        """Return the rule above the text: the heading, and the keys for an answer if they fit.
+
+        As much of it is thick as is done of the lesson.
+        """
         heading = Content("─ ") + self.picture.heading.in_line(max(0, width - len("─  "))) + " "
         text = self.picture.keys if self._keys_above(self.picture, width) else ""
         keys = Content(f" {text} ─" if text else "")
         between = width - heading.cell_length - keys.cell_length
-        return (heading + Content("─" * between) + keys).stylize(HEADING)
+        done = round(between * self.picture.heading.done)
+        rule = Content.styled("━" * done, DONE) + Content.styled("─" * (between - done), HEADING)
+        return heading.stylize(HEADING) + rule + keys.stylize(HEADING)
 
     def render(self) -> Content:
         """Return the lines in view."""
@@ -437,8 +441,3 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
     """Return a line with a sign at its end, or only the sign's arrow if the room is short."""
     sign = sign if line.cell_length + len(sign) < width else sign[0]
     return line.pad_right(width - len(sign) - line.cell_length) + Content.styled(sign, MORE)
-
-
-def progress_dots(done: int, of: int, *, here: bool = False) -> str:
-    """Return a dot for each part of a lesson: done, current if `here`, and still to come."""
-    return "●" * done + "◐" * here + "○" * (of - done - here)
