@@ -21,7 +21,7 @@ class CountersLine(Strips, Widget):
     """The numbers of a step: one line where there is room, else more.
 
     The tick is left out where the strip below names it, and so are solutions as long as there are
-    none.
+    none, or where they would be alone: the line would come only with the first one.
     """
 
     DEFAULT_CSS = "CountersLine { height: auto; }"
@@ -54,7 +54,7 @@ class CountersLine(Strips, Widget):
     def lines(self, width: int) -> list[Text]:
         """Return the lines of counter names and numbers at a width."""
         numbers = _list_counts(self._step, self.names, retreats=self._retreats)
-        if not self._step.counters.solutions:
+        if not self._step.counters.solutions or not (self._ticked or self.names):
             numbers.pop()
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
