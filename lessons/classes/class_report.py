@@ -16,6 +16,7 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
+from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting
 from lessons.classes.overrides import Override
@@ -53,6 +54,8 @@ MOST_PAIRS = 200
 """Pairs of programs that are shown: more are one program that went round."""
 MOST_NAMED = 3
 """Of these in one remark."""
+MOST_STRANGERS = 2
+"""Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
 QUOTED = 70
@@ -76,6 +79,7 @@ def make_report(
     students += _list_overridden(setting, students, work)
     all_remarks += _remark_unlisted(setting, students)
     students.sort(key=lambda each: each.login)
+    all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
     all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
@@ -119,19 +123,23 @@ def _choose_hand_ins(
             sentence = _("Other files of the same student do not count: {file} does.")
             text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
-            remarks += _remark_changed(several)
+        remarks += _remark_changed(several)
     return chosen
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
-    """Yield a remark if two files of a student have as many, but other answers of a session."""
-    digests: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
-    for each in several:
-        for name, (count, digest) in each.evaluated.sessions.items():
-            digests[name, count].add(digest)
-    if n := sum(len(each) > 1 for each in digests.values()):
-        text = _("Two files of this student differ in answers of the same sitting: one was edited.")
-        yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
+    """Yield remarks on records that a student's files lack or have otherwise than earlier ones."""
+    login, found = several[0].login, [each.evaluated.difference for each in several]
+    lacking, changed = (max(map(attrgetter(name), found)) for name in Difference._fields)
+    if lacking:
+        text = _(
+            "A later file of this student lacks records of an earlier one ({n}): they were taken "
+            "out, or the two come from two machines."
+        )
+        yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
+    if changed:
+        text = _("Two files of this student differ in records of one sitting: one was edited.")
+        yield Remark(RemarkKind.CHANGED, text, login, count=changed)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -220,6 +228,29 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
         {*setting.overrides.sections} - {each.section for each in setting.roster}
     ):
         yield Remark(RemarkKind.SECTION, empty.format(section=section))
+
+
+def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Iterator[Remark]:
+    """Yield a remark for each upload that names somebody whom the roster does not know.
+
+    Where most of them do, the roster's logins are not those of the students' machines.
+    """
+    uploads = [each for each in chosen if each.source.platform_id and each.known]
+    strangers = [
+        each
+        for each in uploads
+        if not (each.foreign or each.names_uploader or each.override.accept)
+        and not setting.roster.find(each.head.login)
+    ]
+    if len(strangers) > max(MOST_STRANGERS, len(uploads) // 2):
+        return
+    sentence = _(
+        "The file of {person} names {login}, whom the roster does not know: ask whether that is "
+        "the login at home."
+    )
+    for each in strangers:
+        text = sentence.format(person=each.source.person or each.login, login=each.head.login)
+        yield Remark(RemarkKind.UNLISTED, text, each.login, each.source.name)
 
 
 # What is remarked of one student.

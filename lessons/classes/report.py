@@ -144,7 +144,8 @@ class RemarkKind(StrEnum):
     SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
     SHARED = "shared"  # Records of the same session, handed in by several students
-    CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
+    LACKING = "lacking"  # Records that only an earlier file of the same student has
     EDITED = "edited"  # Records that no tutor has written so, or that were taken away
     FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
     PROGRAM = "program"  # A program that does not do what its records say

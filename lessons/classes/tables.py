@@ -39,6 +39,7 @@ _TO_DO = {
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
+    RemarkKind.LACKING: _("Ask on which machine each file was made."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.EDITED: _("Ask the student how the file was made."),
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
