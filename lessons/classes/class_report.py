@@ -72,9 +72,11 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    if roster.unread:
+    if undated := [each for each in roster if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
-        all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
+        others = tuple(each.login or each.name for each in undated)
+        text = sentence.format(time=undated[0].unread)
+        all_remarks.append(Remark(RemarkKind.UNDATED, text, others=others))
     work = earn_points(find_scope(assignment), ())
     students += _list_overridden(setting, students, work)
     all_remarks += _remark_unlisted(setting, students)
@@ -151,7 +153,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     remarks = [
         *_remark_identity(each),
         *student.remarks,
-        *_remark_times(each, late),
+        *_remark_times(each, late, setting.made),
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
     if late:
@@ -269,9 +271,12 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
-def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
-    """Yield a remark where folder, worksheet or platform deny when a file says it was made."""
+def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Remark]:
+    """Yield a remark where now, folder, worksheet or platform deny when a file was made."""
     made = each.student.at
+    if each.at > now and times_differ(each.at, now):
+        text = _("By its own times it was made {made}, which is still to come: so it counts.")
+        yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
     late = _("The learning platform marks it as late; the file says {made}.")
@@ -444,5 +449,5 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             if each.taught:
                 writers[each.title].append(student.login)
     for title, logins in writers.items():
-        sentence = _("“{title}”: these are a solution that the course shows or anybody writes so.")
+        sentence = _("“{title}”: a solution that the course shows, or that anybody writes so.")
         yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

@@ -141,6 +141,7 @@ def evaluate_hand_in(
         answers=len(counted),
         right=sum(each.right for each in counted),
         believed=len(believed),
+        unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),

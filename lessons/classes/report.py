@@ -137,6 +137,7 @@ class RemarkKind(StrEnum):
     IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
     TIME = "time"  # When it came, where what is known of that does not agree
     CLOCK = "clock"  # A clock that was set back, or times that were edited
+    UNDATED = "undated"  # A time of the learning platform that is not understood
     LATE = "late"
     OLDER = "older"  # A hand-in that a later one replaces
     VERSION = "version"
@@ -193,6 +194,7 @@ class Student:
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
         believed: How many questions without points have answers that were not replayed.
+        unreplayed: When each answer was given that does not replay, and why it does not.
         seconds: How long the student worked, without pauses.
         handed_in: Whether there is a file; about others the lecturer has decided something.
     """
@@ -215,6 +217,7 @@ class Student:
     answers: int = 0
     right: int = 0
     believed: int = 0
+    unreplayed: tuple[tuple[datetime, str], ...] = ()
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()

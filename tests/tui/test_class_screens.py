@@ -144,7 +144,10 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         assert "Answered:" in shown
         assert "Right:" in shown
         assert "Ideas behind it:" in shown
-        await press(pilot, "escape", "escape", "escape")
+        shown = await press(pilot, "escape", "escape", "down", "enter")
+        assert ("bo Bo" in shown, "≠" in shown) == (True, True)
+        assert "Ask on which machine" in await press(pilot, "3")
+        await press(pilot, "escape", "escape")
         assert isinstance(app.screen, HomeScreen)
 
 
