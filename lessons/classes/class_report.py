@@ -442,12 +442,13 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each exercise whose shown solution students have handed in."""
-    writers: defaultdict[str, list[str]] = defaultdict(list)
+    """Yield a remark for each exercise whose solution students have handed in, or much of it."""
+    taught = _("“{title}”: a solution that the course shows, or that anybody writes so.")
+    near = _("“{title}”: much of the tutor's own solution, in another order or with more to it.")
+    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for student in students:
         for each in student.programs:
-            if each.taught:
-                writers[each.title].append(student.login)
-    for title, logins in writers.items():
-        sentence = _("“{title}”: a solution that the course shows, or that anybody writes so.")
+            if each.taught or each.near:
+                writers[taught if each.taught else near, each.title].append(student.login)
+    for (sentence, title), logins in writers.items():
         yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

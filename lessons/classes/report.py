@@ -104,6 +104,7 @@ class ReportedProgram:
         forbidden: Whether it was ended, as it tried what the lab forbids.
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
+        near: Whether it is right, and much of the tutor's solution stands in it.
     """
 
     exercise: str
@@ -118,6 +119,7 @@ class ReportedProgram:
     forbidden: bool = False
     solution: bool = False
     taught: bool = False
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ class RemarkKind(StrEnum):
     FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
-    TAUGHT = "taught"  # A solution that the course shows, and that counts
+    TAUGHT = "taught"  # A solution that the course shows, or much of the tutor's: it counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
     SECTION = "section"  # A section of the overrides that nobody on the roster is in
