@@ -7,16 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
-from lessons.classes.programs import (
-    find_pairs,
-    fingerprint,
-    has_solution,
-    must_be_copied,
-    resembles_solution,
-)
+from lessons.classes.programs import find_pairs, fingerprint, has_solution, must_be_copied
 from lessons.classes.replay import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -125,8 +120,8 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
     prints = {str(number): fingerprint(exercise, text) for number, text in enumerate(texts)}
     assert not [*find_pairs(name, "", prints)]
     assert not any(has_solution(exercise, text) for text in texts)
-    near = sum(resembles_solution(exercise, text) for text in texts)
-    assert near == (name == "sudoku")  # It has the course's listing in it.
+    near = (programs.resembles_solution(exercise, text) for text in texts)
+    assert sum(near) == (name == "sudoku")  # It has the course's listing in it.
     assert has_solution(exercise, exercise.reference)
     assert DRAW in exercise.cases
 
@@ -136,9 +131,9 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
     other = other.replace("len(rows) == n", "n == len(rows)").replace("return None", "pass; 1")
     changed = QUEENS.reference.replace("[i] == y", "[i] == y + 0").replace("k = 0", "k = 0; pass")
-    programs = {"anna": text, "bo": other, "carla": own("queens", 2), "dan": changed}
+    written = {"anna": text, "bo": other, "carla": own("queens", 2), "dan": changed}
     files = []
-    for login, program in programs.items():
+    for login, program in written.items():
         hand_in = with_programs(login, queens=program)
         evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
         files.append((HandInSource(Path(login), "", login, ""), evaluated))
