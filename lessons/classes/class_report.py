@@ -16,6 +16,7 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
+from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting
 from lessons.classes.overrides import Override
@@ -53,6 +54,8 @@ MOST_PAIRS = 200
 """Pairs of programs that are shown: more are one program that went round."""
 MOST_NAMED = 3
 """Of these in one remark."""
+MOST_STRANGERS = 2
+"""Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
 QUOTED = 70
@@ -69,13 +72,16 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    if roster.unread:
+    if undated := [each for each in roster if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
-        all_remarks.append(Remark(RemarkKind.TIME, sentence.format(time=roster.unread)))
+        others = tuple(each.login or each.name for each in undated)
+        text = sentence.format(time=undated[0].unread)
+        all_remarks.append(Remark(RemarkKind.UNDATED, text, others=others))
     work = earn_points(find_scope(assignment), ())
     students += _list_overridden(setting, students, work)
     all_remarks += _remark_unlisted(setting, students)
     students.sort(key=lambda each: each.login)
+    all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
     all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
@@ -119,19 +125,23 @@ def _choose_hand_ins(
             sentence = _("Other files of the same student do not count: {file} does.")
             text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
-            remarks += _remark_changed(several)
+        remarks += _remark_changed(several)
     return chosen
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
-    """Yield a remark if two files of a student have as many, but other answers of a session."""
-    digests: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
-    for each in several:
-        for name, (count, digest) in each.evaluated.sessions.items():
-            digests[name, count].add(digest)
-    if n := sum(len(each) > 1 for each in digests.values()):
-        text = _("Two files of this student differ in answers of the same sitting: one was edited.")
-        yield Remark(RemarkKind.CHANGED, text, several[0].login, count=n)
+    """Yield remarks on records that a student's files lack or have otherwise than earlier ones."""
+    login, found = several[0].login, [each.evaluated.difference for each in several]
+    lacking, changed = (max(map(attrgetter(name), found)) for name in Difference._fields)
+    if lacking:
+        text = _(
+            "A later file of this student lacks records of an earlier one ({n}): they were taken "
+            "out, or the two come from two machines."
+        )
+        yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
+    if changed:
+        text = _("Two files of this student differ in records of one sitting: one was edited.")
+        yield Remark(RemarkKind.CHANGED, text, login, count=changed)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -143,7 +153,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     remarks = [
         *_remark_identity(each),
         *student.remarks,
-        *_remark_times(each, late),
+        *_remark_times(each, late, setting.made),
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
     if late:
@@ -222,6 +232,29 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
         yield Remark(RemarkKind.SECTION, empty.format(section=section))
 
 
+def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Iterator[Remark]:
+    """Yield a remark for each upload that names somebody whom the roster does not know.
+
+    Where most of them do, the roster's logins are not those of the students' machines.
+    """
+    uploads = [each for each in chosen if each.source.platform_id and each.known]
+    strangers = [
+        each
+        for each in uploads
+        if not (each.foreign or each.names_uploader or each.override.accept)
+        and not setting.roster.find(each.head.login)
+    ]
+    if len(strangers) > max(MOST_STRANGERS, len(uploads) // 2):
+        return
+    sentence = _(
+        "The file of {person} names {login}, whom the roster does not know: ask whether that is "
+        "the login at home."
+    )
+    for each in strangers:
+        text = sentence.format(person=each.source.person or each.login, login=each.head.login)
+        yield Remark(RemarkKind.UNLISTED, text, each.login, each.source.name)
+
+
 # What is remarked of one student.
 
 
@@ -238,9 +271,12 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
 
 
-def _remark_times(each: HandedIn, late_days: int) -> Iterator[Remark]:
-    """Yield a remark where folder, worksheet or platform deny when a file says it was made."""
+def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Remark]:
+    """Yield a remark where now, folder, worksheet or platform deny when a file was made."""
     made = each.student.at
+    if each.at > now and times_differ(each.at, now):
+        text = _("By its own times it was made {made}, which is still to come: so it counts.")
+        yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
     late = _("The learning platform marks it as late; the file says {made}.")
@@ -406,12 +442,13 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each exercise whose shown solution students have handed in."""
-    writers: defaultdict[str, list[str]] = defaultdict(list)
+    """Yield a remark for each exercise whose solution students have handed in, or much of it."""
+    taught = _("“{title}”: a solution that the course shows, or that anybody writes so.")
+    near = _("“{title}”: much of the tutor's own solution, in another order or with more to it.")
+    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for student in students:
         for each in student.programs:
-            if each.taught:
-                writers[each.title].append(student.login)
-    for title, logins in writers.items():
-        sentence = _("“{title}”: these are a solution that the course shows or anybody writes so.")
+            if each.taught or each.near:
+                writers[taught if each.taught else near, each.title].append(student.login)
+    for (sentence, title), logins in writers.items():
         yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

@@ -27,8 +27,9 @@ import msgspec
 from lessons.classes.assignment import WHOLE_COURSE, Assignment, read_assignment
 from lessons.classes.assignment_progress import ReportRequest, require_sound
 from lessons.classes.class_report import make_report
+from lessons.classes.earlier import restore_records
 from lessons.classes.errors import ClassError
-from lessons.classes.evaluation import Evaluated, evaluate_hand_in
+from lessons.classes.evaluation import Evaluated, evaluate_hand_in, find_scope
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.identity import HandedIn, ReportSetting, identify_files, refuse_file
@@ -47,7 +48,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 20
+VERSION = 21
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -123,9 +124,10 @@ Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 
 def _make_cache_key(each: HandedIn) -> str:
-    """Return the cache key of a file: path, member, stamp and whether it is accepted."""
-    source, accepted = each.source, "accepted" if each.override.accept else ""
-    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
+    """Return the cache key of a file: whether it is accepted, where it and earlier ones lie."""
+    sources = (each.source, *each.earlier)
+    places = (f"{one.path.absolute()}\n{one.member}\n{one.stamp}" for one in sources)
+    return "\n".join([*places, "accepted" if each.override.accept else ""])
 
 
 def _collect_hand_ins(
@@ -181,7 +183,9 @@ def _read_hand_in(assignment: Assignment, course: str, secret: str, each: Handed
     try:
         hand_in = each.source.read()
         judge, accepted = FreshJudge(same_course=hand_in.course == course), each.override.accept
-        return evaluate_hand_in(hand_in, assignment, course, judge, secret, accepted=accepted)
+        restored, difference = restore_records(find_scope(assignment), hand_in, each.earlier)
+        made = evaluate_hand_in(restored, assignment, course, judge, secret, accepted=accepted)
+        return replace(made, difference=difference)
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return Evaluated(Student(""), lasting=lasting, refused=str(error))

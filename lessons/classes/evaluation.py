@@ -6,13 +6,13 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
-from hashlib import blake2s
 from itertools import chain, islice, pairwise
 from statistics import median
 
 from lessons.classes import replay as replaying
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
+from lessons.classes.earlier import Difference
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
@@ -58,8 +58,8 @@ class Evaluated:
         student: What is said of the student; where the file lies and when it came is added later.
         questions: How the student did at each question of a lesson, and at those of a template.
         examples: A wrong answer that each idea of the student's gives, by its id.
-        sessions: Of the journal that was handed in, each with what its answers can be compared by:
-            how many there are, and a digest of them.
+        sessions: The names of those whose records were handed in.
+        difference: From the student's earlier files, if it was compared with any.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -67,7 +67,8 @@ class Evaluated:
     student: Student
     questions: tuple[AskedQuestion, ...] = ()
     examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
-    sessions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    sessions: frozenset[str] = frozenset()
+    difference: Difference = field(default_factory=Difference)
     lasting: bool = True
     refused: str = ""
 
@@ -131,6 +132,7 @@ def evaluate_hand_in(
         answers=len(counted),
         right=sum(each.right for each in counted),
         believed=len(believed),
+        unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
@@ -145,20 +147,11 @@ def evaluate_hand_in(
         student=student,
         questions=tuple(_list_questions(counted)),
         examples=dict(_list_examples(counted, ideas)),
-        sessions=_digest_sessions(hand_in),
+        sessions=frozenset(name_origin(each.session) for each in hand_in.entries),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
     )
-
-
-def _digest_sessions(hand_in: HandIn) -> Mapping[str, tuple[int, str]]:
-    """Return how many answers each session of a hand-in has, and a digest of them."""
-    of: defaultdict[str, list[Answered]] = defaultdict(list)
-    for each in hand_in.entries:
-        of[name_origin(each.session)] += [each.record] if isinstance(each.record, Answered) else ()
-    texts = {name: repr(answers).encode(errors="replace") for name, answers in of.items()}
-    return {name: (len(of[name]), blake2s(each).hexdigest()[:12]) for name, each in texts.items()}
 
 
 # Answers.

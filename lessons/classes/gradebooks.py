@@ -175,10 +175,11 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
         name = name_feedback(student)
         name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
         lines[name] = say_feedback(report, student)
-    logins = {student.login for student in report.students}
+    read = {name for each in report.students for name in (each.login, each.platform_id)}
     for each in report.remarks:
         junk = not (each.login or each.platform_id or ".jsonl" in each.file)
-        if each.kind is not RemarkKind.REFUSED or not each.file or junk or each.login in logins:
+        beside = {each.login, each.platform_id} - {""} & read
+        if each.kind is not RemarkKind.REFUSED or not each.file or junk or beside:
             continue
         # Where nobody knows whose it is, it is handed back under the name of the file.
         about = each.platform_id or ("" if each.login else each.file)

@@ -20,6 +20,9 @@ from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource
 from lessons.language import _
 
+MOST_COMPARED = 50
+"""Earlier files with which one is compared."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReportSetting:
@@ -49,6 +52,7 @@ class HandedIn:
         alone: Whether several have uploaded work of this login, and nothing says who is right.
         listed: Who of the roster it is: what the file says counts if nothing else does.
         foreign: Whether it is somebody else's work, by what the file says itself.
+        earlier: The same student's files from before, in order.
     """
 
     source: HandInSource
@@ -59,6 +63,7 @@ class HandedIn:
     listed: ListedStudent | None = None
     override: Override = NOTHING
     foreign: bool = False
+    earlier: tuple[HandInSource, ...] = ()
     evaluated: Evaluated = field(default_factory=lambda: Evaluated(Student("")))
 
     @property
@@ -72,6 +77,11 @@ class HandedIn:
         submitted = self.known.submitted if self.known else None
         times = self.head.at, self.student.at, self.source.placed, submitted
         return max(filter(None, times))
+
+    @property
+    def names_uploader(self) -> bool:
+        """Whether the file says that it is from the person who has uploaded it."""
+        return _sort_letters(self.head.name) == _sort_letters(self.source.person) != ""
 
     @property
     def work(self) -> tuple[WorkRow, ...]:
@@ -127,10 +137,10 @@ def choose_files(
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
         uploaders[each.login] |= {each.source.platform_id} - {""}
-    own = {(each.head.login, each.head.name) for each in found if _is_uploader_named(each)}
+    own = {(each.head.login, each.head.name) for each in found if each.names_uploader}
     of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for each in found:
-        stolen = (each.head.login, each.head.name) in own and not _is_uploader_named(each)
+        stolen = (each.head.login, each.head.name) in own and not each.names_uploader
         shared = len(uploaders[each.login]) > 1
         one = _settle_identity(setting, each, several=shared, stolen=stolen)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
@@ -139,9 +149,13 @@ def choose_files(
     for student, several in of_student.items():
         assignment = setting.apply_override(several[0].override)
         picked = pick_candidates(assignment, [each.at for each in several])
-        settled += [several[place] for place in picked]
+        genuine = sorted((x for x in several if not x.foreign), key=lambda each: each.at)
+        for each in (several[place] for place in picked):
+            before = [x.source for x in genuine if x.at <= each.at and x is not each]
+            earlier = () if each.foreign else tuple(before[-MOST_COMPARED:])
+            settled.append(replace(each, earlier=earlier))
         if len(several) > len(picked):
-            sentence = _("Earlier files were not looked at: later ones have their records too.")
+            sentence = _("Earlier files were only compared: later ones have their records too.")
             remarks.append(Remark(RemarkKind.OLDER, sentence, student))
     return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
 
@@ -154,11 +168,6 @@ def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:
         known = roster.find(id=source.platform_id) or roster.find(name=source.person)
     login = source.owner or (known.login if known else "") or each.head.login
     return replace(each, known=known, login=login)
-
-
-def _is_uploader_named(each: HandedIn) -> bool:
-    """Return whether a file says that it is from the person who has uploaded it."""
-    return _sort_letters(each.head.name) == _sort_letters(each.source.person) != ""
 
 
 def _settle_identity(
@@ -180,7 +189,7 @@ def _settle_identity(
     if source.owner:
         foreign = source.owner != said.login
     elif each.alone:
-        foreign = bool(said.name) and not _is_uploader_named(each)
+        foreign = bool(said.name) and not each.names_uploader
     else:
         named = roster.find(said.login) if source.platform_id else None
         foreign = named != each.known if named else stolen and bool(source.platform_id)

@@ -5,11 +5,12 @@ learns from the neighbour (peer instruction: Mazur 1997, Crouch and Mazur 2001).
 last word, and how the two votes differ says what the talk was worth.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
 from pathlib import Path
+from secrets import randbelow
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
@@ -17,6 +18,8 @@ from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import MOST_CHOICES, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
+from lessons.course.passage import find_introducing
+from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_ideas, load_replies
@@ -32,6 +35,9 @@ ROUNDS = 2
 LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
 _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
+MOST_DRAWN = 5
+"""Fresh questions that are drawn until one has foils."""
+_NO_CHOICE = _("This question has nothing to choose from: take another one.")
 
 
 class PollStage(Enum):
@@ -219,8 +225,13 @@ def list_questions(lesson: Lesson) -> Mapping[str, Question]:
 
 
 def find_poll_name(lesson: str, question: str) -> str:
-    """Return the name by which a class can be asked a question of a lesson; "" if it cannot."""
-    found = find_lesson(lesson) if lesson else None
+    """Return the name by which a class can be asked a question of a lesson; "" if it cannot.
+
+    Without a lesson it is a template of practice.
+    """
+    if not lesson:
+        return question if _draw_question(question, range(MOST_DRAWN)) else ""
+    found = find_lesson(lesson)
     return f"{lesson}.{question}" if found and question in list_questions(found) else ""
 
 
@@ -250,7 +261,8 @@ def say_questions() -> Iterator[str]:
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     """Return a question, posed, by its name or in a lesson file, and its lesson's front matter.
 
-    An `UnusableError` says that there is none. Behind the path of a file and a `#` can stand which
+    Of a template of practice one is drawn, and the lesson is the one that introduces it. An
+    `UnusableError` says that there is none. Behind the path of a file and a `#` can stand which
     one is meant.
     """
     path, _mark, wanted = name.partition("#")
@@ -259,8 +271,14 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     known = _list_all()
     short = {each.partition(".")[2]: each for each in reversed([*known])}
     full = name if name in known else short.get(name, "")
+    if not full and (template := load_templates().get(name)):
+        lessons = [*filter(None, map(find_lesson, lesson_ids()))]
+        lesson = find_introducing(template, lessons) or lessons[-1]
+        if question := _draw_question(name, (randbelow(SEEDS) for _attempt in range(MOST_DRAWN))):
+            return _pose_question(question), lesson.front
+        raise UnusableError(_NO_CHOICE)
     if not full:
-        near = get_close_matches(name, [*known, *short], n=1)
+        near = get_close_matches(name, [*known, *short, *load_templates()], n=1)
         hint = _("'queens-tutor class ask' lists all.")
         if near:
             hint = _("did you mean {word!r}?").format(word=short.get(near[0], near[0]))
@@ -268,6 +286,13 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
         raise UnusableError(sentence, id=name, hint=hint)
     question, front = known[full]
     return _pose_question(question), front
+
+
+def _draw_question(template: str, seeds: Iterable[int]) -> Question | None:
+    """Return the first question drawn with seeds that can be put to a vote; None if none can."""
+    drawn = (draw_question(str(QuestionId(template, seed))) for seed in seeds)
+    fit = (each for each in drawn if each and each.ask.response in _ASKED and each.foils)
+    return next(fit, None)
 
 
 def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
@@ -291,5 +316,5 @@ def _pose_question(question: Question) -> Posed:
     except (SceneError, ExpressionError) as error:
         raise UnusableError(_("This question cannot be asked: {why}"), why=str(error)) from error
     if len(list_choices(posed)) < 2:
-        raise UnusableError(_("This question has nothing to choose from: take another one."))
+        raise UnusableError(_NO_CHOICE)
     return posed

@@ -77,7 +77,8 @@ def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
     """Return a program, marked as taught or as shown if it is the tutor's solution."""
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
-        return program
+        near = bool(program.works) and resembles_solution(exercise, program.text)
+        return replace(program, near=near)
     if not must_be_copied(exercise, program.text):
         return replace(program, taught=True)
     why = _("it is the tutor's own solution, which counts as shown")
@@ -179,6 +180,10 @@ ALIKE, FEWEST = 0.8, 8
 """The share of the smaller program that two have in common, and how many hashes at least."""
 SHORT, TAUGHT = 40, 0.5
 """Tokens of a solution that anybody writes so, and the share of it that a listing has."""
+NEAR = 0.6
+"""The share of the tutor's solution from which on a program is much like it."""
+LARGEST_ORDERED = 20_000
+"""Characters of a program whose operands are put into one order."""
 COMMON = 20
 """Programs from which on is left out what more than half of them have."""
 
@@ -204,19 +209,53 @@ def _hash_runs(tokens: Sequence[str]) -> list[int]:
     return [crc32(" ".join(each).encode(errors="replace")) for each in runs]
 
 
-def _list_tokens(text: str) -> list[str]:
-    """Return the tokens of a program, with all names made alike and docstrings left out."""
-    tokens: list[str] = []
+class _Order(ast.NodeTransformer):
+    """Puts operands whose order says nothing into one order, and leaves out what does nothing."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        """Leave out a bare constant, such as a docstring."""
+        return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        """Sort the operands of `and` and `or`."""
+        self.generic_visit(node)
+        node.values.sort(key=_make_order_key)
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Sort the operands of one `==` or `!=`."""
+        self.generic_visit(node)
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            operands = sorted((node.left, *node.comparators), key=_make_order_key)
+            node.left, node.comparators = operands[0], operands[1:]
+        return node
+
+
+def _make_order_key(node: ast.expr) -> tuple[str, ...]:
+    """Return the key by which operands are sorted: their tokens, so that names are alike."""
+    return tuple(_split_tokens(ast.unparse(node)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _list_tokens(text: str) -> Sequence[str]:
+    """Return the tokens of a program in one order, names made alike, without what does nothing."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        if len(text) <= LARGEST_ORDERED:
+            text = ast.unparse(_Order().visit(ast.parse(text)))
+    return [*_split_tokens(text)]
+
+
+def _split_tokens(text: str) -> Iterator[str]:
+    """Yield the tokens of a text of Python, with all names made alike."""
     with suppress(tokenize.TokenError, SyntaxError):
         for each in tokenize.generate_tokens(io.StringIO(text).readline):
             match each.type:
-                case tokenize.NAME:
-                    tokens.append(each.string if keyword.iskeyword(each.string) else "v")
+                case tokenize.NAME if each.string != "pass":
+                    yield each.string if keyword.iskeyword(each.string) else "v"
                 case tokenize.NUMBER | tokenize.OP:
-                    tokens.append(each.string)
-                case tokenize.STRING if tokens and tokens[-1] != ":":  # No docstring.
-                    tokens.append("s")
-    return tokens
+                    yield each.string
+                case tokenize.STRING:
+                    yield "s"
 
 
 def find_pairs(
@@ -246,6 +285,13 @@ def has_solution(exercise: Exercise, text: str) -> bool:
     return bool(asked) and asked <= _list_functions(text)
 
 
+def resembles_solution(exercise: Exercise, text: str) -> bool:
+    """Return whether much of the tutor's solution stands in a program, in whatever order."""
+    own = {*_hash_runs(_list_own_tokens(exercise.id))}
+    own -= {*_hash_runs(_list_tokens(exercise.statement))}
+    return len(own & {*_hash_runs(_list_tokens(text))}) >= max(FEWEST, NEAR * len(own))
+
+
 def must_be_copied(exercise: Exercise, text: str) -> bool:
     """Return whether a program with the tutor's solution must be copied from it."""
     copies = [exercise.reference]
@@ -256,14 +302,20 @@ def must_be_copied(exercise: Exercise, text: str) -> bool:
 
 
 @read_once
-def _is_taught(exercise_id: str) -> bool:
-    """Return whether a solution is short or mostly found in a listing of the course."""
+def _list_own_tokens(exercise_id: str) -> Sequence[str]:
+    """Return the tokens of the functions of a solution that a student is to write."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
     functions = [
         each for each in ast.parse(exercise.reference).body if _normalise_function(each) in own
     ]
-    tokens = _list_tokens("\n".join(map(ast.unparse, functions)))
+    return _list_tokens("\n".join(map(ast.unparse, functions)))
+
+
+@read_once
+def _is_taught(exercise_id: str) -> bool:
+    """Return whether a solution is short or mostly found in a listing of the course."""
+    tokens = _list_own_tokens(exercise_id)
     hashes = _hash_runs(tokens)
     known = (frozenset(_hash_runs(_list_tokens(shipped_text(each)))) for each in shipped_ids())
     shown = max(sum(each in some for each in hashes) for some in known)

@@ -104,6 +104,7 @@ class ReportedProgram:
         forbidden: Whether it was ended, as it tried what the lab forbids.
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
+        near: Whether it is right, and much of the tutor's solution stands in it.
     """
 
     exercise: str
@@ -118,6 +119,7 @@ class ReportedProgram:
     forbidden: bool = False
     solution: bool = False
     taught: bool = False
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,7 @@ class RemarkKind(StrEnum):
     IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
     TIME = "time"  # When it came, where what is known of that does not agree
     CLOCK = "clock"  # A clock that was set back, or times that were edited
+    UNDATED = "undated"  # A time of the learning platform that is not understood
     LATE = "late"
     OLDER = "older"  # A hand-in that a later one replaces
     VERSION = "version"
@@ -144,12 +147,13 @@ class RemarkKind(StrEnum):
     SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
     SHARED = "shared"  # Records of the same session, handed in by several students
-    CHANGED = "changed"  # Answers that another file of the same student has otherwise
+    CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
+    LACKING = "lacking"  # Records that only an earlier file of the same student has
     EDITED = "edited"  # Records that no tutor has written so, or that were taken away
     FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
-    TAUGHT = "taught"  # A solution that the course shows, and that counts
+    TAUGHT = "taught"  # A solution that the course shows, or much of the tutor's: it counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
     SECTION = "section"  # A section of the overrides that nobody on the roster is in
@@ -192,6 +196,7 @@ class Student:
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
         believed: How many questions without points have answers that were not replayed.
+        unreplayed: When each answer was given that does not replay, and why it does not.
         seconds: How long the student worked, without pauses.
         handed_in: Whether there is a file; about others the lecturer has decided something.
     """
@@ -214,6 +219,7 @@ class Student:
     answers: int = 0
     right: int = 0
     believed: int = 0
+    unreplayed: tuple[tuple[datetime, str], ...] = ()
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()

@@ -48,7 +48,8 @@ class ListedStudent:
         id: The platform's own: Canvas's `ID`, the number of Moodle's `Participant 123`.
         sis_id: The university's: Canvas's `SIS User ID`, Moodle's `ID number`.
         row: Which row of the file this is, the header being row 0.
-        submitted: When the platform says that it was handed in; None if it does not say.
+        submitted: When the platform says that it was handed in; None if it does not say, or if
+            what it says is `unread`, as it was not understood.
     """
 
     login: str
@@ -59,6 +60,7 @@ class ListedStudent:
     section: str = ""
     row: int = 0
     submitted: datetime | None = None
+    unread: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,6 @@ class Roster:
         rows: Those of the file with its header, to be written back; `delimiter` is between cells.
         grade: The column of the grade, if it is Moodle's grading worksheet: behind it stand its
             maximum, and whether it may be changed. None if it is none.
-        unread: A time of the worksheet that was not understood, if there is one.
     """
 
     students: tuple[ListedStudent, ...] = ()
@@ -77,7 +78,6 @@ class Roster:
     delimiter: str = ","
     canvas: bool = False
     grade: int | None = None
-    unread: str = ""
     _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -182,7 +182,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
-    students, unread = [], ""
+    students = []
     for number, row in enumerate(rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
         if texts.get("name", "").casefold() in _NEITHER:
@@ -190,7 +190,6 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         email = texts.get("email", "")
         when = row[grade + 3].strip(" -") if grade else ""
         submitted = _read_submitted(when, zone)
-        unread = unread or ("" if submitted else when)
         one = ListedStudent(
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
@@ -200,10 +199,11 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
             section=texts.get("section", ""),
             row=number,
             submitted=submitted,
+            unread="" if submitted else make_printable(when),
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), rows, delimiter, canvas, grade, make_printable(unread))
+    return Roster(tuple(students), rows, delimiter, canvas, grade)
 
 
 def _find_grade(table: Rows) -> int | None:

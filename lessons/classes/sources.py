@@ -38,6 +38,8 @@ _MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_[a-z]+(
 
 Without folders, the `/` is missing.
 """
+_ONLINE = "_assignsubmission_onlinetext_"
+"""What Moodle calls what was written beside the file that was uploaded."""
 _CANVAS = re.compile(r"(?P<name>[^_/]+)(?P<late>_LATE)?_(?P<id>\d{1,12})_\d{1,12}_[^/]+")
 """As Canvas does: `rossianna_12345_67890_week-3-anna.jsonl.gz`, with `LATE` behind the name."""
 
@@ -110,7 +112,9 @@ def find_sources(
                 sentences.append(each)
             elif os.path.realpath(each.path) not in known:
                 sources.append(each)
-    return sources, sentences
+    uploaded = {each.platform_id for each in sources if _ONLINE not in each.name}
+    kept = [x for x in sources if _ONLINE not in x.name or x.platform_id not in uploaded]
+    return kept, sentences
 
 
 def _search_place(place: Path) -> Iterator[HandInSource | str]:

@@ -30,6 +30,8 @@ from lessons.text.prose import cut_apart, extract_first_words
 
 ASKED, ANSWERED = 50, 36
 """Characters of a question that are quoted, and of each answer to it."""
+MOST_GROUPS = 4
+"""Groups of programs that are alike with a row of their own."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
 
@@ -39,6 +41,7 @@ _TO_DO = {
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
+    RemarkKind.LACKING: _("Ask on which machine each file was made."),
     RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
     RemarkKind.EDITED: _("Ask the student how the file was made."),
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
@@ -47,6 +50,7 @@ _TO_DO = {
     RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
+    RemarkKind.UNDATED: _("See on the learning platform when it came."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
@@ -168,7 +172,12 @@ def condense_table(table: Table) -> Table:
 def _join_remarks(remarks: Iterable[Any]) -> Iterator[Remark]:
     """Yield a remark for each kind: the first one, and of whom there is another."""
     for _kind, some in groupby(remarks, lambda each: each.kind):
-        first, *more = some
+        listed = [*some]
+        separate = MOST_GROUPS if listed[0].kind is RemarkKind.ALIKE else 0
+        yield from listed[:separate]
+        if not listed[separate:]:
+            continue
+        first, *more = listed[separate:]
         about = [name for one in (first, *more) for name in (one.login or one.file, *one.others)]
         logins = dict.fromkeys(filter(None, about))
         text = _("For example: {text}").format(text=_say_remark(first))
@@ -301,6 +310,26 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
     )
     names = "programs", _("Programs"), _("Enter shows a program, and what it fails on.")
     return Table(*names, columns, programs, _("No program was handed in."))
+
+
+def make_points_table(student: Student) -> Table:
+    """Return a table of a student's points for each piece of work, with the reasons."""
+    columns = (
+        prose(_("work"), lambda each: each.title),
+        number(_("points"), lambda each: _("excused") if each.excused else each.earned),
+        number(_("of"), lambda each: each.possible),
+        prose(_("why"), lambda each: each.why),
+    )
+    names = "points", _("Points"), _("Without what being late costs.")
+    return Table(*names, columns, student.points, _("There are no points for it."))
+
+
+def make_remarks_table(remarks: Sequence[Remark]) -> Table:
+    """Return a table of what is remarked of a student, with what to do."""
+    to_do = prose(_("what to do"), lambda each: _TO_DO.get(each.kind, ""))
+    columns = prose(_("remark"), _say_remark), to_do
+    names = "remarks", _("Remarks"), _("Nothing here is a verdict.")
+    return Table(*names, columns, remarks, _("There is nothing to remark."))
 
 
 def mark_program(program: ReportedProgram) -> str:

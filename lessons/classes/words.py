@@ -1,6 +1,7 @@
 """Answers of a class in words: what was asked, what was shown, and what was answered."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
@@ -95,7 +96,8 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
 
     The part, in words, has the first question that replies to it, or else recognises it; or the
     check of the first lesson whose fresh questions do. Then comes the name of the first question
-    that a class can be asked. Lessons of an assignment are preferred; both are "" where none is.
+    that a class can be asked. Lessons of an assignment are preferred, and nothing is asked that
+    comes after them; both are "" where none is.
     """
     places: list[tuple[bool, int, int, int, str]] = []
     for place, name in enumerate(lesson_ids(), 1):
@@ -115,7 +117,9 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
     _other, _depth, place, part, _ask = min(places)
     title = load_front(lesson_ids()[place - 1]).title
     where = _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
-    return where, min((each for each in places if each[-1]), default=("",))[-1]
+    last = max((at for at, name in enumerate(lesson_ids(), 1) if name in preferred), default=place)
+    known = (each for each in places if each[-1] and (not preferred or each[2] <= last))
+    return where, min(known, default=("",))[-1]
 
 
 # One student's answers: listed as they were handed in, and one as the student saw it.
@@ -127,11 +131,17 @@ LONGEST = 60
 def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student, read from its file, the latest first.
 
-    They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
-    that the file is no longer what it was.
+    They stand as the file has them, with why some do not replay: `describe_answer` judges one of
+    them anew. A `ClassError` says that the file is no longer what it was.
     """
-    source = HandInSource(Path(student.source), student.member, student.file, "")
-    return tuple(reversed(replaying.replay_hand_in(source.read().entries, None).answers))
+    source, reasons = (
+        HandInSource(Path(student.source), student.member, student.file, ""),
+        dict(student.unreplayed),
+    )
+    return tuple(
+        replace(each, verdict=replaying.ReplayVerdict(reasons.get(each.at, "")))
+        for each in reversed(replaying.replay_hand_in(source.read().entries, None).answers)
+    )
 
 
 def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
@@ -144,7 +154,7 @@ def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
 
     columns = (
         short(_("when"), lambda each: each.at),
-        number(_("right"), lambda each: "✓" if each.right else "✗"),
+        number(_("right"), lambda each: "≠" if each.verdict else "✓" if each.right else "✗"),
         prose(_("where"), _say_place),
         prose(_("question"), lambda each: each.template or each.question),
         prose(_("answer"), format_answer),
@@ -156,7 +166,10 @@ def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
         ),
         short(_("hint"), lambda each: _("yes") if each.helped else ""),
     )
-    caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
+    caption = _(
+        "As the file has them, the latest first; ≠ does not replay. Enter shows one as the student "
+        "saw it."
+    )
     names = "answers", _("Answers"), caption
     return Table(*names, columns, answers, _("Nothing has been answered."))
 

@@ -26,6 +26,7 @@ from lessons.classes.tables import make_tables
 from lessons.classes.words import read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
+from lessons.journal.student_state import Entry
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 DUE = BEGIN + timedelta(days=2)
@@ -68,11 +69,6 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
     assert not kinds(found)
-    other = edited(worked(IDEA, "bo"), show_another_board)
-    for name, entries in (("again", worked(IDEA, "bo")), ("other", other)):
-        assert RemarkKind.CHANGED not in kinds(report(tmp_path))
-        hand(tmp_path, handed_in("bo", entries), f"{name}.jsonl.gz")
-    assert kinds(report(tmp_path))[RemarkKind.CHANGED] == 1
 
 
 def test_of_answers_to_what_no_draw_shows_a_few_are_drawn_once_more(
@@ -89,6 +85,29 @@ def test_of_answers_to_what_no_draw_shows_a_few_are_drawn_once_more(
 def show_another_board(record: Record) -> Record:
     fresh_one = isinstance(record, Answered) and find_template(record.question) is not None
     return structs.replace(record, content="0123456789ab") if fresh_one else record
+
+
+HELD = worked(IDEA, "bo")
+RIGHT = sum(isinstance(each.record, Answered) and each.record.right for each in HELD)
+
+
+@pytest.mark.parametrize(
+    ("later", "remark"),
+    [
+        *((HELD, None), ((), RemarkKind.LACKING), ((*HELD[:7], *HELD[9:]), RemarkKind.LACKING)),
+        ((*edited(HELD[:-5], show_another_board), *HELD[-5:]), RemarkKind.CHANGED),
+    ],
+)
+def test_what_a_file_has_of_a_sitting_no_later_one_takes_back(
+    tmp_path: Path, later: tuple[Entry, ...], remark: RemarkKind | None
+) -> None:
+    for hour in range(7):
+        hand_in = handed_in("bo", later if hour else HELD[:-5])
+        at = hand_in.at + timedelta(hours=hour)
+        hand(tmp_path, structs.replace(hand_in, at=at), f"{hour}.jsonl.gz")
+    found = report(tmp_path)
+    assert kinds(found) == {RemarkKind.OLDER: 2} | ({remark: 1} if remark else {})
+    assert found.students[0].right == (RIGHT if later else 0)
 
 
 def lost(student: Student) -> int:
@@ -141,7 +160,7 @@ def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
     found = report(tmp_path)
     (anna,) = found.students
     assert (anna.file, anna.late_days, anna.earned) == ("1.jsonl.gz", 0, 10)
-    assert kinds(found) == {RemarkKind.OLDER: 1}
+    assert kinds(found) == {RemarkKind.OLDER: 1, RemarkKind.LACKING: 1}
     (tmp_path / "0.jsonl.gz").unlink()
     (tmp_path / "1.jsonl.gz").unlink()
     hand(tmp_path, structs.replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
@@ -169,22 +188,25 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     packed = pack_hand_in(handed_in("anna", worked()))
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
+        made.writestr("Anna Rossi_12345_assignsubmission_onlinetext_/onlinetext.html", "Here.")
+        unknown = pack_hand_in(handed_in("c14", worked(login="c14")))
+        made.writestr("Nele Ws_77_assignsubmission_file_/week-3-c14.jsonl.gz", unknown)
         made.writestr("../../etc/bo_assignsubmission_file_/week-3-bo.jsonl.gz", packed[:99])
         made.writestr("Bo Li_99_assignsubmission_file_/essay.pdf", b"%PDF")
     with zipfile.ZipFile(tmp_path / "canvas.zip", "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("rossianna_LATE_678_90123_week-3-anna-1.jsonl.gz", packed)
-    roster = Roster(
-        (ListedStudent("anna", "Anna Rossi", "anna@x.it", "12345"), ListedStudent("bo", "Bo Li"))
-    )
+    bo, nele = ListedStudent("bo", "Bo Li"), ListedStudent("nele", "Nele Ws", id="77")
+    roster = Roster((ListedStudent("anna", "Anna Rossi", "anna@x.it", "12345"), bo, nele))
     found = report(tmp_path / "moodle.zip", roster=roster)
-    (anna,) = found.students
+    anna = found.students[0]
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
     assert anna.member.startswith("Anna Rossi_12345")
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2}
-    assert [each.login for each in found.remarks] == ["", "Bo Li"]
+    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNLISTED: 1}
+    assert [each.login for each in found.remarks] == ["", "Bo Li", "nele"]
+    assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")
     assert (canvas.students[0].platform_id, kinds(canvas)) == ("678", {RemarkKind.CLOCK: 1})
     assert not (tmp_path / "etc").exists()
@@ -219,11 +241,7 @@ BESIDE_A_SCREEN = """
 import io, pathlib, sys
 from lessons.classes import collecting
 
-class Captured(io.StringIO):
-    def fileno(self):
-        return -1
-
-sys.stderr, collecting.FEW = Captured(), 0
+sys.stderr, collecting.FEW = type("Captured", (io.StringIO,), {"fileno": lambda _self: -1})(), 0
 found = collecting.report_class([pathlib.Path(sys.argv[1])], processes=2)
 print(*(each.login for each in found.students))
 """

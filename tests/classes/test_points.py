@@ -87,17 +87,12 @@ def test_only_what_concerns_it_leaves() -> None:
     other = (
         *(Begun("recursion", 1), Answered("recursion", "which", 1, True), Begun("lab.isfree", 2)),
         *(Begun("drive", 0), Preferred("notation", "x"), Found((1, 3, 0, 2))),
+        Answered("practice", "knots.5", 1, True),  # Another course's.
     )
     found = select_concerned(ASSIGNMENT, entries(*kept, *other))
     assert tuple(each.record for each in found) == kept
     alone = Assignment("a", "T", work={(Work.LESSON, "rules"): 1.0})
     assert [each.record for each in select_concerned(alone, entries(*kept, *other))] == [kept[0]]
-
-
-def test_what_was_practised_in_another_course_stays_in_the_students_folder() -> None:
-    here, elsewhere = (Answered("practice", f"{name}.5", 1, True) for name in (TEMPLATE, "knots"))
-    chosen = select_concerned(ASSIGNMENT, entries(here, elsewhere))
-    assert [each.record for each in chosen] == [here]
 
 
 def test_a_lesson_can_ask_for_right_answers() -> None:

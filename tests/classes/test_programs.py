@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
@@ -119,6 +120,8 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
     prints = {str(number): fingerprint(exercise, text) for number, text in enumerate(texts)}
     assert not [*find_pairs(name, "", prints)]
     assert not any(has_solution(exercise, text) for text in texts)
+    near = (programs.resembles_solution(exercise, text) for text in texts)
+    assert sum(near) == (name == "sudoku")  # It has the course's listing in it.
     assert has_solution(exercise, exercise.reference)
     assert DRAW in exercise.cases
 
@@ -126,8 +129,11 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
 def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -> None:
     text = own("queens", 1)
     other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
+    other = other.replace("len(rows) == n", "n == len(rows)").replace("return None", "pass; 1")
+    changed = QUEENS.reference.replace("[i] == y", "[i] == y + 0").replace("k = 0", "k = 0; pass")
+    written = {"anna": text, "bo": other, "carla": own("queens", 2), "dan": changed}
     files = []
-    for login, program in {"anna": text, "bo": other, "carla": own("queens", 2)}.items():
+    for login, program in written.items():
         hand_in = with_programs(login, queens=program)
         evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
         files.append((HandInSource(Path(login), "", login, ""), evaluated))
@@ -137,6 +143,8 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.ALIKE)
     assert text.endswith("”: the programs of anna and bo (100%) have most in common.")
     assert {each.earned for each in report.students} == {10}
+    (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.TAUGHT)
+    assert "much of the tutor's own solution" in text
 
 
 @pytest.mark.long

@@ -193,6 +193,7 @@ def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
     assert find_poll_question("resume-row") == find_poll_question("iterative.resume-row")
     script = Path("lessons/shipped/en/iterative.md").resolve()
     assert find_poll_question(f"{script}#resume-row")[0].question.id == "resume-row"
+    assert find_poll_question("resumed-tick")[0].question.template == "resumed-tick"
     with pytest.raises(UnusableError, match=r"did you mean 'iterative\.resume-row'"):
         find_poll_question("resume-rwo")
     with pytest.raises(UnusableError, match="cannot be read"):

@@ -80,7 +80,7 @@ def report_on(
     assignment: Assignment, *files: tuple[HandInSource, Evaluated], made: datetime | None = None
 ) -> ClassReport:
     """Return the report on files that were read; each was made when its student handed in."""
-    setting = ReportSetting(assignment, NOBODY, "c", "1", BEGIN)
+    setting = ReportSetting(assignment, NOBODY, "c", "1", BEGIN + timedelta(days=9))
     settled = [
         HandedIn(
             source,

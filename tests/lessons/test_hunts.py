@@ -138,15 +138,12 @@ def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
 
 def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it() -> None:
     found = load_hunt("row-zero-is-gone")
-    assert (
-        "[0, 2, 4, 1, 3] then. That is the right result, so this board hides the fault."
-        in judge_task(found, Task.SMALLEST, 5).text
-    )
-    assert "a smaller board shows the fault too" in judge_task(found, Task.SMALLEST, 6).text
-    assert (
-        "A right program does this: queens(4) returns 4."
-        in judge_task(found, Task.SMALLEST, 4).text
-    )
+    for size, text in (
+        (5, "[0, 2, 4, 1, 3] then. That is the right result, so this board hides the fault."),
+        (6, "a smaller board shows the fault too"),
+        (4, "A right program does this: queens(4) returns 4."),
+    ):
+        assert text in judge_task(found, Task.SMALLEST, size).text
 
 
 def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:

@@ -1,7 +1,6 @@
 """What is done in another process: it comes back, or is ended, and nothing of it is left."""
 
 import os
-import select
 import signal
 import subprocess
 import sys
@@ -13,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from solver.processes.workers import LostError, StoppedError, Worker
-
-PATIENCE = 60
+from tests.terminal.left_behind import ends
+from tests.terminal.session import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 ASKING = """
@@ -42,18 +41,6 @@ def divide(one: int, other: int) -> float:
 def worker() -> Iterator[Worker]:
     with Worker() as made:
         yield made
-
-
-def ends(process: int) -> bool:
-    """Wait for the end of a process."""
-    try:
-        seen = os.pidfd_open(process)
-    except ProcessLookupError:
-        return True
-    try:
-        return bool(select.select([seen], [], [], PATIENCE)[0])
-    finally:
-        os.close(seen)
 
 
 def process_named(named: Path) -> int:

@@ -23,10 +23,11 @@ def running(home: Path) -> list[int]:
 
 def wait_for_ends(home: Path) -> list[int]:
     """Wait for the ends of all that was started with a home; return what does not end."""
-    return [pid for pid in running(home) if not _ends(pid)]
+    return [pid for pid in running(home) if not ends(pid)]
 
 
-def _ends(pid: int) -> bool:
+def ends(pid: int) -> bool:
+    """Wait for the end of a process."""
     try:
         process = os.pidfd_open(pid)
     except ProcessLookupError:

@@ -36,7 +36,7 @@ NARROWEST, GAP = 16, 2
 """Columns that a cell of prose keeps, and those between two cells."""
 CUT = 150
 """Characters of a cell in a text."""
-SHOWN = {"look-at": 6, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
+SHOWN = {"look-at": 8, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
 """Rows of each table in a text, so that it can be read at once."""
 HIGH = 5
 """Lines of a remark with what to do; of a small class more remarks are shown."""
@@ -136,7 +136,7 @@ def render_json(report: ClassReport) -> str:
     """Return the whole report as JSON."""
     plain = msgspec.to_builtins(report, enc_hook=str)
     for row, student in zip(plain["students"], report.students, strict=True):
-        row |= {"earned": student.earned, "possible": student.possible}
+        row |= {"earned": round(student.earned, 4), "possible": student.possible}
     return msgspec.json.format(msgspec.json.encode(plain), indent=1).decode() + "\n"
 
 

@@ -23,8 +23,15 @@ from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.replay import ReplayedAnswer
-from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
-from lessons.classes.tables import Table, make_programs_table, make_tables, summarize_report
+from lessons.classes.report import ClassReport, Remark, ReportedIdea, ReportedProgram, Student
+from lessons.classes.tables import (
+    Table,
+    make_points_table,
+    make_programs_table,
+    make_remarks_table,
+    make_tables,
+    summarize_report,
+)
 from lessons.classes.words import describe_answer, make_answers_table, read_answers
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -119,8 +126,11 @@ class ClassScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, name: str, about: str, tables: Sequence[Table]) -> None:
+    def __init__(
+        self, name: str, about: str, tables: Sequence[Table], remarks: Sequence[Remark] = ()
+    ) -> None:
         super().__init__()
+        self._remarks = remarks
         self._heading = make_printable(name), make_printable(about)
         self.tables = tables
         self.at = 0
@@ -244,7 +254,8 @@ class ClassScreen(SizedScreen[None]):
         """Open the student, program, misconception or answer that a row stands for."""
         match thing:
             case Student() as student:
-                self.app.push_screen(_open_student(student))
+                about = [x for x in self._remarks if student.login in {x.login, *x.others}]
+                self.app.push_screen(_open_student(student, about))
             case ReportedProgram() as program:
                 self.app.push_screen(ProgramScreen(program))
             case ReportedIdea() as idea:
@@ -269,11 +280,12 @@ def open_report(report: ClassReport) -> ClassScreen:
     """Return the screen that shows a report."""
     tables = {each.id: each for each in make_tables(report)}
     name, about = report.title or _("The whole course"), " ".join(summarize_report(report))
-    return ClassScreen(name, about, [tables[each] for each in SHOWN if each in tables])
+    shown = [tables[each] for each in SHOWN if each in tables]
+    return ClassScreen(name, about, shown, [*report.all_remarks])
 
 
-def _open_student(student: Student) -> Screen[None]:
-    """Return the screen of a student's answers and programs, or a notice if none can be read."""
+def _open_student(student: Student, remarks: Sequence[Remark]) -> Screen[None]:
+    """Return the screen of a student, with remarks, or a notice if no answers can be read."""
     if not student.source:
         return Notice(_("{login} has handed in nothing.").format(login=student.login))
     try:
@@ -283,6 +295,7 @@ def _open_student(student: Student) -> Screen[None]:
         return Notice(sentence.format(file=student.file, reason=error))
     if student.programs:
         tables.append(make_programs_table(student.programs))
+    tables += [make_points_table(student), make_remarks_table(remarks)]
     return ClassScreen(f"{student.login}  {student.name}", "", tables)
 
 

@@ -175,7 +175,7 @@ def folder(path: Path, group: str | None, look: bool) -> int:
     status = _examine_folder(path)
     for text in (
         _("To let students hand in here, put this line into the assignment:  hand_in: {path}"),
-        _("To let them vote here, set this for everybody:  QUEENS_TUTOR_VOTES={path}"),
+        _("Or, if this is for votes alone, set for everybody:  QUEENS_TUTOR_VOTES={path}"),
     ):
         click.echo(text.format(path=click.format_filename(path.resolve())))
     return status

@@ -1,0 +1,71 @@
+"""Earlier hand-ins of a student: what they hold of a sitting, a later one cannot take back.
+
+A journal only grows, so a file holds all that those before it do. They are read for that alone,
+and not replayed.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import NamedTuple, TypeAlias
+
+from msgspec import structs
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.errors import ClassError
+from lessons.classes.packet import HandIn
+from lessons.classes.points import select_concerned
+from lessons.classes.sources import HandInSource
+from lessons.journal.records import Record
+from lessons.journal.seeds import name_origin
+from lessons.journal.student_state import Entry
+
+_Entries: TypeAlias = Mapping[tuple[str, datetime, Record], Entry]
+"""Entries by what they are known by, also where they were merged from another machine."""
+
+
+class Difference(NamedTuple):
+    """How many records of earlier files a later one lacks, and how many it has otherwise."""
+
+    lacking: int = 0
+    changed: int = 0
+
+
+def restore_records(
+    scope: Assignment, hand_in: HandIn, earlier: Sequence[HandInSource]
+) -> tuple[HandIn, Difference]:
+    """Return a hand-in with its sittings as earlier files hold them, and how it differs from them.
+
+    A sitting that it lacks as a whole stays away: it may be another machine's.
+    """
+    if not earlier:
+        return hand_in, Difference()
+    before: _Entries = {}
+    for source in earlier:
+        with suppress(ClassError):
+            concerned = select_concerned(scope, source.read().entries)
+            before, _difference = _merge_entries(before, _index_entries(concerned))
+    now = _index_entries(hand_in.entries)
+    merged, difference = _merge_entries(before, now)
+    here = {origin for origin, *_rest in now}
+    entries = [each for (origin, *_rest), each in merged.items() if origin in here]
+    entries.sort(key=lambda each: (each.session, each.at, each.number))
+    return structs.replace(hand_in, entries=tuple(entries)), difference
+
+
+def _index_entries(entries: Iterable[Entry]) -> _Entries:
+    """Return entries by what they are known by."""
+    return {(name_origin(each.session), each.at, each.record): each for each in entries}
+
+
+def _merge_entries(old: _Entries, new: _Entries) -> tuple[_Entries, Difference]:
+    """Return the entries of two files, as the earlier one has its sittings; and the difference."""
+    lost = old.keys() - new.keys()
+    broken = {origin for origin, *_rest in lost}
+    ends = {origin: at for origin, at, _record in sorted(old, key=lambda key: key[:2])}
+    merged = {key: each for key, each in old.items() if key[0] in broken}
+    merged |= {
+        key: each for key, each in new.items() if key[0] not in broken or key[1] > ends[key[0]]
+    }
+    changed = len({key[:2] for key in lost} & {key[:2] for key in new})
+    return merged, Difference(len(lost) - changed, changed)
