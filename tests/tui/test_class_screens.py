@@ -271,4 +271,4 @@ async def test_it_leads_to_its_work(home: Path) -> None:
         assert "10 of 25 points, 2 things left." in [line.strip() for line in about]
         assert lines(app.screen.query_one(MarkedList))[0].rstrip().endswith("✓ 10 of 10: done")
         await pilot.press("3", "enter")
-        assert isinstance(app.screen, HuntScreen)
+        assert isinstance(app.screen_stack[-1], HuntScreen)
