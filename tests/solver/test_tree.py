@@ -161,10 +161,11 @@ def test_the_marked_way_and_the_square_that_is_tried_are_the_board(
         return
     path = found.path(found.current(step))
     marked = {square for node in path if (square := found.square(node)) is not None}
+    decided = len(path) if step.level is None else step.level + 1
     if (tried := found.trying(step)) is not None:
         marked.add(tried)
         assert found.axis.of(tried) == len(path) - 1
-    decided = len(path) if step.level is None else step.level + 1
+        decided -= tried not in step.list_queens(n)  # The value there is left behind.
     board = {each for each in step.list_queens(n) if found.axis.of(each) < decided}
     assert board <= marked
     assert marked <= {*step.list_queens(n), step.tested}
