@@ -43,7 +43,7 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
         return _("Right: {answer}").format(answer=value)
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
-    text = _("Wrong: {answer}. The answer is: {right}")
+    text = _("Not right: {answer}. The answer is: {right}")
     compares = posed.response.is_set
     if _lacks_some(posed, judgement.value):  # Nobody wants to hear what is missing twice.
         text, compares = _("Right, but not all: {answer}. The answer is: {right}"), False
@@ -65,8 +65,10 @@ def _lacks_some(posed: Posed, value: AnswerValue) -> bool:
 
 
 def _compare_sets(posed: Posed, value: AnswerValue) -> str:
-    """Return which items are too many and which are missing, in words."""
+    """Return which items are too many and which are missing, in words; nothing if all are."""
     yours, right = split_answer(value), split_answer(posed.answer)
+    if not {*yours} & {*right}:
+        return ""
     many = tuple(each for each in yours if each not in right)
     missing = tuple(each for each in right if each not in yours)
     sentences = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]

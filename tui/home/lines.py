@@ -177,8 +177,10 @@ class HomeLines(TypedCommands):
     def _do_find(self, typed: str) -> Said:
         """Yield the items whose names contain the typed text."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
-        if not result:
+        if not typed:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
+        if not result:
+            raise ValueError(_("No name has {text!r} in it.").format(text=typed))
         for group in result:
             yield group.title
             yield from (Line(f"{row.id}: {row.title}", indent=2, hanging=2) for row in group.rows)

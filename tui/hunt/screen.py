@@ -410,6 +410,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self._writing = False
             self.divide()
             if text and text.strip():
+                self._noticed = ""  # The same line gets the same reply, which is shown again.
                 self.model.repair(line, text)
 
         self.position.stop()
