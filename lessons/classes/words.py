@@ -154,7 +154,7 @@ def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
 
     columns = (
         short(_("when"), lambda each: each.at),
-        number(_("right"), lambda each: "≠" if each.verdict else "✓" if each.right else "✗"),
+        number(_("right"), lambda each: "!" if each.verdict else "✓" if each.right else "✗"),
         prose(_("where"), _say_place),
         prose(_("question"), lambda each: each.template or each.question),
         prose(_("answer"), format_answer),
@@ -167,7 +167,7 @@ def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:
         short(_("hint"), lambda each: _("yes") if each.helped else ""),
     )
     caption = _(
-        "As the file has them, the latest first; ≠ does not replay. Enter shows one as the student "
+        "As the file has them, the latest first; ! does not replay. Enter shows one as the student "
         "saw it."
     )
     names = "answers", _("Answers"), caption

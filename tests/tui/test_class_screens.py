@@ -141,7 +141,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         assert "Answered:" in shown
         assert "Right:" in shown
         assert "Ideas behind it:" in shown
-        assert "≠" in await press(pilot, "escape", "escape", "down", "enter")
+        assert " ! " in await press(pilot, "escape", "escape", "down", "enter")
         assert "Ask on which machine" in await press(pilot, "3")
         await press(pilot, "escape", "escape")
         assert isinstance(app.screen, HomeScreen)
