@@ -169,7 +169,7 @@ def _explain_indentation(text: str, number: int, message: str) -> str:
         if above:
             sentence = _(
                 "Line {number} begins with {depth}, and the line above it has no colon at its end: "
-                "begin line {number} with {wanted}, as that one does."
+                "begin line {number} with {wanted}, as that one does, or move the line."
             )
     else:
         open_depths = list[int]()
