@@ -40,11 +40,12 @@ import yaml
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.lab.exercise import Exercise, ExerciseError, list_defined
-from lessons.lab.judges import JUDGES
+from lessons.lab.judges import CHECK, JUDGES
 from lessons.lab.key import WAYS
 from lessons.language import _
 from solver.text.listing import ListingError
 from solver.text.misconceptions import Edit
+from solver.text.syntax import parameter_names
 
 NAME = r"[a-z][a-z0-9_]{0,40}"
 """The form of an exercise's id: it is also the name of a file that can be imported."""
@@ -195,6 +196,10 @@ def read_exercise(
         return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
     one = _read_checked_texts(rules, start, list_defined(texts["reference"]))
+    if one["compare"] == CHECK and CHECK not in list_defined(texts["cases"]):
+        sentence = _("results are compared by 'check', so cases.py must define check({arguments})")
+        arguments = ", ".join(["result", *parameter_names(texts["statement"], one["function"])])
+        rules.add_fault("compare", sentence, arguments=arguments)
     structure, changes = rules.read_texts("structure"), rules.read_texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")

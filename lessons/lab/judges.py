@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from lessons.lab import board_judges as board
 from lessons.lab import search_judges as search
-from lessons.lab.judging import Draw, Judge, draw_found, judge_value
+from lessons.lab.judging import Draw, Judge, draw_found, judge_checked, judge_value
 
-PRINTED = "printed"
+PRINTED, CHECK = "printed", "check"
 
 
 class JudgeEntry(NamedTuple):
@@ -23,6 +23,7 @@ class JudgeEntry(NamedTuple):
 
 JUDGES: Mapping[str, JudgeEntry] = {
     "value": JudgeEntry(judge_value),
+    CHECK: JudgeEntry(judge_checked),
     PRINTED: JudgeEntry(board.judge_printed, placed=True),
     "square": JudgeEntry(board.judge_square, board.draw_square, needs=("x", "y"), placed=True),
     "pair": JudgeEntry(board.judge_pair, board.draw_pair, needs=("x1", "y1", "x2", "y2")),

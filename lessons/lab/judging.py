@@ -19,6 +19,7 @@ from solver.board.geometry import Attack, Square, on_board
 from solver.board.solutions import is_solution
 
 LONGEST = 70  # characters of a value in a sentence
+LONGEST_VERDICT = 300  # characters of what an exercise's own check says
 SHORT = 30  # characters of a list of lists that a sentence can hold
 WIDEST = 64  # queens of a board that is shown
 LONG_CALL = 60  # characters of arguments beyond which a call only names its lists
@@ -297,6 +298,20 @@ def fail_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
     sentence = _("Row {i} of what your {call} returns is {one}, but it should be {other}.")
     failure = case.fail(sentence, picture, i=row, one=show_value(one), other=show_value(other))
     return replace(failure, values=case.list_grids(("value", "right")))
+
+
+def judge_checked(case: Case) -> Failure | None:
+    """Return the Failure if the exercise's own check takes a value for wrong, else None."""
+    verdict, failure = case.got.verdict, judge_type(case)
+    nothing = case.got.value is None and not case.exercise.changes  # Then nothing is asked.
+    if failure or nothing or verdict is True:
+        return failure
+    if not isinstance(verdict, str):
+        verdict = _("The check of this exercise cannot read that: its task says what is expected.")
+    sentence = _("Your {call} returns {value}. {what}")
+    if case.right.value is None:  # It is about what the call has left in its arguments.
+        sentence = _("After your {call}: {what}")
+    return case.fail(sentence, case.picture, what=make_printable(verdict[:LONGEST_VERDICT]))
 
 
 def judge_value(case: Case) -> Failure | None:

@@ -109,7 +109,7 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
     for i, outcome in zip(range(len(calls)), outcomes, strict=False):
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
-            line, why = _explain_failure(outcome, REFERENCE)
+            line, why = explain_outcome(outcome, REFERENCE)
             sentence = _("this program cannot be run ({why}): mend it")
             if case >= 0:
                 sentence = _("{call} does not return ({why}): mend it, or leave this case out")
@@ -130,7 +130,7 @@ def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[
     listed = made.value if isinstance(made, Returned) else None
     defined_at = find_line(exercise.cases, "cases")
     if not isinstance(made, Returned):
-        line, why = _explain_failure(made, CASES)
+        line, why = explain_outcome(made, CASES)
         sentence = _("cases() does not return ({why}): mend it")
         if "cases" not in list_defined(exercise.cases):
             sentence = _("'cases' must be defined here: a function that returns a list of cases")
@@ -149,22 +149,22 @@ def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
         if exercise.way == "method":
             fits = fits and isinstance(case[1], list | tuple) and all(map(_is_step, case[1]))
-        if not fits or not _is_plain(case):
+        if not fits or not is_plain(case):
             text = _("{case} is no case: a case is a list of length {n}, {what}")
             said, what = make_printable(repr(list(case)))[:200], _say_expected(exercise)
             raise ExerciseError(text.format(case=said, n=width, what=what), CASES, defined_at)
     return cases
 
 
-def _is_plain(value: object) -> bool:
+def is_plain(value: object) -> bool:
     """Return whether a value consists of Python's plain values only."""
     match value:
         case Strange():
             return False
         case list() | tuple() | set():
-            return all(map(_is_plain, value))
+            return all(map(is_plain, value))
         case dict():
-            return all(map(_is_plain, value.items()))
+            return all(map(is_plain, value.items()))
     return True
 
 
@@ -186,7 +186,7 @@ def _say_expected(exercise: Exercise) -> str:
     return _("the arguments of one call")
 
 
-def _explain_failure(outcome: Outcome | None, file: str) -> tuple[int, str]:
+def explain_outcome(outcome: Outcome | None, file: str) -> tuple[int, str]:
     """Return the line, or 0, at which a program of an exercise failed, and the reason."""
     match outcome:
         case Raised(kind, message, line) | Faulty(kind, message, line):

@@ -30,6 +30,7 @@ class Returned:
     value: object
     printed: str = ""  # during the call; for the first call also while the file was executed
     arguments_after: tuple[object, ...] = ()
+    verdict: object = None  # what the exercise's own check says of it: True, or a sentence
 
 
 @dataclass(frozen=True, slots=True)

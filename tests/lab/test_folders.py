@@ -1,22 +1,26 @@
 """Exercises of somebody's own: a folder, all of whose faults are told with file and line."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
 
 from lessons.journal.journal import Journal
+from lessons.lab.checking import check_text
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import DEMANDS, KEYS, LARGEST, read_own, read_shipped
 from lessons.lab.judges import JUDGES
 from lessons.lab.key import WAYS, make_key
 from lessons.lab.session import LabSession
-from lessons.lab.verifying import verify_exercise
+from lessons.lab.verifying import verify_exercise, verify_folder
 from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
 from tests.texts import read_edits
 
+DOCS = Path(__file__).parents[2] / "docs"
+COLOURS = DOCS / "examples" / "map" / "lab" / "three_colours"
 FILES = OWN | {"exercise.yaml": OWN["exercise.yaml"] + "complete: ['2 * x']\n"}
 
 
@@ -62,16 +66,30 @@ def test_what_an_exercise_does_not_keep_is_told(
     assert any(told in str(each) for each in verify_exercise(read_own(folder), folder, run))
 
 
-def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
-    edit(
-        folder,
-        "exercise.yaml",
-        "  squared: ['2 * x', 'x * x']\n",
-        "  squared: ['2 * x', 'x * x']\n  alias: ['2 * x', 'x ** 2']\n",
-    )
-    (finding,) = verify_exercise(read_own(folder), folder, run)
-    assert (finding.path.name, finding.line) == ("exercise.yaml", 3)
-    assert finding.text == "the mutant 'squared' cannot be told from 'alias': add a case that does"
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("return True", "return False", "cases.py:21: check([1], [[]]) returns False, and not"),
+        ("len(result) !=", "0 and len(result) !=", ") does not return (IndexError: list index"),
+        ("(1, 2, 3)", "(2, 3)", "check([1], [[]]) says of what reference.py returns: Country 0"),
+        ("    if len", "    return True\n    if len", "check takes every result for right"),
+        ("def check", "def judge", "exercise.yaml:2: results are compared by 'check', so cases.py"),
+    ],
+)
+def test_a_check_is_tried_before_it_judges(tmp_path: Path, old: str, new: str, told: str) -> None:
+    folder = Path(shutil.copytree(COLOURS, tmp_path / "colours"))
+    text = (folder / "cases.py").read_text()
+    (folder / "cases.py").write_text(text.replace(old, new))
+    (finding,) = verify_folder(folder)
+    assert told in str(finding)
+
+
+def test_a_check_takes_every_right_result_and_says_what_is_wrong_with_another() -> None:
+    key = make_key(read_own(COLOURS), run)
+    last = key.exercise.reference.replace("return paint if", "return [4 - c for c in paint] if")
+    assert check_text(key, last, run).right
+    said = check_text(key, last.replace("4 - c", "2"), run).failures[0].text
+    assert said.endswith("returns [2, 2]. Countries 0 and 1 are neighbours of one colour.")
 
 
 def test_names_of_no_exercise_are_told(tmp_path: Path) -> None:
@@ -117,7 +135,6 @@ def test_what_the_reference_lacks_is_said_to_its_author(
 # docs/code-lab.md on own exercises: its example is verified, and all keys are named.
 
 
-DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = DOCS / "examples" / "course" / "lab" / "first_free"
 TEXT = (DOCS / "code-lab.md").read_text(encoding="utf-8")
 PART = TEXT[TEXT.index("## An exercise of one's own") : TEXT.index("## Stepping a program")]
