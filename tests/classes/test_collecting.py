@@ -23,7 +23,7 @@ from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource, find_sources
 from lessons.classes.tables import make_tables
-from lessons.classes.words import read_answers
+from lessons.classes.words import find_treatment, read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
 from lessons.journal.student_state import Entry
@@ -68,6 +68,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
+    assert find_treatment("orbits-equal", ("rules",))[1] == ""
     assert not kinds(found)
 
 
