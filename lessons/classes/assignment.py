@@ -190,13 +190,6 @@ def list_ids(kind: Work) -> Collection[str]:
             return load_skills()
 
 
-def _list_merged() -> Mapping[str, str]:
-    """Return for each lesson that was merged into another the id of that other lesson."""
-    from lessons.course.course import load_manifest
-
-    return load_manifest().merged
-
-
 class KeyReader:
     """Reads the values of the keys of a YAML file, and adds a fault for each wrong value."""
 
@@ -251,7 +244,11 @@ class KeyReader:
         sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
         self.require(key, good, sentence, key=key, id=next(iter(known or ()), "id"))
         points: dict[str, float] = {}
-        merged = _list_merged() if inner.nodes and KINDS.get(key) is Work.LESSON else {}
+        merged: Mapping[str, str] = {}
+        if inner.nodes and KINDS.get(key) is Work.LESSON:
+            from lessons.course.course import load_manifest
+
+            merged = load_manifest().merged
         for written, (line, _node) in inner.nodes.items():
             name, number = merged.get(written, written), inner.read_number(written, MOST_POINTS)
             if known is not None:

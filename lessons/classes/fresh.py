@@ -16,11 +16,11 @@ from lessons.classes.replay import (
     parse_fresh_id,
 )
 from lessons.course.practice import load_templates
-from lessons.course.question import Posed, pose_question
+from lessons.course.question import pose_question
 from lessons.course.template import Instances
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import shorten_content
-from lessons.journal.records import SKIPPED, Answered, AnswerValue
+from lessons.journal.records import SKIPPED, Answered
 
 MOST_REDRAWN = 100
 """Answers of a hand-in to what no draw looks like that are drawn as the tutor does, to say why.
@@ -63,7 +63,8 @@ class FreshJudge:
         expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
         if expected is None or _digest_record(expected) != _digest_record(answer):
             return judge_posed(posed, answer)
-        if _is_common(posed, answer.given):
+        # Judged the same for every seed of the question.
+        if answer.given in {posed.answer, *posed.foils} or not posed.choices:
             questions.true.add(_digest_record(answer))
         return agreed
 
@@ -81,11 +82,6 @@ class _Questions:
 
 
 _find_questions = read_once(_Questions)
-
-
-def _is_common(posed: Posed, value: AnswerValue) -> bool:
-    """Return whether an answer is judged the same for every seed of the question."""
-    return value == posed.answer or value in posed.foils or not posed.choices
 
 
 def _digest_record(answer: Answered) -> bytes:

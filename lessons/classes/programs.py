@@ -287,9 +287,10 @@ def has_solution(exercise: Exercise, text: str) -> bool:
 
 def resembles_solution(exercise: Exercise, text: str) -> bool:
     """Return whether much of the tutor's solution stands in a program, in whatever order."""
-    own = {*_hash_runs(_list_own_tokens(exercise.id))}
-    own -= {*_hash_runs(_list_tokens(exercise.statement))}
-    return len(own & {*_hash_runs(_list_tokens(text))}) >= max(FEWEST, NEAR * len(own))
+    given, shown, written = (
+        {*_hash_runs(_list_tokens(each))} for each in (exercise.statement, exercise.reference, text)
+    )
+    return len((shown - given) & written) >= max(FEWEST, NEAR * len(shown - given))
 
 
 def must_be_copied(exercise: Exercise, text: str) -> bool:
@@ -302,20 +303,14 @@ def must_be_copied(exercise: Exercise, text: str) -> bool:
 
 
 @read_once
-def _list_own_tokens(exercise_id: str) -> Sequence[str]:
-    """Return the tokens of the functions of a solution that a student is to write."""
+def _is_taught(exercise_id: str) -> bool:
+    """Return whether a solution is short or mostly found in a listing of the course."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
     functions = [
         each for each in ast.parse(exercise.reference).body if _normalise_function(each) in own
     ]
-    return _list_tokens("\n".join(map(ast.unparse, functions)))
-
-
-@read_once
-def _is_taught(exercise_id: str) -> bool:
-    """Return whether a solution is short or mostly found in a listing of the course."""
-    tokens = _list_own_tokens(exercise_id)
+    tokens = _list_tokens("\n".join(map(ast.unparse, functions)))
     hashes = _hash_runs(tokens)
     known = (frozenset(_hash_runs(_list_tokens(shipped_text(each)))) for each in shipped_ids())
     shown = max(sum(each in some for each in hashes) for some in known)

@@ -326,10 +326,8 @@ def make_points_table(student: Student) -> Table:
 
 def make_remarks_table(remarks: Sequence[Remark]) -> Table:
     """Return a table of what is remarked of a student, with what to do."""
-    to_do = prose(_("what to do"), lambda each: _TO_DO.get(each.kind, ""))
-    columns = prose(_("remark"), _say_remark), to_do
     names = "remarks", _("Remarks"), _("Nothing here is a verdict.")
-    return Table(*names, columns, remarks, _("There is nothing to remark."))
+    return Table(*names, (_REMARK, _DO), remarks, _("There is nothing to remark."))
 
 
 def mark_program(program: ReportedProgram) -> str:
@@ -435,9 +433,8 @@ def _make_look_at(report: ClassReport) -> Table:
         _join_files(filter(_find_pressing(report), report.all_remarks)),
         key=lambda each: (order.index(each.kind), each.login),
     )
-    to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
-    return Table(*names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
+    return Table(*names, (_ABOUT, _REMARK, _DO), listed, _("There is nothing to look at."))
 
 
 def _find_pressing(report: ClassReport) -> Callable[[Remark], bool]:
@@ -463,7 +460,7 @@ def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
     others = [*filterfalse(_find_pressing(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
-    return Table(*names, _REMARKED, others, _("There is nothing to remark."))
+    return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing to remark."))
 
 
 def _join_some(logins: Sequence[str]) -> str:
@@ -480,7 +477,6 @@ def _say_remark(remark: Remark) -> str:
     return _("{remark} ({about})").format(remark=remark.text, about=about)
 
 
-_REMARKED = (
-    prose(_("login"), lambda each: each.login or _join_some(each.others) or each.file),
-    prose(_("remark"), _say_remark, below=True),
-)
+_ABOUT = prose(_("login"), lambda each: each.login or _join_some(each.others) or each.file)
+_REMARK = prose(_("remark"), _say_remark, below=True)
+_DO = prose(_("what to do"), lambda each: _TO_DO.get(each.kind, ""), below=True)

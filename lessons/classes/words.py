@@ -134,14 +134,10 @@ def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     They stand as the file has them, with why some do not replay: `describe_answer` judges one of
     them anew. A `ClassError` says that the file is no longer what it was.
     """
-    source, reasons = (
-        HandInSource(Path(student.source), student.member, student.file, ""),
-        dict(student.unreplayed),
-    )
-    return tuple(
-        replace(each, verdict=replaying.ReplayVerdict(reasons.get(each.at, "")))
-        for each in reversed(replaying.replay_hand_in(source.read().entries, None).answers)
-    )
+    source = HandInSource(Path(student.source), student.member, student.file, "")
+    verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
+    answers = reversed(replaying.replay_hand_in(source.read().entries, None).answers)
+    return tuple(replace(x, verdict=verdicts.get(x.at, x.verdict)) for x in answers)
 
 
 def make_answers_table(answers: Sequence[replaying.ReplayedAnswer]) -> Table:

@@ -23,7 +23,7 @@ from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource, find_sources
 from lessons.classes.tables import make_tables
-from lessons.classes.words import read_answers
+from lessons.classes.words import find_treatment, read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
 from lessons.journal.student_state import Entry
@@ -68,6 +68,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
+    assert find_treatment("orbits-equal", ("rules",))[1] == ""
     assert not kinds(found)
 
 
@@ -195,7 +196,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
         made.writestr("Bo Li_99_assignsubmission_file_/essay.pdf", b"%PDF")
     with zipfile.ZipFile(tmp_path / "canvas.zip", "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("rossianna_LATE_678_90123_week-3-anna-1.jsonl.gz", packed)
-    bo, nele = ListedStudent("bo", "Bo Li"), ListedStudent("nele", "Nele Ws", id="77")
+    bo, nele = ListedStudent("bo", "Bo Li", unread="26xx"), ListedStudent("nele", "Nele", id="77")
     roster = Roster((ListedStudent("anna", "Anna Rossi", "anna@x.it", "12345"), bo, nele))
     found = report(tmp_path / "moodle.zip", roster=roster)
     anna = found.students[0]
@@ -204,8 +205,8 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNLISTED: 1}
-    assert [each.login for each in found.remarks] == ["", "Bo Li", "nele"]
+    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.UNLISTED: 1}
+    assert [each.login or each.others for each in found.remarks] == [(), "Bo Li", ("bo",), "nele"]
     assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")
     assert (canvas.students[0].platform_id, kinds(canvas)) == ("678", {RemarkKind.CLOCK: 1})

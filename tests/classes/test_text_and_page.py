@@ -134,11 +134,12 @@ def test_the_students_as_csv_have_the_same_cells() -> None:
 
 def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     hasty = tuple(Remark(RemarkKind.FAST, "Hasty.", f"s{n}") for n in range(99))
-    lines = render_text(replace(report_of(100), remarks=hasty), 100).splitlines()
-    assert len(lines) <= 200
-    assert "eve, s0, s1, s10, s11 and 95 more" in "\n".join(lines)
-    assert max(map(len, lines)) <= 100
-    assert "Wider, or with --format csv, also: " in "\n".join(lines)
+    alike = tuple(Remark(RemarkKind.ALIKE, f"Alike {n}.", others=("bo",)) for n in range(6))
+    lines = (text := render_text(replace(report_of(100), remarks=(*hasty, *alike)))).splitlines()
+    assert (len(lines) <= 200, max(map(len, lines)) <= 100) == (True, True)
+    assert "eve, s0, s1, s10, s11 and 95 more" in text
+    assert all(f"remark: {each}" in text for each in ("Alike 3.", "For example: Alike 4."))
+    assert "Wider, or with --format csv, also: " in text
     assert sum("%" in line for line in lines) >= 100  # All points are there.
     junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
     page = render_page(replace(report_of(), remarks=junk))
