@@ -30,6 +30,9 @@ def say_usage_fault(error: click.ClickException) -> str:
         parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
         names = (name for each in parameters for name in [*each.opts, *each.secondary_opts])
         options = [name for name in names if name[0] == "-"]
+        if error.ctx and any(each.opts == [error.option_name.strip("-")] for each in parameters):
+            sentence = _("{value} is no option here: write what it is alone, as in '{path} 6'.")
+            return sentence.format(value=error.option_name, path=error.ctx.command_path)
         return say_unknown(_("There is no option {value}; {hint}"), error.option_name, options)
     if error.ctx is None:
         return _("{what}.").format(what=_explain_fault(error))

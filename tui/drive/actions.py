@@ -15,7 +15,7 @@ DRIVE = make_table(
     Action("text-down", _("Read on"), _("Scroll the text down")).on("pagedown", "read_on"),
     Action("return", _("Go on"), _("Go back to the lesson")).on("enter"),
     Action(
-        "number", _("Row"), _("Choose the square of that number; Enter places the queen there")
+        "number", _("Square"), _("Choose the square of that number; Enter places the queen there")
     ).on("0 1 2 3 4 5 6 7 8 9", "number({key})"),
     Action("test", _("Test"), _("Test the square")).on("space").typed(argument=ROW),
     Action("empty", _("Empty"), _("Set b[k] to −1, or take away the queen of this call"))

@@ -11,6 +11,7 @@ from textual.geometry import Size
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.journal.journal import Journal
 from lessons.language import _
+from solver.text.layout import Axis
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.drive import words
@@ -326,6 +327,8 @@ def drive_lines(
         about.insert(0, f"{words.drive_heading(drive, returns=returns)}.")
         if not (drive.place.singly or drive.place.over):
             keys = _("Up and Down choose the row, Enter places the queen.")
+            if drive.step.axis is Axis.ROW:
+                keys = _("Left and Right choose the column, Enter places the queen.")
             paragraphs.append(Content.styled(keys, "$foreground-muted"))
     paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
     if drive.ended:

@@ -254,6 +254,8 @@ def say_comparison(drive: DriveSession) -> list[str]:
 def say_score(drive: DriveSession) -> str:
     """Return how many moves were right at first, in words."""
     score = drive.score
+    if not score.moves and drive.unchecked:
+        return _("Your moves are not checked yet")
     if not score.moves:
         return _("No right move yet") if drive.tried else _("You haven't moved yet")
     text = ngettext(

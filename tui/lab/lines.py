@@ -12,7 +12,7 @@ from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.isolation import say_shut
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError, find_student_folder
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, find_shared_place, record_race
 from lessons.words.calls import abridge_value
 from solver.board.maze import Maze
@@ -227,8 +227,9 @@ class LabStepsLines(RunLines):
 
     def begin(self) -> Said:
         """Yield which call is stepped, and its first step."""
-        steps = f"{self._following.own.known:,}"
-        yield _("{call}: {steps} steps.").format(call=self._following.call, steps=steps)
+        known = self._following.own.known
+        sentence = ngettext("{call}: {steps} step.", "{call}: {steps} steps.", known)
+        yield sentence.format(call=self._following.call, steps=f"{known:,}")
         yield from self.list_state()
 
     def list_state(self) -> Said:

@@ -146,7 +146,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
         level, past = self._describe_numbers(self.picture)
-        unnumbered = not past if row >= self.picture.n else not here and row == level == -1
+        below = row == -1 and not here and (self.picture.axis is Axis.ROW or level == -1)
+        unnumbered = not past if row >= self.picture.n else below
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
         text = f"{text:<{GUTTER}}"
@@ -161,7 +162,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         """Return the current row if it has a special number, and if the row past the board has one.
 
         The row past the board has one only if a queen is there, and the one below it has none where
-        k = −1 is written at its foot.
+        k = −1 is written at its foot, or where queens wait beside the board.
         """
         level = picture.level if picture.axis is Axis.ROW or picture.level == -1 else None
         return level, any(queen.y >= picture.n for queen in picture.queens)
