@@ -144,11 +144,16 @@ def abridge_value(value: Value) -> str:
     if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(abridge_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
-    text = format_value(value)
-    if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
-        return text
+    if not (isinstance(value, tuple) and is_long_grid(value)):
+        return format_value(value)
     sentence = _("[… {count} elements, the last is {last}]")
     return sentence.format(count=len(value), last=format_value(value[-1])[:LONGEST])
+
+
+def is_long_grid(value: Value) -> bool:
+    """Return whether a value is a list of lists that is too long to be read."""
+    nested = isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
+    return nested and len(format_value(value)) > LONGEST
 
 
 def _has_text(value: Value) -> bool:

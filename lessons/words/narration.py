@@ -7,7 +7,7 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import abridge_value, say_changes, say_line_done
+from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
@@ -455,13 +455,15 @@ def _say_call_end(call: Frame, level: str) -> str:
 def say_state(after: Step) -> str:
     """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
 
-    So is a maze, and what never changes: both are seen, and too long to be read. Of arrays of flags
-    it is said what is taken: nobody hears letters as places.
+    Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
+    read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
+    nobody hears letters as places.
     """
     variables, saved = read_variables(after), after.storage
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
     taken = say_taken(after)
-    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ())}
+    grids = (name for name, value in variables.items() if is_long_grid(value))
+    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ()), *grids}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
@@ -469,7 +471,13 @@ def say_state(after: Step) -> str:
         for name, value in variables.items()
         if name not in left_out
     )
-    return "; ".join(filter(None, (", ".join(named), taken)))
+    stand = ""
+    if saved.layout.has_numbers:
+        sentence = ngettext(
+            "{n} number stands there", "{n} numbers stand there", len(after.numbers)
+        )
+        stand = sentence.format(n=len(after.numbers))
+    return "; ".join(filter(None, (", ".join(named), taken, stand)))
 
 
 def read_variables(step: Step) -> dict[str, Value]:
