@@ -32,14 +32,14 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
         case int():
             shown = f"{value:,}" if abs(value) < MANY else format_power(value)
         case _ if column.unit is ColumnUnit.SECONDS:
-            shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
+            return f"{value:.3g} s" if value >= 1 else f"{1000 * value:.2f} ms"
         case _ if abs(value) >= MANY or 0 < abs(value) < 1e-6:
             shown = format_power(value)
         case _ if 0 < abs(value) < 0.1:  # Two digits that are none of the zeros in front.
             shown = f"{value:.{1 - floor(log10(abs(value)))}f}"
         case _:
             shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
-    return f"{shown} {column.unit}" if column.unit is ColumnUnit.SECONDS else shown + column.unit
+    return shown + column.unit
 
 
 def format_table(result: Result) -> list[str]:

@@ -39,6 +39,7 @@ ASIDE, WIDEST = 40, 90
 WIDE = 100  # Columns of a screen from which it does.
 SIDES, GAP = 4, 3
 """Columns at both sides of the screen; those between text and table, with a scrollbar."""
+PLOTTED = 19  # Lines beside text and table from which the plot stands below both.
 NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}
 """What is shown, by the name of its widget."""
 
@@ -163,13 +164,19 @@ class ExperimentScreen(ModelScreen[None]):
         self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
 
     def _place_beside(self, columns: int, *, whole: bool) -> None:
-        """Put the text beside the others; below the shorter of it and a `whole` table, the plot."""
+        """Put the text beside the others; below the shorter of it and a `whole` table, the plot.
+
+        Where it is high enough even so, the plot stands below both.
+        """
         body, table, lines = self.query_one("#body"), len(self._table), self._count_lines(columns)
         long = whole and table > lines
-        self.query_one("#text").styles.row_span = 1 if long or not whole else 2
-        self.query_one("#table").styles.row_span = 2 if long else 1
+        wide = whole and self.size.height - max(table, lines) >= PLOTTED
+        self.query_one("#text").styles.row_span = 1 if wide or long or not whole else 2
+        self.query_one("#table").styles.row_span = 2 if long and not wide else 1
+        self.query_one("#plot").styles.column_span = 2 if wide else 1
         body.styles.grid_columns = f"{columns} 1fr"
-        body.styles.grid_rows = f"{2 + (lines if long else table)} 1fr" if whole else "1fr"
+        high = max(lines, table) if wide else min(lines, table)
+        body.styles.grid_rows = f"{2 + high} 1fr" if whole else "1fr"
 
     def _foresee(self) -> None:
         """Without a result, show the heads of the table and a place for the plot on a wide screen.
