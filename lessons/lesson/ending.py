@@ -237,7 +237,8 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if rest:
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if session.lesson.id != PRACTICE and not session.rechecks:
-        yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
+        if session.check.passed or not session.check.taken:
+            yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
         yield from map(escape_markdown, _say_chapter(session))
 
 
