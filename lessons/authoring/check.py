@@ -28,7 +28,9 @@ from lessons.lab.recording import say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
-from solver.machine.run import Run, complete_search
+from solver.machine.program import Program
+from solver.observing.listing_recorder import STEPS
+from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
@@ -143,7 +145,8 @@ def add_other_findings(checked: Checked) -> Checked:
     found = list(filter(None, [read_own_parameters()[1]]))
     try:
         files = assignment_files(folder) if folder.exists() else []
-        found += read_assignments(files)[1]
+        # What names a hunt of a listing with a fault has none of its own.
+        found += [] if read_own_files().findings else read_assignments(files)[1]
     except OSError as error:
         found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
@@ -187,22 +190,33 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
 
 
 def _check_listings(*, runs: bool) -> Iterator[Finding]:
-    """Yield the findings in the course's own listings and hunts; if `runs`, also run them."""
-    yield from read_own_files().findings
+    """Yield the findings in the course's own listings; if `runs`, also of their runs.
+
+    Once they have none, yield those in its hunts.
+    """
+    findings = [*read_own_files().findings]
     for name, listing in read_own_files().listings.items():
         if why := say_not_run():
-            yield Finding(find_listing_path(name), 1, why)
+            findings.append(Finding(find_listing_path(name), 1, why))
         elif runs:
-            for n in listing.sizes or (TRIED,):
-                run = Run.of(listing, n)
-                first = run.step(complete_search(run.tick(1)))
-                if first.error is not None:
-                    text = _("with n = {n} it does not run: {why}").format(n=n, why=first.error)
-                    yield Finding(find_listing_path(name), 1, text)
-                    break
-    yield from check_own_hunts()
-    if runs and not say_not_run():
+            failed = filter(None, (_find_failure(listing, n) for n in listing.sizes or (TRIED,)))
+            findings += [*failed][:1]
+    yield from findings or check_own_hunts()
+    if runs and not findings and not say_not_run():
         yield from check_faults_show()
+
+
+def _find_failure(listing: Listing, n: int) -> Finding | None:
+    """Return the finding at the line in which a listing fails with a size; None if it runs."""
+    program = Program(listing)
+    execution = program.execute((n,))
+    execution.draw(STEPS + 1)
+    trace, why = bytes(execution.trace), execution.error
+    if why is None or (execution.cut and program.tick.search(trace)):
+        return None
+    line = program.statements[trace[-1]].line if trace and not execution.cut else 1
+    text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
+    return Finding(find_listing_path(listing.id), line, text)
 
 
 def _check_folders(folder: Path) -> Iterator[Finding]:

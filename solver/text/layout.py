@@ -105,11 +105,16 @@ class VariableForm(StrEnum):
     MAZE = "as maze"  # a grid of single characters without blanks between them
 
 
+EVERY = "*"
+"""Stands for each column or row of a grid, in the place that is worked on."""
+
+
 class StatePart(NamedTuple):
     """A variable of a run's state that is shown.
 
     Attributes:
-        at: The variable that names the place that is worked on, or those of its column and row.
+        at: The variable that names the place that is worked on, or those of its column and row;
+            there, a number or `EVERY` can stand as well.
         constant: Its value, if it stands outside of all functions.
     """
 

@@ -59,7 +59,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from solver.brought import list_brought
-from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
+from solver.text.layout import EVERY, Layout, QueenStorage, StatePart, VariableForm
 from solver.text.syntax import bound_names, is_silent, list_functions
 from solver.value import Value, freeze_value
 
@@ -199,7 +199,7 @@ def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listi
 _WORDS = {"title", "source", "start", "state", "board", "level", "finds", "sizes", "shows"}
 _OF_QUEENS = [layout for layout in Layout if not layout.has_numbers]
 _SHOWN = r"""(?P<name>[\w.]+) [ ]* (?P<form>as[ ]\w+|)
-    (?:[ ]*\bat[ ]+ (?:(?P<one>) | \() (?P<at>\w+(?:,[ ]*\w+)?) (?(one)|\)))?"""
+    (?:[ ]*\bat[ ]+ (?:(?P<one>) | \() (?P<at>(?:\w+|\*)(?:,[ ]*(?:\w+|\*))?) (?(one)|\)))?"""
 _PLACES = {
     VariableForm.LIST: [1],
     VariableForm.GRID: [2],
@@ -359,14 +359,15 @@ class _Reader:
                 self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
             at = _split_names(match["at"] or "")
             constant = self._constants.get(match["name"])
-            for name in at if constant is not None else (match["name"], *at):
+            named = [each for each in at if not (each.isdecimal() or each == EVERY)]
+            for name in named if constant is not None else (match["name"], *named):
                 self._require_variable(line, name)
             if match["form"] in set(Layout):
                 if len(parts) > 1 or at:
                     self.fail(line, f"{part!r} fills the board: name nothing beside it")
                 return QueenStorage(match["name"], Layout(match["form"]), "")
             form = VariableForm(match["form"])
-            if at and len(at) not in _PLACES.get(form, ()):
+            if at and (len(at) not in _PLACES.get(form, ()) or {*at} == {EVERY}):
                 self.fail(line, f"{part!r}: write 'at v' for a list, 'at (x, y)' for a grid")
             shown.append(StatePart(match["name"], form, at, constant))
         return QueenStorage("", Layout.COLUMNS, "", tuple(shown))
@@ -509,9 +510,15 @@ class _Reader:
 
     def _parse_expression(self, line: int, text: str) -> ast.expr:
         try:
-            return ast.parse(text, mode="eval").body
+            result = ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             self.fail(line, f"{text!r} is not an expression")
+        if self.foreign:
+            known = {*bound_names([*self.tree.body, result]), *dir(builtins)}
+            for node in ast.walk(result):
+                if isinstance(node, ast.Name) and node.id not in known:
+                    self._require_variable(line, node.id)
+        return result
 
 
 def _split_names(text: str) -> tuple[str, ...]:

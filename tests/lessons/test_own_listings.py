@@ -103,8 +103,10 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     [
         ("#: board b", "#: board c", 36, "no function has a variable 'c'"),
         ("    k = 0", "\tk = 0", 19, "there is a tab"),
+        ("#: retreat", "#: retreat if q > 0", 28, "no function has a variable 'q'"),
+        ("    k = 0", "    k = [][n]", 19, "with n = 4 it does not run: IndexError: list index"),
         ("    k = 0", "    k = 0\n    while True:\n        k = 0", 1, "with n = 4 it does not run"),
-        ("    k = 0", "    k = open('/etc/passwd')", 1, "with n = 4 it does not run"),
+        ("    k = 0", "    k = open('/etc/passwd')", 19, "with n = 4 it does not run"),
     ],
 )
 def test_a_listing_with_a_fault_is_one_error(
@@ -112,6 +114,7 @@ def test_a_listing_with_a_fault_is_one_error(
 ) -> None:
     write("en/tested.md", script("Opening.\n", ASKED, listing="ours"))
     write("misconceptions.yaml", LEAPS)
+    write("hunts.yaml", "mine:\n  listing: ours\n")  # What it lacks is not said yet.
     write("listings/ours.py", shipped_text("iterative").replace(old, new, 1))
     ((name, at, text),) = [
         (each.path.name, each.line, each.text) for each in check_whole_course(1, runs=True).findings

@@ -13,6 +13,7 @@ from solver.text.listing import PUZZLES, listing_ids, load_listing, parse_listin
 from tests.plain.playing import lines, run
 from tui.explore.sizes import fit_size, other_size
 from tui.lines import words
+from tui.run.puzzle_drawing import draw_state
 
 MOST = 40
 """Ticks of a run that are told; that is all of a search by backtracking on these boards."""
@@ -140,6 +141,15 @@ def test_a_board() -> None:
 def test_what_is_shown_without_a_board(shows: str, drawn: list[str]) -> None:
     lines = [line.text for line in words.draw_letters(last(shows), 2)]
     assert lines[: len(drawn)] == drawn
+
+
+@pytest.mark.parametrize(
+    ("at", "lit"), [("(1, 0)", [2]), ("(*, 1)", [3, 4]), ("(0, *)", [1, 3]), ("(k, k)", [])]
+)
+def test_the_place_that_is_worked_on_is_lit(at: str, lit: list[int]) -> None:
+    _name, *rows, _columns = draw_state(last(f"shows m as grid at {at}"), (40, 9)).lines
+    inks = [ink for _number, *cells in rows for _text, ink in cells if _text.strip()]
+    assert [place for place, ink in enumerate(inks, 1) if ink == "here"] == lit
 
 
 def test_what_a_board_holds() -> None:

@@ -22,7 +22,7 @@ from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step, find_innermost
-from solver.text.layout import StatePart, VariableForm
+from solver.text.layout import EVERY, StatePart, VariableForm
 from solver.value import Value, is_named
 
 Piece: TypeAlias = tuple[str, str]  # A text, and the name of what it shows.
@@ -267,7 +267,7 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> P
 def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[Line]:
     """Yield the lines of a variable; a value of unexpected form is written as in Python."""
     name, value = name_variable(part.name), step.find_part(part)
-    at = tuple(find_innermost(step.frames, each) for each in part.at)
+    at = tuple(_find_place(step, each) for each in part.at)
     if value is None:
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))
         return
@@ -280,6 +280,13 @@ def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[L
         yield from _draw_list(value, part, at, room)
     else:
         yield from _draw_grid(value, part, at, room)
+
+
+def _find_place(step: Step, name: str) -> Value:
+    """Return the column or row that a number or a variable names; `EVERY` is itself."""
+    if name == EVERY:
+        return name
+    return int(name) if name.isdecimal() else find_innermost(step.frames, name)
 
 
 def _draw_list(
@@ -324,7 +331,8 @@ def _draw_grid(
         longest = max(longest, len(str(columns)))
         cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
     for y, row in enumerate(cells):
-        inks = [_choose_ink(rows[y][x], part.form, here=at == (x, y)) for x in range(len(row))]
+        lit = [at in ((x, y), (x, EVERY), (EVERY, y)) for x in range(len(row))]
+        inks = [_choose_ink(rows[y][x], part.form, here=lit[x]) for x in range(len(row))]
         lines = _draw_cells([*zip(row, inks, strict=True)], cell, tall)
         for number, line in enumerate(lines):
             text = f"{y:>{gutter - 1}} " if number == (tall - 1) // 2 else " " * gutter
