@@ -261,13 +261,13 @@ class OwnBoard(Horizontal):
     ) -> None:
         """Show queens, golden if solved, and the lines of attack among them and on the cursor.
 
-        Dots mark what is attacked, if there is a cursor: on a solution that is every square.
+        Dots mark what is attacked, if there is a cursor; on a solution that would be every square.
         Below the text stand other boards, if there are any.
         """
         attacked = (
             square
             for square in list_squares(n)
-            if cursor and square not in queens and any(find_attacks(queens, square))
+            if cursor and not golden and square not in queens and any(find_attacks(queens, square))
         )
         picture = BoardPicture(
             n,

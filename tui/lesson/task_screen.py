@@ -59,6 +59,8 @@ class _TryScreen(ModelScreen[None]):
         sentences = (*note, *self.model.tried.describe(), *self.say_keys())
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
         tried = self.model.tried
+        if tried.solved:
+            text = Content.styled("✓ ", "$success bold") + text
         board = self.query_one(OwnBoard)
         board.show(tried.n, tried.queens, self.cursor, text, golden=tried.solved)
         self.set_focus(self.query_one(Board))
