@@ -253,7 +253,7 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> P
     width = max(LEAST, room[0])
     shows = step.storage.shows
     if not shows:
-        lines = _draw_calls(step, width)
+        lines = _draw_calls(step, width, ruled=not letters)
         return PuzzleDrawing(tuple(lines), (0, len(lines) - 1), ())
     result: list[Line] = []
     share = width, 0 if letters else room[1] // len(shows) - 3
@@ -370,20 +370,24 @@ def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
     )
 
 
-def _draw_calls(step: Step, width: int) -> list[Line]:
-    """Return the lines of the waiting calls, each with the variables its caller has otherwise."""
+def _draw_calls(step: Step, width: int, *, ruled: bool) -> list[Line]:
+    """Return the lines of the calls, each below the one that waits for it, the running one marked.
+
+    Each has the variables that its caller has otherwise; if `ruled`, rules lead down to it.
+    """
     result: list[Line] = []
     outer: Mapping[str, Value] = {}
-    for frame in step.frames:
+    for depth, frame in enumerate(step.frames, 1):
         own = {
             name_variable(name): value
             for name, value in frame.variables.items()
             if not is_named(value) and (name not in outer or outer[name] != value)
         }
-        if result:
-            result.append(BLANK)
-        result.append(((frame.function, "way"),))
-        result += ((("  ", "free"), *line) for line in _draw_values(own, width - 2))
+        runs, before = depth == len(step.frames), "  " * (depth - 1)
+        lead = f"{before[2:]}└ " if ruled and before else before
+        bar = f"{before}│ " if ruled and not runs else f"{before}  "
+        result.append(((lead, "wall"), (frame.function, "here" if runs else "way")))
+        result += (((bar, "wall"), *line) for line in _draw_values(own, width - len(bar)))
         outer = frame.variables
     return result
 
