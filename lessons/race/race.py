@@ -210,7 +210,10 @@ def say_how_race(
     if place == 0:
         rule = _("The program that executes the fewest lines of code until it is done wins.")
         tests = _("A line that tests a square counts once, however long the test takes.")
-        return [rule, _("Each round is one move of each."), tests]
+        rounds = _("Each round is one move of each.")
+        if any(run.moving == {Event.PLACE} for run in race.runs):
+            rounds = _("In each round each places a queen, after all the steps back before it.")
+        return [rule, rounds, tests]
     if place == race.end:
         return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)
