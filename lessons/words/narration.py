@@ -154,8 +154,14 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         "{n} tests have failed, and nothing has changed.",
         tests,
     )
-    untested = _("No number changes, and the search goes on.")
-    unchanged = untested if has_numbers else _("Nothing has changed.")
+    unchanged = (
+        _("No number changes, and the search goes on.")
+        if has_numbers
+        else _("Nothing has changed.")
+    )
+    at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
+    if has_numbers and at in after.numbers:
+        unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
     return " ".join(sentences) or (tested.format(n=tests) if tests else unchanged)
 
 
@@ -462,7 +468,12 @@ def say_state(after: Step) -> str:
     variables, saved = read_variables(after), after.storage
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
     taken = say_taken(after)
-    grids = (name for name, value in variables.items() if is_long_grid(value))
+    numbered = saved.layout.has_numbers
+    grids = (
+        name
+        for name, value in variables.items()
+        if is_long_grid(value) or (numbered and isinstance(value, tuple))
+    )
     left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ()), *grids}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
