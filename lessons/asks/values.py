@@ -307,7 +307,10 @@ def count_events(program: Program, event: Event, n: int) -> int:
 def _require_whole(value: Value, expression: str) -> int:
     """Return the value if it is a whole number; an `AskError` if not."""
     if not isinstance(value, int):
-        raise AskError(_("{name!r} is no whole number there"), name=expression)
+        sentence = _("{name!r} is no whole number there")
+        if isinstance(value, tuple):
+            sentence = _("{name!r} is a list there: ask for 'value of {name}[0]', or for 'state'")
+        raise AskError(sentence, name=expression)
     return value
 
 

@@ -145,8 +145,8 @@ def add_other_findings(checked: Checked) -> Checked:
     found = list(filter(None, [read_own_parameters()[1]]))
     try:
         files = assignment_files(folder) if folder.exists() else []
-        # What names a hunt of a listing with a fault has none of its own.
-        found += [] if read_own_files().findings else read_assignments(files)[1]
+        if not any((*read_own_files().findings, *check_own_hunts())):  # They name what is missing.
+            found += read_assignments(files)[1]
     except OSError as error:
         found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
