@@ -23,6 +23,7 @@ from lessons.text.expression import (
 from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
+LARGEST_CELL = 10**4
 LONGEST_EXPRESSION = 40
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
 _SUM = r"(?!--)[-(]*\d[-+*/^()\d\s]*"
@@ -78,9 +79,27 @@ class CellsAnswer(AnswerKind):
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " ".join(map(say_number, split_answer(answer)))
 
+    def say_typing(self) -> str:
+        sentence = _("Type the {n} numbers of {name}, such as {cells}.")
+        return self._say_length(sentence) or AnswerKind.say_typing(self)
+
+    def say_message(self) -> str:
+        return self._say_length(_("Send a list of {n} whole numbers.")) or AnswerKind.say_message(
+            self
+        )
+
+    def _say_length(self, sentence: str) -> str:
+        """Return a sentence on a list that is no vector of queens; "" if it is one."""
+        n = len(split_answer(self.posed.answer))
+        said = sentence.format(n=n, name=self.posed.vector, cells=" ".join("0" * n))
+        return said if self.posed.listing.storage.shows else ""
+
     def is_possible(self, answer: AnswerValue) -> bool:
         rows = range(-1, self.posed.n + 1)
         cells = split_answer(answer)
+        if self.posed.listing.storage.shows:
+            alike = len(cells) == len(split_answer(self.posed.answer))
+            return alike and all(type(each) is int and abs(each) < LARGEST_CELL for each in cells)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def parse_answer(self, text: str) -> AnswerValue:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring.check import check_whole_course
+from lessons.course.course import read_lesson
+from lessons.course.question import pose_question
 from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
@@ -16,7 +18,9 @@ from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, ListingError, load_listing, shipped_text
 from solver.text.misconceptions import make_mutant, mutants_of
 from tests.expected import expect
+from tests.lessons.asking import ask_in_run
 from tests.lessons.scripts import predict, script
+from tui.answers.kinds import begin_draft
 
 Write = Callable[[str, str], None]
 
@@ -96,6 +100,21 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
     step = Setting("ours", 4).run("leaps-back").step(0)
     assert step.error is None
+
+
+def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
+    shown = shipped_text("iterative").partition("#: state")[0] + "#: shows b as list at k\n"
+    write("listings/ours.py", shown)
+    write("misconceptions.yaml", LEAPS)
+    asked = predict(":at: tick 2", ":ask: b after 2 ticks", ":foils: leaps-back")
+    write("en/tested.md", script("Opening.\n", asked, listing="ours"))
+    assert found() == []
+    posed = pose_question(read_lesson("tested").questions[0])
+    assert posed.answer == ask_in_run("b after 2 ticks", 2)
+    assert posed.answer_kind.read_typed("7 -20 0 0") == (7, -20, 0, 0)
+    with pytest.raises(ValueError, match=r"^Type the 4 numbers of b, such as 0 0 0 0\.$"):
+        posed.answer_kind.read_typed("7 2 0")
+    assert begin_draft(posed).entered == "b = [0] 2 −1 −1"
 
 
 @pytest.mark.parametrize(
