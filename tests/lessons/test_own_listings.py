@@ -98,8 +98,7 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     assert mutants_of("ours", "leaps-back") == ("leaps-back",)
     assert make_mutant("ours", "leaps-back").foreign
     assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
-    step = Setting("ours", 4).run("leaps-back").step(0)
-    assert step.error is None
+    assert Setting("ours", 4).run("leaps-back").step(0).error is None
 
 
 def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
@@ -135,11 +134,9 @@ def test_a_listing_with_a_fault_is_one_error(
     write("misconceptions.yaml", LEAPS)
     write("hunts.yaml", "mine:\n  listing: ours\n")  # What it lacks is not said yet.
     write("listings/ours.py", shipped_text("iterative").replace(old, new, 1))
-    ((name, at, text),) = [
-        (each.path.name, each.line, each.text) for each in check_whole_course(1, runs=True).findings
-    ]
-    assert (name, at) == ("ours.py", line)
-    assert told in text
+    (finding,) = check_whole_course(1, runs=True).findings
+    assert (finding.path.name, finding.line) == ("ours.py", line)
+    assert told in finding.text
 
 
 HOSTILE = [
@@ -160,12 +157,10 @@ def test_what_it_does_when_it_is_loaded_harms_nobody(
     write("listings/hostile.py", f"{code}\n\n\ndef queens(n):\n    b = n{HEADER}")
     run = Run.of(load_listing("hostile"), 4)
     first = run.step(complete_search(run.last()))
-    assert first.number == 0
-    assert first.error is not None
-    assert said in first.error
-    assert first.error.isprintable()
-    assert len(first.error) < 2100
-    assert first.variables == {"n": 4}
+    assert (first.number, first.variables) == (0, {"n": 4})
+    error = expect(first.error)
+    assert said in error
+    assert (error.isprintable(), len(error) < 2100) == (True, True)
     assert not Path("touched").exists()
 
 
@@ -191,8 +186,7 @@ def test_where_nothing_is_sealed_none_is_run(write: Write, monkeypatch: pytest.M
     monkeypatch.setattr(isolation, "find_level", lambda: isolation.SealLevel.FILES)
     first = Run.of(load_listing("ours"), 4).step(0)
     assert first.ended
-    assert first.error is not None
-    assert "cannot seal a program off" in first.error
+    assert "cannot seal a program off" in expect(first.error)
     write("en/tested.md", script("Opening.\n"))
     assert [(name, line) for name, line, _text in found()] == [("ours.py", 1)]
 
