@@ -79,20 +79,13 @@ class CellsAnswer(AnswerKind):
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " ".join(map(say_number, split_answer(answer)))
 
-    def say_typing(self) -> str:
+    def _fill_in(self, text: str) -> str:
+        if not self.posed.listing.storage.shows:
+            return AnswerKind._fill_in(self, text)
+        n, typed = len(split_answer(self.posed.answer)), text == self.typing
         sentence = _("Type the {n} numbers of {name}, such as {cells}.")
-        return self._say_length(sentence) or AnswerKind.say_typing(self)
-
-    def say_message(self) -> str:
-        return self._say_length(_("Send a list of {n} whole numbers.")) or AnswerKind.say_message(
-            self
-        )
-
-    def _say_length(self, sentence: str) -> str:
-        """Return a sentence on a list that is no vector of queens; "" if it is one."""
-        n = len(split_answer(self.posed.answer))
-        said = sentence.format(n=n, name=self.posed.vector, cells=" ".join("0" * n))
-        return said if self.posed.listing.storage.shows else ""
+        sentence = sentence if typed else _("Send a list of {n} whole numbers.")
+        return sentence.format(n=n, name=self.posed.vector, cells=" ".join("0" * n))
 
     def is_possible(self, answer: AnswerValue) -> bool:
         rows = range(-1, self.posed.n + 1)
