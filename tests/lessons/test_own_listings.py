@@ -113,7 +113,10 @@ def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
     assert posed.answer_kind.read_typed("7 -20 0 0") == (7, -20, 0, 0)
     with pytest.raises(ValueError, match=r"^Type the 4 numbers of b, such as 0 0 0 0\.$"):
         posed.answer_kind.read_typed("7 2 0")
-    assert begin_draft(posed).entered == "b = [0] 2 −1 −1"
+    draft = begin_draft(posed)
+    for key in ("1", "7", "right", "minus"):
+        draft = expect(draft.key(key))
+    assert draft.entered == "b = 17 [−] −1 −1"
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,8 @@ class CellsDraft(Draft):
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
         draft = replace(self, cells=cells, filled=self.filled | {self.cell}, touched=True)
-        full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1 and key != "backspace"
+        short = len(str(self.posed.n)) == 1 and not self.posed.listing.storage.shows
+        full = text[-1:].isdecimal() and short and key != "backspace"
         on = full and self.cell < len(cells) - 1  # The mark stands where the next digit goes.
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
@@ -218,6 +219,8 @@ class CellsDraft(Draft):
     def refusal(self) -> str:
         """The sentence for a number that no cell can hold."""
         sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        if self.posed.listing.storage.shows:
+            sentence = _("A value has four digits at most.")
         return sentence.format(last=self.posed.n - 1, n=self.posed.n)
 
     @property
