@@ -23,6 +23,7 @@ from lessons.text.expression import (
 from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
+LARGEST_CELL = 10**4
 LONGEST_EXPRESSION = 40
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
 _SUM = r"(?!--)[-(]*\d[-+*/^()\d\s]*"
@@ -78,9 +79,20 @@ class CellsAnswer(AnswerKind):
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " ".join(map(say_number, split_answer(answer)))
 
+    def _fill_in(self, text: str) -> str:
+        if not self.posed.listing.storage.shows:
+            return AnswerKind._fill_in(self, text)
+        n, typed = len(split_answer(self.posed.answer)), text == self.typing
+        sentence = _("Type the {n} numbers of {name}, such as {cells}.")
+        sentence = sentence if typed else _("Send a list of {n} whole numbers.")
+        return sentence.format(n=n, name=self.posed.vector, cells=" ".join("0" * n))
+
     def is_possible(self, answer: AnswerValue) -> bool:
         rows = range(-1, self.posed.n + 1)
         cells = split_answer(answer)
+        if self.posed.listing.storage.shows:
+            alike = len(cells) == len(split_answer(self.posed.answer))
+            return alike and all(type(each) is int and abs(each) < LARGEST_CELL for each in cells)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def parse_answer(self, text: str) -> AnswerValue:

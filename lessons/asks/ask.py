@@ -25,6 +25,7 @@ from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
 from solver.board.geometry import Attack, Square
 from solver.board.symmetry import Operation, Vector
+from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 
 
@@ -109,6 +110,10 @@ class Ask:
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         """Return one option, or one part of an answer, in words."""
         return str(answer)
+
+    def find_cells(self, step: Step) -> tuple[str, tuple[int, ...]]:
+        """Return the name of the cells to fill in, "" for the board's vector, and their values."""
+        return "", step.queens
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         """Return further options beside the answers of foils; for a set answer, all options."""

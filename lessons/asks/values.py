@@ -66,8 +66,9 @@ class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
     It can name `ticks`, `tests`, `placements` and `calls` that wait, too. Of cells, it is the
-    vector of the queens by its name in the listing, or one that a list holds, as `found[0]`. With a
-    level, it is the value now in one of the calls on the stack.
+    vector of the queens by its name in the listing, or one that a list holds, as `found[0]`; where
+    there are no queens, a list that the listing shows. With a level, it is the value now in one of
+    the calls on the stack.
     """
 
     of: Counted = "calls"
@@ -131,6 +132,8 @@ class ValueAfter(Ask):
     def _find_vector(self, situation: Situation) -> AnswerValue:
         """Return the vector at the later step; an `AskError` if it is no vector."""
         step = self.when.find_step(situation)
+        if step.storage.shows and self.of in step.shown:
+            return _require_vector(step.shown[self.of], self.of)
         if not self._is_stored:
             board = step.storage.board
             sentence = _("{id!r} has no queens, but 'state' and 'value of {name}[0]' can be asked")
@@ -145,6 +148,11 @@ class ValueAfter(Ask):
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
         return _require_vector(_evaluate_expression(step.frames, self.of), self.of)
+
+    def find_cells(self, step: Step) -> tuple[str, tuple[int, ...]]:
+        held = step.shown.get(self.of) if step.storage.shows else None
+        whole = tuple(each for each in held if isinstance(each, int)) if type(held) is tuple else ()
+        return (self.of, whole) if whole and whole == held else Ask.find_cells(self, step)
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when.unit == Event.PLACE:
@@ -169,7 +177,8 @@ class ValueAfter(Ask):
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         step = situation.step
-        if self.response is not CellsAnswer or step.storage.layout.first:
+        storage = step.storage
+        if self.response is not CellsAnswer or storage.layout.first or storage.shows:
             return ""
         cells = (each for each in split_answer(answer) if isinstance(each, int))
         past = next((each for each in cells if each >= situation.columns), None)
@@ -240,7 +249,7 @@ class ValueAfter(Ask):
             return answer
         if self._is_stored:  # Whether it is there already, or new.
             return now is not None
-        return classify_changes(situation.step.queens, answer)
+        return classify_changes(self.find_cells(situation.step)[1], answer)
 
     def say_piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
@@ -307,7 +316,10 @@ def count_events(program: Program, event: Event, n: int) -> int:
 def _require_whole(value: Value, expression: str) -> int:
     """Return the value if it is a whole number; an `AskError` if not."""
     if not isinstance(value, int):
-        raise AskError(_("{name!r} is no whole number there"), name=expression)
+        sentence = _("{name!r} is no whole number there")
+        if isinstance(value, tuple):
+            sentence = _("{name!r} is a list there: ask for 'value of {name}[0]', or for 'state'")
+        raise AskError(sentence, name=expression)
     return value
 
 

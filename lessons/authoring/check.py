@@ -5,9 +5,10 @@ draws from the templates. Here is what only the course as a whole can lack.
 """
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
@@ -67,8 +68,11 @@ def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None 
 def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
     """Return the lesson in a script and its faults, or those of the listings that it names."""
     lesson, findings = course.load_lesson(path)
-    brought = read_own_files().findings if findings else ()
-    return (None, [*brought]) if brought else (lesson, findings)
+    brought = [*read_own_files().findings] if findings else []
+    if lesson is not None and not say_not_run():
+        named = {part.scene.setting.listing for part in lesson.parts}
+        brought += _run_listings(each for each in _list_own() if each.id in named)
+    return (None, brought) if brought else (lesson, findings)
 
 
 def linkable_lessons(path: Path) -> Collection[str]:
@@ -145,8 +149,8 @@ def add_other_findings(checked: Checked) -> Checked:
     found = list(filter(None, [read_own_parameters()[1]]))
     try:
         files = assignment_files(folder) if folder.exists() else []
-        # What names a hunt of a listing with a fault has none of its own.
-        found += [] if read_own_files().findings else read_assignments(files)[1]
+        if not any((*read_own_files().findings, *check_own_hunts())):  # They name what is missing.
+            found += read_assignments(files)[1]
     except OSError as error:
         found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
@@ -195,15 +199,25 @@ def _check_listings(*, runs: bool) -> Iterator[Finding]:
     Once they have none, yield those in its hunts.
     """
     findings = [*read_own_files().findings]
-    for name, listing in read_own_files().listings.items():
-        if why := say_not_run():
-            findings.append(Finding(find_listing_path(name), 1, why))
-        elif runs:
-            failed = filter(None, (_find_failure(listing, n) for n in listing.sizes or (TRIED,)))
-            findings += [*failed][:1]
+    if why := say_not_run():
+        findings += [Finding(find_listing_path(each.id), 1, why) for each in _list_own()]
+    elif runs:
+        findings += _run_listings(_list_own())
     yield from findings or check_own_hunts()
     if runs and not findings and not say_not_run():
         yield from check_faults_show()
+
+
+def _list_own() -> Iterable[Listing]:
+    """Return the listings of the course that can be run."""
+    return read_own_files().listings.values()
+
+
+def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
+    """Yield a finding for each listing that fails with one of its sizes."""
+    for each in listings:
+        failed = filter(None, (_find_failure(each, n) for n in each.sizes or (TRIED,)))
+        yield from islice(failed, 1)
 
 
 def _find_failure(listing: Listing, n: int) -> Finding | None:

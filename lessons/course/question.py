@@ -108,6 +108,8 @@ class Posed:
     @property
     def vector(self) -> str:
         """The name of the vector that is asked for, as the listing writes it."""
+        if name := self.question.ask.find_cells(self.question.scene.step())[0]:
+            return name
         saved = self.listing.storage
         return in_notation(saved.board if saved.board and saved.layout.is_vector else SCRIPTS)
 

@@ -138,6 +138,10 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
     if not faults.check_known(at, _("unknown listing {name!r}; {hint}"), listing, list_sources()):
         return None
     reference, ours = load_right_program(listing), faults.path == SHIPPED_FILE
+    if wrong := reference.sizes and {n, largest} - {*reference.sizes}:
+        sentence = _("{id!r} runs with n = {sizes} alone, and not with {n}")
+        known = ", ".join(map(str, reference.sizes))
+        faults.add(at, sentence, id=listing, sizes=known, n=min(wrong))
     if not ours:
         reference = replace(reference, foreign=True)  # The line that is wrong is not ours.
     pair = lists.get("elsewhere")

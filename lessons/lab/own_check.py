@@ -14,7 +14,7 @@ from lessons.lab.exercise import Exercise, ExerciseError, find_line
 from lessons.lab.judges import CHECK
 from lessons.lab.judging import Case, is_same, show_value
 from lessons.lab.key import CASES, ExerciseKey, Run, explain_outcome, is_plain
-from lessons.lab.outcome import Outcome, Returned
+from lessons.lab.outcome import Ended, Outcome, Reason, Returned
 from lessons.lab.task import Program, ProgramCall
 from lessons.language import _
 
@@ -32,9 +32,11 @@ def run_judged(
             asked[place] = each
     checks = [_make_check(exercise, calls[place].arguments, each) for place, each in asked.items()]
     said = run(exercise.cases, checks) if checks else ()
-    for (place, each), verdict in zip(asked.items(), said, strict=False):
-        if isinstance(verdict, Returned):
-            outcomes[place] = replace(each, verdict=verdict.value)
+    for (place, each), answer in zip(asked.items(), said, strict=False):
+        if isinstance(answer, Ended) and answer.reason is Reason.CHECK:
+            return [*outcomes[:place], answer]  # The program has left no time to judge it.
+        if isinstance(answer, Returned):
+            outcomes[place] = replace(each, verdict=answer.value)
     return outcomes
 
 

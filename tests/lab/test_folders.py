@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from lessons.journal.journal import Journal
 from lessons.lab.checking import check_text
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import DEMANDS, KEYS, LARGEST, read_own, read_shipped
 from lessons.lab.judges import JUDGES
 from lessons.lab.key import WAYS, make_key
@@ -67,20 +67,14 @@ def test_what_an_exercise_does_not_keep_is_told(
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("return True", "return False", "cases.py:21: check([1], [[]]) returns False, and not"),
-        ("len(result) !=", "0 and len(result) !=", ") does not return (IndexError: list index"),
-        ("(1, 2, 3)", "(2, 3)", "check([1], [[]]) says of what reference.py returns: Country 0"),
-        ("    if len", "    return True\n    if len", "check takes every result for right"),
-        ("def check", "def judge", "exercise.yaml:2: results are compared by 'check', so cases.py"),
-    ],
+    ("name", "old", "new", "told"), read_edits(Path(__file__).with_name("own_checks.txt"))
 )
-def test_a_check_is_tried_before_it_judges(tmp_path: Path, old: str, new: str, told: str) -> None:
-    folder = Path(shutil.copytree(COLOURS, tmp_path / "colours"))
-    text = (folder / "cases.py").read_text()
-    (folder / "cases.py").write_text(text.replace(old, new))
-    (finding,) = verify_folder(folder)
+def test_a_check_is_tried_before_it_judges(
+    tmp_path: Path, name: str, old: str, new: str, told: str
+) -> None:
+    path = Path(shutil.copytree(COLOURS, tmp_path / "colours")) / name
+    path.write_text(path.read_text().replace(old, new))
+    (finding,) = verify_folder(path.parent)
     assert told in str(finding)
 
 
@@ -141,22 +135,17 @@ PART = TEXT[TEXT.index("## An exercise of one's own") : TEXT.index("## Stepping 
 FENCES = [token for token in MarkdownIt().parse(PART) if token.type == "fence"]
 
 
-@pytest.fixture
-def example() -> Exercise:
-    return read_own(EXAMPLE)
-
-
-def test_the_example_keeps_what_an_exercise_promises(example: Exercise) -> None:
+def test_the_example_keeps_what_an_exercise_promises() -> None:
+    example = read_own(EXAMPLE)
     assert example.id == "first_free"
     assert list(verify_exercise(example, EXAMPLE, run)) == []
     assert len(example.mutants) == len(example.beliefs.keys() & example.mutants.keys()) == 3
 
 
-@pytest.mark.parametrize("fence", [each for each in FENCES if each.info != "console"])
-def test_every_block_stands_in_the_example(fence: object) -> None:
-    content = str(getattr(fence, "content", ""))
+def test_every_block_stands_in_the_example() -> None:
     files = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLE.iterdir()) if path.suffix]
-    assert any(content in text for text in files)
+    blocks = [each.content for each in FENCES if each.info != "console"]
+    assert [each for each in blocks if not any(each in text for text in files)] == []
 
 
 def test_everything_that_can_be_written_is_named_and_the_limit_is_as_it_says() -> None:

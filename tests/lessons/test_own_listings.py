@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring.check import check_whole_course
+from lessons.course.course import read_lesson
+from lessons.course.question import pose_question
 from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
@@ -16,7 +18,9 @@ from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, ListingError, load_listing, shipped_text
 from solver.text.misconceptions import make_mutant, mutants_of
 from tests.expected import expect
+from tests.lessons.asking import ask_in_run
 from tests.lessons.scripts import predict, script
+from tui.answers.kinds import begin_draft
 
 Write = Callable[[str, str], None]
 
@@ -94,8 +98,25 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     assert mutants_of("ours", "leaps-back") == ("leaps-back",)
     assert make_mutant("ours", "leaps-back").foreign
     assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
-    step = Setting("ours", 4).run("leaps-back").step(0)
-    assert step.error is None
+    assert Setting("ours", 4).run("leaps-back").step(0).error is None
+
+
+def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
+    shown = shipped_text("iterative").partition("#: state")[0] + "#: shows b as list at k\n"
+    write("listings/ours.py", shown)
+    write("misconceptions.yaml", LEAPS)
+    asked = predict(":at: tick 2", ":ask: b after 2 ticks", ":foils: leaps-back")
+    write("en/tested.md", script("Opening.\n", asked, listing="ours"))
+    assert found() == []
+    posed = pose_question(read_lesson("tested").questions[0])
+    assert posed.answer == ask_in_run("b after 2 ticks", 2)
+    assert posed.answer_kind.read_typed("7 -20 0 0") == (7, -20, 0, 0)
+    with pytest.raises(ValueError, match=r"^Type the 4 numbers of b, such as 0 0 0 0\.$"):
+        posed.answer_kind.read_typed("7 2 0")
+    draft = begin_draft(posed)
+    for key in ("1", "7", "right", "minus"):
+        draft = expect(draft.key(key))
+    assert draft.entered == "b = 17 [−] −1 −1"
 
 
 @pytest.mark.parametrize(
@@ -116,18 +137,9 @@ def test_a_listing_with_a_fault_is_one_error(
     write("misconceptions.yaml", LEAPS)
     write("hunts.yaml", "mine:\n  listing: ours\n")  # What it lacks is not said yet.
     write("listings/ours.py", shipped_text("iterative").replace(old, new, 1))
-    ((name, at, text),) = [
-        (each.path.name, each.line, each.text) for each in check_whole_course(1, runs=True).findings
-    ]
-    assert (name, at) == ("ours.py", line)
-    assert told in text
-
-
-def test_a_listing_with_a_name_that_the_tutor_has_is_one_error(write: Write) -> None:
-    write("misconceptions.yaml", LEAPS.replace("ours", "sudoku"))
-    write("listings/sudoku.py", shipped_text("iterative"))
-    ((name, _line, text),) = found()
-    assert (name, text[:31]) == ("sudoku.py", "the tutor has a listing 'sudoku")
+    (finding,) = check_whole_course(1, runs=True).findings
+    assert (finding.path.name, finding.line) == ("ours.py", line)
+    assert told in finding.text
 
 
 HOSTILE = [
@@ -148,12 +160,10 @@ def test_what_it_does_when_it_is_loaded_harms_nobody(
     write("listings/hostile.py", f"{code}\n\n\ndef queens(n):\n    b = n{HEADER}")
     run = Run.of(load_listing("hostile"), 4)
     first = run.step(complete_search(run.last()))
-    assert first.number == 0
-    assert first.error is not None
-    assert said in first.error
-    assert first.error.isprintable()
-    assert len(first.error) < 2100
-    assert first.variables == {"n": 4}
+    assert (first.number, first.variables) == (0, {"n": 4})
+    error = expect(first.error)
+    assert said in error
+    assert (error.isprintable(), len(error) < 2100) == (True, True)
     assert not Path("touched").exists()
 
 
@@ -179,15 +189,14 @@ def test_where_nothing_is_sealed_none_is_run(write: Write, monkeypatch: pytest.M
     monkeypatch.setattr(isolation, "find_level", lambda: isolation.SealLevel.FILES)
     first = Run.of(load_listing("ours"), 4).step(0)
     assert first.ended
-    assert first.error is not None
-    assert "cannot seal a program off" in first.error
+    assert "cannot seal a program off" in expect(first.error)
     write("en/tested.md", script("Opening.\n"))
     assert [(name, line) for name, line, _text in found()] == [("ours.py", 1)]
 
 
 FAULTY = [
     ("ours.py", "def queens(n):\n", 1, "this is no listing: this is not Python: "),
-    ("iterative.py", "", 1, "the tutor has a listing 'iterative' itself"),
+    ("sudoku.py", shipped_text("iterative"), 1, "the tutor has a listing 'sudoku' itself"),
     ("Mine.py", "", 1, "a listing's file is called by small letters"),
     ("ours.py", "x = '\x1b'\n", 1, "there is a character that cannot be printed"),
     ("ours.py", f"x = {'(' * 900}1{')' * 900}\n", 1, "this is no listing: this is not Python: too"),
@@ -203,6 +212,7 @@ def test_what_is_no_listing_is_said_with_its_line(
     write: Write, name: str, text: str, line: int, said: str
 ) -> None:
     write("en/tested.md", script("Opening.\n"))
+    write("misconceptions.yaml", LEAPS.replace("ours", Path(name).stem))
     write(f"listings/{name}", text)
     (finding,) = read_own_files().findings
     assert (finding.path.name, finding.line) == (name, line)

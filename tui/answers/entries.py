@@ -154,7 +154,7 @@ class CellsDraft(Draft):
     def of(cls, posed: Posed) -> Self:
         """Return a draft whose cells hold the present values, except those asked for."""
         asked = posed.question.ask.shown in {Shown.BOARD, Shown.ANOTHER}
-        rows = posed.question.scene.step().queens
+        _name, rows = posed.question.ask.find_cells(posed.question.scene.step())
         return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
 
     def begin_again(self) -> Self:
@@ -194,7 +194,8 @@ class CellsDraft(Draft):
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
         draft = replace(self, cells=cells, filled=self.filled | {self.cell}, touched=True)
-        full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1 and key != "backspace"
+        short = len(str(self.posed.n)) == 1 and not self.posed.listing.storage.shows
+        full = text[-1:].isdecimal() and short and key != "backspace"
         on = full and self.cell < len(cells) - 1  # The mark stands where the next digit goes.
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
@@ -208,7 +209,8 @@ class CellsDraft(Draft):
     def lack(self) -> str:
         if self.unchanged:
             sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
-            return sentence.format(b=name_variable())
+            shows = self.posed.listing.storage.shows
+            return sentence.format(b=self.posed.vector if shows else name_variable())
         cell = next(i for i, text in enumerate(self.cells) if not _is_number(text))
         sentence = _("{name}[{index}] is still empty: fill it in, then press Enter.")
         return sentence.format(name=self.posed.vector, index=cell)
@@ -217,16 +219,22 @@ class CellsDraft(Draft):
     def refusal(self) -> str:
         """The sentence for a number that no cell can hold."""
         sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        if self.posed.listing.storage.shows:
+            sentence = _("A value has four digits at most.")
         return sentence.format(last=self.posed.n - 1, n=self.posed.n)
 
     @property
     def entered(self) -> str:
+        name, texts = self.posed.vector, [each.replace("-", "−") or "_" for each in self.cells]
+        if self.posed.listing.storage.shows:  # There is no board below which they could stand.
+            texts[self.cell] = f"[{texts[self.cell]}]"
+            return f"{name} = {' '.join(texts)}"
         if self.filled and self.complete:
             return _("All cells are filled in: Enter answers.")
         sentence = _("Fill in {name}[{index}], under the board.")
         if self.touched and not self.filled:
             sentence = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
-        return sentence.format(name=self.posed.vector, index=self.cell)
+        return sentence.format(name=name, index=self.cell)
 
     def draw_wrong(self, value: AnswerValue, right: Content) -> list[Content]:
         """Return the cells as filled in, with only the wrong ones drawn as wrong."""
