@@ -232,9 +232,7 @@ def test_an_activity_stands_in_a_lesson_once() -> None:
     ]
 
 
-def test_a_course_can_have_its_own_exercises(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_course_can_have_own_exercises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "lab" / "my-own"
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
