@@ -36,8 +36,10 @@ from lessons.journal.student_state import Entry
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.student.progress import find_progress
 from lessons.text.notation import find_preferred_notation
+from tests.texts import read_texts
 
 ROOT = Path(__file__).parents[1]
+SESSION, STUDENT, LIMITED = read_texts(Path(__file__).with_name("journal_programs.txt")).values()
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
 texts = st.text(st.characters(), max_size=12)  # every character: lone surrogates and controls too
@@ -53,21 +55,6 @@ records: st.SearchStrategy[Record] = st.one_of(
     st.builds(Finished, texts),
     st.builds(Found, st.lists(st.integers(), max_size=12).map(tuple)),
 )
-
-SESSION = """
-import sys
-from pathlib import Path
-from lessons.journal.journal import Journal
-from lessons.journal.records import Answered
-
-print("ready", flush=True)
-sys.stdin.readline()
-journal = Journal(Path(sys.argv[1]))
-for number in range(200):
-    journal.append(Answered("iterative", sys.argv[2], number, right=True))
-if journal.error:
-    sys.exit(journal.error)
-"""
 
 
 @pytest.mark.parametrize("value", ["", None])
@@ -394,26 +381,6 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
     assert (len(kept.results), kept.remark) == (1, "")
 
 
-STUDENT = """
-import sys
-from itertools import count
-from pathlib import Path
-from lessons.journal.journal import Journal
-from lessons.files.writer import Writer
-from lessons.journal.records import Answered
-
-journal = Journal(Path(sys.argv[1]), Writer() if sys.argv[2] == "screen" else None)
-for number in count():
-    journal.append(Answered("iterative", f"question-{number}", number, right=True))
-    if journal.saved:
-        journal.saved.result()
-    if journal.error:
-        sys.exit(journal.error)
-    sys.stdout.write(f"{number}\\n")
-    sys.stdout.flush()
-"""
-
-
 def acknowledged(home: Path, patience: int, mode: str) -> list[int]:
     """The answers a student got acknowledged, killed after at least so many of them."""
     command: list[str | Path] = [sys.executable, "-c", STUDENT, home, mode]
@@ -442,23 +409,6 @@ def test_no_acknowledged_answer_is_lost(times: int, mode: str, tmp_path: Path) -
 
 
 FIRST, SECOND, THIRD = (Helped("iterative", "question", number) for number in range(1, 4))
-
-LIMITED = """
-import resource, sys
-from pathlib import Path
-from lessons.journal.journal import Journal
-from lessons.journal.records import Begun
-
-limit = int(sys.argv[2])
-resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-journal = Journal(Path(sys.argv[1]))
-for seed in range(50):
-    journal.append(Begun("iterative", seed))
-    print(seed, "lost" if journal.error else "saved")
-print(journal.error)
-assert len(journal.read().records) == 50
-assert journal.read().remarks == ()
-"""
 
 
 def a_file_in_its_journal(place: Path) -> None:

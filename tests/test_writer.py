@@ -111,9 +111,7 @@ def test_what_the_thread_cannot_write_is_said_and_the_session_goes_on(
     assert [entry.record for entry in journal.read().records] == HINTS[:2]
 
 
-def test_who_leaves_waits_for_the_disk_but_not_for_ever(
-    tmp_path: Path, slow_disk: SlowDisk
-) -> None:
+def test_who_leaves_waits_for_the_disk_but_not_forever(tmp_path: Path, slow_disk: SlowDisk) -> None:
     journal = Journal(tmp_path, Writer())
     journal.append(HINTS[0])
     slow_disk.asked()

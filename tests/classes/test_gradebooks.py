@@ -109,9 +109,7 @@ def test_moodle_has_to_give_its_worksheet(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("delimiter", ",;")
-def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
-    tmp_path: Path, delimiter: str
-) -> None:
+def test_a_worksheet_is_filled_in_and_nothing_else_changes(tmp_path: Path, delimiter: str) -> None:
     out = io.StringIO()
     csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(WORKSHEET)))
     roster = roster_of(tmp_path, out.getvalue())
@@ -153,9 +151,7 @@ SPANISH = "viernes, 27 de noviembre de 2026, 20:15"
 
 
 @pytest.mark.parametrize("written", [GERMAN_TIME, AMERICAN, FRENCH, SPANISH])
-def test_the_time_of_a_worksheet_is_that_of_the_assignment_s_zone(
-    tmp_path: Path, written: str
-) -> None:
+def test_a_worksheet_has_the_time_of_the_assignment_s_zone(tmp_path: Path, written: str) -> None:
     text = GERMAN.replace(GERMAN_TIME, written)
     (tmp_path / "roster.csv").write_text(text)
     roster = read_roster(tmp_path / "roster.csv", ZoneInfo("Europe/Rome"))

@@ -86,9 +86,7 @@ def test_a_flood_of_one_student_takes_no_vote_from_another(folder: Path) -> None
 
 
 @as_root
-def test_that_there_are_too_many_files_is_said(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_many_files_are_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(votes, "MOST_FILES", 10)
     asked = poll(folder)
     votes_of(folder, *[1, 2, 3] * 3)

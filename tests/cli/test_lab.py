@@ -205,9 +205,7 @@ def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> 
     assert lab("check", own) == ["twice: right, all 3 cases.", "The exercise is solved."]
 
 
-def test_a_check_that_cannot_be_written_down_still_says_what_it_found(
-    write: Write, home: Path
-) -> None:
+def test_a_check_that_cannot_be_saved_still_says_what_it_found(write: Write, home: Path) -> None:
     write(RIGHT)
     home.write_text("no folder")
     done = run("lab", "check", "isfree")

@@ -15,6 +15,11 @@ from lessons.lab.outcome import Ended, Reason
 from lessons.lab.session import LabSession
 from lessons.lab.task import Limits
 from tests.sampled import sampled
+from tests.texts import read_texts
+
+COPYING, FORGED_MODULE, SEEMS_RECURSIVE, HIDDEN, LOOKS_AHEAD = read_texts(
+    Path(__file__).with_name("deceit.txt")
+).values()
 
 
 def checked(name: str, text: str, folder: Path, limits: Limits | None = None) -> Report:
@@ -25,91 +30,11 @@ def checked(name: str, text: str, folder: Path, limits: Limits | None = None) ->
     return session.check(text)
 
 
-# It finds the tutor's folder through its caller, and executes the shipped reference.
-COPYING = """
-import sys
-def root():
-    frame = sys._getframe()
-    while frame.f_back:
-        frame = frame.f_back
-        for each in frame.f_locals.values():
-            if hasattr(each, "root"):
-                return each.root
-    return sys.orig_argv[sys.orig_argv.index("-c") + 1].split("'")[1]
-def isfree(b, x, y):
-    found = {{}}
-    exec(open(root() + "/lessons/shipped/lab/isfree/{name}.py").read(), found)
-    return found["isfree"](b, x, y)
-"""
-
-# It takes the names of the tutor's own modules, which work beside the program.
-FORGED_MODULE = """
-def shape(module, name, count):
-    return "ok"
-def inherited(module, name, method):
-    return True
-def method(module, name, made, steps):
-    return [[True, (1, 3, 0, 2)] for step in steps]
-def shuffled(module, name, board, *_rest):
-    return [1, board, 1]
-"""
-
-# A loop that writes into what counts the calls, so that it seems to be recursive.
-SEEMS_RECURSIVE = """
-import sys
-def isfree(b, x, y):
-    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))
-def solve(n, k, b):
-    counter = sys.getprofile()
-    if counter:
-        counter.most['solve'] = 2
-    first = j = k
-    b[j:] = [-1] * (n - j)
-    while first <= j < n:
-        b[j] += 1
-        while b[j] < n and not isfree(b, j, b[j]):
-            b[j] += 1
-        if b[j] < n:
-            j += 1
-        else:
-            b[j] = -1
-            j -= 1
-    return j == n
-"""
-
 # Recursive, but for nothing.
 DECOY = SEEMS_RECURSIVE.replace("import sys", "def down(n):\n    return n and down(n - 1)").replace(
     "    counter = sys.getprofile()\n    if counter:\n        counter.most['solve'] = 2\n",
     "    down(n)\n",
 )
-
-# A recursive search in a text, where a loop is asked for.
-HIDDEN = """
-def queens(n):
-    found, b = {}, [-1] * n
-    %s(TEXT, found)
-    return b if found["search"](n, 0, b) == n else None
-TEXT = '''
-def search(n, k, b):
-    if k == n:
-        return n
-    for b[k] in range(n):
-        free = all(b[i] != b[k] and abs(b[i] - b[k]) != k - i for i in range(k))
-        if free and search(n, k + 1, b) == n:
-            return n
-    b[k] = -1
-    return -1
-'''
-"""
-
-# It takes what it is to find out of the function that it is given.
-LOOKS_AHEAD = """
-def shuffle_until(board, shuffle, limit):
-    for cell in shuffle.__closure__ or ():
-        if isinstance(cell.cell_contents, list):
-            return 1 + cell.cell_contents.index([1, 3, 0, 2])
-    return None
-"""
 
 
 @pytest.mark.parametrize("name", ["reference", "cases"])

@@ -28,9 +28,7 @@ NONE = "Every way through a function that returns a value has to end at a return
         ),
     ],
 )
-def test_what_a_call_comes_to_is_said_in_one_sentence(
-    body: str, line: int | None, told: str
-) -> None:
+def test_what_a_call_comes_to_is_one_sentence(body: str, line: int | None, told: str) -> None:
     failure = first_failure("isfree", f"def isfree(b, x, y):\n    {body}\n")
     assert told in failure.text
     assert line in (None, failure.line)
@@ -158,9 +156,7 @@ def test_what_is_kept_from_call_to_call_is_named(text: str) -> None:
         ("solve", "queens", "But no function of yours calls itself"),
     ],
 )
-def test_how_a_right_program_works_is_seen_in_its_running(
-    name: str, solved_as: str, told: str
-) -> None:
+def test_how_a_right_program_works_is_seen_in_its_run(name: str, solved_as: str, told: str) -> None:
     other = key_of(solved_as).exercise.reference.replace("isfree", "free")
     wrapped = {
         "queens": "def queens(n):\n    b = [-1] * n\n    return b if solve(n, 0, b) else None\n",

@@ -181,9 +181,7 @@ def test_what_could_not_be_read_again_is_not_written(session: LabSession) -> Non
     assert session.file.read() == "x" * LARGEST
 
 
-def test_folders_and_exercises_are_found_by_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_and_exercises_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("QUEENS_LAB", raising=False)
     assert find_student_folder().name == "queens-lab"
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path))

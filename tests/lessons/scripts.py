@@ -64,6 +64,15 @@ def script(*blocks: str, **keys: str) -> str:
     return front(**keys) + "\n".join(blocks)
 
 
+ACTIVITIES = script(
+    "## First\n\nProse.\n",
+    ":::{write} isfree\n\nWrite the test.\n:::\n",
+    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
+    "## End\n",
+)
+"""A lesson that waits for an exercise of the lab, then for a hunt."""
+
+
 def line_of(text: str, part: str) -> int:
     """Return the line in which a part of a text stands, which stands there once."""
     assert text.count(part) == 1

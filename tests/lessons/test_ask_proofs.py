@@ -76,9 +76,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         (FAULT.format("with off-by-one-exit"), BEGUN, "The faulty one has ended before, with b ="),
     ],
 )  # fmt: skip
-def test_a_proof_names_queens_and_numbers_of_its_case(
-    text: str, setting: Setting, said: str
-) -> None:
+def test_a_proof_names_its_queens_and_numbers(text: str, setting: Setting, said: str) -> None:
     assert said in proof(text, setting)
 
 
@@ -108,9 +106,7 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
         ("b after 1 tick", (0, 2, -1, -1), ""),
     ],
 )  # fmt: skip
-def test_a_wrong_answer_hears_what_is_wrong_with_it(
-    text: str, given: AnswerValue, said: str
-) -> None:
+def test_a_wrong_answer_hears_what_is_wrong(text: str, given: AnswerValue, said: str) -> None:
     found = consequence(text, given)
     assert said in found if said else not found
 

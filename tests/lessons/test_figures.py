@@ -63,9 +63,7 @@ def test_what_is_no_figure(figure: str, told: str, tmp_path: Path) -> None:
     assert found.startswith(told)
 
 
-def test_a_long_one_is_kept_and_counted_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_one_is_kept_and_recounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def in_course(name: str, kept: str) -> list[tuple[int, str]]:
         """Return what is found in a lesson of a course that keeps some figures."""
         course = tmp_path / name

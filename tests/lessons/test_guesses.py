@@ -99,9 +99,7 @@ LATER = "{guess nodes} stands in the text of a part after ':::{guess} nodes'"
         ((RECALL, GUESS, "Now: {guess nodes}\n"), "## So many", LATER),
     ],
 )
-def test_a_guess_that_would_not_work(
-    blocks: tuple[str, ...], at: str, said: str, tmp_path: Path
-) -> None:
+def test_a_guess_that_fails(blocks: tuple[str, ...], at: str, said: str, tmp_path: Path) -> None:
     text = script(*blocks)
     ((line, sentence), *more) = checked(tmp_path, text)
     assert said in sentence

@@ -104,9 +104,7 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
-def test_what_cannot_be_an_answer_is_refused_and_to_prose_all(
-    given: AnswerValue, home: Path
-) -> None:
+def test_what_is_no_answer_is_refused_and_to_prose_all(given: AnswerValue, home: Path) -> None:
     for index in (2, 0):
         session = go_to(sit(home), index) if index else LessonSession(short(), Journal(None))
         before = written(home)

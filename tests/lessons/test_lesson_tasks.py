@@ -17,7 +17,7 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
-from tests.lessons.scripts import checked, found, lesson, parts, script, show
+from tests.lessons.scripts import ACTIVITIES, checked, found, lesson, parts, script, show
 from tui.lesson.part_tasks import make_activity, prepare_task, say_outcome
 from tui.start import DriveStart, LabStart
 
@@ -25,12 +25,6 @@ PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 6\n\nWatch.\n:::\n"
 PROBE = ":::{probe} probed\n:n: 8\n:times: 5\n\nProbe.\n:::\n"
 RUNS = script("Prose.\n", PLAY, "## After b = {b}\n", RACE, show(prose="k = {k}."), PROBE)
-ACTIVITIES = script(
-    "Prose.\n",
-    ":::{write} isfree\n\nWrite the test.\n:::\n",
-    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
-    "## End\n",
-)
 DONE = (DID, 1, 1)
 DRIVES = script(
     "Prose.\n",
@@ -232,9 +226,7 @@ def test_an_activity_stands_in_a_lesson_once() -> None:
     ]
 
 
-def test_a_course_can_have_its_own_exercises(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_course_can_have_own_exercises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "lab" / "my-own"
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))

@@ -77,9 +77,7 @@ def look(memory: Path | None, about: str = "") -> tuple[list[str], list[str]]:
     return [f"{each.path.name}:{each.line}: {each.text}" for each in found], looked_at
 
 
-def test_what_is_unchanged_is_not_looked_at_again(
-    memory: Path, course: Callable[..., Path]
-) -> None:
+def test_the_unchanged_is_not_looked_at_again(memory: Path, course: Callable[..., Path]) -> None:
     course()
     found, first = look(memory)
     assert found == []
@@ -156,9 +154,7 @@ def test_of_what_cannot_be_seen_as_a_whole_nothing_is_remembered(
     assert look(memory)[1]
 
 
-def test_what_others_may_have_written_is_no_proof(
-    memory: Path, course: Callable[..., Path]
-) -> None:
+def test_what_others_may_write_is_no_proof(memory: Path, course: Callable[..., Path]) -> None:
     course()
     first = look(memory)[1]
     assert memory.stat().st_mode & 0o077 == 0

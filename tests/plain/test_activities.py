@@ -11,7 +11,7 @@ from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
 from lessons.lesson.session import LessonSession
 from tests.lab.recorded import session
-from tests.lessons.scripts import lesson, script
+from tests.lessons.scripts import ACTIVITIES, lesson
 from tests.plain.playing import run
 from tui import start as starts
 from tui.explore.puzzles import usual_puzzle
@@ -22,13 +22,6 @@ from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import HuntStart, LabStart, Start
-
-TEXT = script(
-    "## First\n\nProse.\n",
-    ":::{write} isfree\n\nWrite the test.\n:::\n",
-    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
-    "## End\n",
-)
 
 
 class Typing(Teletype):
@@ -66,7 +59,7 @@ class Played(TypedCommands):
 def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSession, list[Start]]:
     """Return what is written when lines are typed, the session, and what was opened."""
     teletype = Typing(*typed, kiosk=kiosk)
-    session = LessonSession(lesson(TEXT), Journal(home), seed=1)
+    session = LessonSession(lesson(ACTIVITIES), Journal(home), seed=1)
     opened: list[Start] = []
 
     class Host(LinesHost):

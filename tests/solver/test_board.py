@@ -45,9 +45,7 @@ def brute_attack(queen: Square, square: Square) -> bool:
 
 
 @given(st.lists(NEAR, max_size=8), NEAR)
-def test_the_attackers_are_named_in_the_order_of_the_queens(
-    queens: list[Square], square: Square
-) -> None:
+def test_the_attackers_have_the_order_of_the_queens(queens: list[Square], square: Square) -> None:
     found = list(find_attacks(queens, square))
     assert [each.queen for each in found] == [each for each in queens if brute_attack(each, square)]
     for attack in found:
@@ -56,9 +54,7 @@ def test_the_attackers_are_named_in_the_order_of_the_queens(
 
 
 @given(NEAR, NEAR)
-def test_the_squares_between_lead_from_the_queen_to_the_square(
-    queen: Square, square: Square
-) -> None:
+def test_the_squares_between_lead_from_queen_to_square(queen: Square, square: Square) -> None:
     for attack in find_attacks([queen], square):
         walk = [queen, *islice(squares_between(attack), 20), square]
         strides = {(b.x - a.x, b.y - a.y) for a, b in pairwise(walk)}

@@ -91,9 +91,7 @@ def build(require_program: Callable[[str], str], folder: Path) -> Callable[[str]
 @pytest.mark.long
 @pytest.mark.parametrize("n", SIZES)
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
-def test_it_takes_the_steps_of_its_listing(
-    build: Callable[[str], Path], listing_id: str, n: int
-) -> None:
+def test_it_steps_as_its_listing(build: Callable[[str], Path], listing_id: str, n: int) -> None:
     found = load_companion(listing_id)
     assert found is not None
     done = subprocess.run([build(listing_id), str(n)], capture_output=True, text=True, check=True)

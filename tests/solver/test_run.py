@@ -23,6 +23,8 @@ from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, ru
 from tests.solver.tracing import program
 from tests.texts import read_texts
 
+ASKING_ANOTHER, COUNTING = read_texts(Path(__file__).with_name("run_programs.txt")).values()
+
 LONG = Case("iterative", None, True, 10, into=True)
 TOP = {"iterative": 20, "iterative-lecture": 21}
 
@@ -208,31 +210,6 @@ def test_from_over_to_into_and_back(visits: Visits) -> None:
         seen, expected = into_run.step(there), over_run.step(here)
         assert (seen.frames, seen.counters) == (expected.frames, expected.counters)
         assert (seen.tick, seen.next_line) == (expected.tick, expected.next_line)
-
-
-ASKING_ANOTHER = """
-def clash(b, i, x, y):
-    return b[i] == y or abs(b[i] - y) == x - i
-
-def isfree(b, x, y):  #: test (x, y)
-    for i in range(x):
-        if clash(b, i, x, y):
-            return False
-    return True
-
-def queens(n):
-    b = [-1] * n
-    for x in range(n):
-        b[x] += 1
-        while b[x] < n and not isfree(b, x, b[x]):
-            b[x] += 1
-    return b
-
-#: title Greedy, with a test that asks another function
-#: source tests
-#: start queens(n)
-#: board b
-"""
 
 
 def test_a_test_that_asks_another_function() -> None:
@@ -430,24 +407,6 @@ def test_a_run_without_an_end_can_be_looked_at() -> None:
 # To show a step of a long run, a small part of it is executed again, however far it lies.
 
 
-# Each pass has three statements, and is counted outside.
-COUNTING = """
-import outside
-
-def main(n):
-    k = 0
-    b = []
-    while k < n:  #: tick
-        outside.passes.append(k)
-        k += 1  #: place
-    return k
-
-#: title A long loop
-#: source tests
-#: start main(n)
-#: state n, b, k
-#: board b
-"""
 N = 10_000
 
 

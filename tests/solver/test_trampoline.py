@@ -1,12 +1,16 @@
 """Calls of methods: they wait beside each other, and do what plain Python does."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.text.listing import parse_listing
+from tests.texts import read_texts
+
+DEEP, RAISING, CHANGING = read_texts(Path(__file__).with_name("calls.txt")).values()
 
 HEADER = """
 #: title Calls
@@ -23,19 +27,6 @@ def outcome(text: str, n: int) -> tuple[object, str | None]:
     return step.variables.get("result"), step.error
 
 
-DEEP = """
-class Down:
-    def go(self, n):
-        if n == 0:
-            return 0
-        return 1 + self.go(n - 1)
-
-def go(n):
-    result = Down().go(n)
-    return result
-"""
-
-
 @pytest.mark.parametrize("depth", [0, 1, 900])
 def test_what_is_returned_arrives(depth: int) -> None:
     assert outcome(DEEP, depth) == (depth, None)
@@ -44,31 +35,6 @@ def test_what_is_returned_arrives(depth: int) -> None:
 def test_endless_recursion_ends_as_in_python() -> None:
     result, error = outcome(DEEP, sys.getrecursionlimit() + 100)
     assert (result, error) == (None, "RecursionError: maximum recursion depth exceeded")
-
-
-RAISING = """
-class Raising:
-    def go(self, n):
-        try:
-            if n == 0:
-                raise ValueError("deep")
-            self.go(n - 1)
-        finally:
-            self.left = n
-
-    def caught(self, n):
-        try:
-            self.go(n)
-        except ValueError as error:
-            return str(error)
-
-def go(n):
-    raising = Raising()
-    if n < 0:
-        raising.go(5)
-    result = raising.caught(n), raising.left
-    return result
-"""
 
 
 def test_what_is_raised_arrives_after_every_finally_or_ends_the_run() -> None:
@@ -93,22 +59,3 @@ def test_every_call_is_on_the_stack_with_its_variables_of_now() -> None:
         (2, 1, (1,)),
         (3, 3, (3,)),
     ]
-
-
-CHANGING = """
-class Changing:
-    def wait(self, n):
-        return n
-
-    def go(self, n):
-        held = [0]
-        total = 0
-        for i in range(n):
-            total += self.wait(i)
-            held[0] = total
-        return total
-
-def go(n):
-    result = Changing().go(n)
-    return result
-"""

@@ -271,9 +271,7 @@ def columns(shape: Shape, width: int) -> dict[Node, int]:
 
 
 @given(SHAPES, st.integers(1, 6))
-def test_nothing_overlaps_and_parents_stand_in_the_middle_in_order(
-    shape: Shape, width: int
-) -> None:
+def test_nothing_overlaps_parents_stand_in_the_middle_in_order(shape: Shape, width: int) -> None:
     placed = columns(shape, width)
     assert {*placed} == {*walk(shape)}
     levels: dict[int, list[int]] = defaultdict(list)

@@ -137,9 +137,7 @@ def line(app: QueensApp, number: int) -> str:
     return "".join(cell.text for cell in screen(app)[number * width : (number + 1) * width])
 
 
-async def test_stepping_waits_for_the_check(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_steps_wait_for_the_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened_lab(tmp_path) as (app, pilot):
         here, go, check = work(app), Event(), work(app).session.check
 

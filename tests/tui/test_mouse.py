@@ -104,9 +104,7 @@ def turn(kind: type[MouseScrollDown | MouseScrollUp], shown: ScrolledStrips) -> 
 
 
 @pytest.mark.parametrize(("keys", "kind"), [(["end", "home"], Code), (["end", "4"], TreeView)])
-async def test_the_wheel_scrolls_code_and_views(
-    keys: list[str], kind: type[ScrolledStrips]
-) -> None:
+async def test_the_wheel_scrolls_code_or_view(keys: list[str], kind: type[ScrolledStrips]) -> None:
     async with opened(ExploreStart("flags-all", 6), size=(80, 12)) as (app, pilot):
         await press(pilot, *keys)
         shown = explore(app).query_one(kind)

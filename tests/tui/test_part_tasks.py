@@ -17,7 +17,7 @@ from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square
-from tests.lessons.scripts import lesson, script, show
+from tests.lessons.scripts import ACTIVITIES, lesson, script, show
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
@@ -180,14 +180,6 @@ async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> 
 # Activities and views in a lesson: what a key opens above it, and what stands beside a part.
 
 
-TEXT = script(
-    "## First\n\nProse.\n",
-    ":::{write} isfree\n\nWrite the test.\n:::\n",
-    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
-    "## End\n",
-)
-
-
 @pytest.fixture
 def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
     """Stand in for the screens of the lab and of the hunts; return what was to be starts_asked."""
@@ -201,7 +193,7 @@ def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
         return real(app, start)
 
     monkeypatch.setattr(QueensApp, "make_screen", screen)
-    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(TEXT))
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(ACTIVITIES))
     return starts
 
 
@@ -245,7 +237,7 @@ async def test_where_the_student_writes_alone_no_code_is_shown() -> None:
 
 async def test_a_preview_opens_nothing(tmp_path: Path, starts_asked: list[Start]) -> None:
     path = tmp_path / "tested.md"
-    path.write_text(TEXT, encoding="utf-8")
+    path.write_text(ACTIVITIES, encoding="utf-8")
     async with opened(PreviewStart(path)) as (app, pilot):
         await pilot.pause()
         await pilot.press("enter", "enter")

@@ -139,9 +139,7 @@ def test_every_frame_that_is_written_is_shown(frames: list[list[str]], terminal:
 
 
 @given(FRAMES, st.data())
-def test_what_is_cut_anywhere_is_read_the_same(
-    frames: list[list[str]], data: st.DataObject
-) -> None:
+def test_what_is_cut_is_read_the_same(frames: list[list[str]], data: st.DataObject) -> None:
     pair = Pair(TERMINALS[0], SIZE)
     written = "".join(piece for frame in frames for piece in frame)
     while written:
