@@ -28,7 +28,7 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
     "explore": (
         ("", "? Help"),
         ("c", "is free"),
-        ("s", "solutions 1"),
+        ("s", "this is a solution."),
         ("l", "Which listing"),
         ("\x1b", lambda text: "Which listing" not in text),
         ("d\x1b[H", "not there yet"),

@@ -53,7 +53,7 @@ DEEDS: tuple[tuple[str, Shown], ...] = (
     ("\x1b", lambda text: "What you can do now" not in text),
     ("\x1b[15~b", "tick 3"),
     ("\x1bOH", "not there yet"),
-    ("d\x0cs", "solutions 1"),
+    ("d\x0cs", "this is a solution."),
 )
 """What is typed, and what is shown then. F5 and Ctrl+L draw the same again, d in other colours."""
 

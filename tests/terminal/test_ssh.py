@@ -23,7 +23,7 @@ DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
     ("  ", "tick 2"),
     ("?", "What you can do now"),
     ("\x1b", lambda text: "What you can do now" not in text),
-    ("s", "solutions 1"),
+    ("s", "this is a solution."),
 )
 XTERM, SCREEN = ({"TERM": name, "COLORTERM": ""} for name in ("xterm-256color", "screen"))
 CLICKS, MOVEMENTS = b"\x1b[?1000h", b"\x1b[?1003h"

@@ -203,21 +203,14 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
 
 
 def test_a_prediction_is_a_mark_of_its_own_where_it_is_a_point() -> None:
-    for name, mine, marked in [
-        ("pruning", "300", True),
-        ("largest", "8", True),
-        ("knuth", "5", False),
-    ]:
-        named, drawn = divide_plot(format_plot(replace(result(name), prediction=mine), 70, 15))
+    for name, mine, marked in (("pruning", 300, True), ("largest", 8, True), ("knuth", 5, False)):
+        guessed = replace(result(name), prediction=str(mine))
+        named, drawn = divide_plot(format_plot(guessed, 70, 15))
         assert (f"? predicted {mine}" in named, "?" in drawn) == (marked, marked)
 
 
-def test_no_rows_are_no_plot() -> None:
-    empty = result("knuth", rows=[])
-    assert format_plot(empty, 60, 15) == []
-
-
-def test_many_bars_are_a_line() -> None:
+def test_no_rows_are_no_plot_and_many_bars_are_a_line() -> None:
+    assert format_plot(result("knuth", rows=[]), 60, 15) == []
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
     assert legend(many) == "* shuffles"
