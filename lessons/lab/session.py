@@ -288,9 +288,10 @@ class _Past:
             self.add(entry.record)
 
     def find_state(self, file: StudentFile | None) -> ExerciseState:
-        """Return the state, but BEGUN instead of NEW if there is a file."""
-        made = self.state is ExerciseState.NEW and file is not None and file.exists
-        return ExerciseState.BEGUN if made else self.state
+        """Return the state; BEGUN means that there is a file, if one is given, or was a check."""
+        if file is None or self.state in ENDED:
+            return self.state
+        return ExerciseState.BEGUN if self.tried or file.exists else ExerciseState.NEW
 
     def add(self, record: Record) -> None:
         """Take a record into the state."""

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
@@ -343,7 +344,7 @@ class QueensApp(App[int]):
             sentence = _("It cannot be saved: {why}.")
             self._show_notice(sentence.format(why=make_printable(error.strerror or str(error))))
         else:
-            self.options = model.settings.complete(self.options)
+            self.options = replace(self.options, dark=theme.dark)
         self.theme = theme.name
 
     def action_command_palette(self) -> None:

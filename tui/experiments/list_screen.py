@@ -18,11 +18,11 @@ from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.model import ask_usual, list_experiments
 from tui.experiments.screen import ExperimentScreen, paint_plot
-from tui.screens.list_screen import NOTE, ListScreen
+from tui.screens.list_screen import WIDE, ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered
 
-PLOT = 16  # Lines of the plot beside the list.
+PLOT, WIDEST = 16, 84  # Lines and most columns of the plot beside the list.
 HIGH, ROOMY = 24, 30
 """Lines of a screen from which all is said of a row, and its question stands below its title."""
 
@@ -76,8 +76,9 @@ class ExperimentsScreen(ListScreen):
 
     def _list_options(self) -> Iterator[Option]:
         """Yield the experiments, and below them the earlier results."""
+        roomy = self.size.height >= ROOMY and self.size.width < WIDE  # Else it stands beside them.
         for number, row in enumerate(list_experiments(self._results.values()), 1):
-            question = f"\n    {ask_usual(row.id)}" if self.size.height >= ROOMY else ""
+            question = f"\n    {ask_usual(row.id)}" if roomy else ""
             yield Numbered(
                 number,
                 ListRow(
@@ -106,7 +107,7 @@ class ExperimentsScreen(ListScreen):
             said = [find_experiment(name).about, predicted][not high :]
         parts = [Content(each) for each in (said if high else said[:1])]
         if wide and result is not None:
-            parts.append(paint_plot(result, NOTE, PLOT))
+            parts.append(paint_plot(result, min(self.note_width, WIDEST), PLOT))
         return Content("\n\n").join(parts)
 
     def _find_result(self, name: str) -> Result | None:

@@ -18,7 +18,7 @@ from tui.lab.actions import LAB
 from tui.lab.screen import LabWorkScreen
 from tui.lab.words import exercise_rows, open_exercise, unwrap_statement
 from tui.run.listed import next_left
-from tui.screens.list_screen import NOTE, ListScreen
+from tui.screens.list_screen import ListScreen
 from tui.start import LabStart
 from tui.widgets.marked_list import listed_options
 
@@ -60,7 +60,7 @@ class LabScreen(ListScreen):
     def explain_row(self, name: str) -> str:
         """Return the task of an exercise, or the reason why it is faulty."""
         try:
-            task = unwrap_statement(find_exercise(name), NOTE)
+            task = unwrap_statement(find_exercise(name), self.note_width)
         except ExerciseError as error:
             return make_printable(str(error))
         return "\n".join(each.text for each in task)

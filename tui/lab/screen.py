@@ -177,7 +177,8 @@ class LabWorkScreen(EditingScreen):
         """Show the exercise, its progress and whether it is saved in the title line."""
         if not self.begun:
             return
-        state = _("checking") if self.checking else _UNSAVED if self.unsaved else _("saved")
+        kept = _("no file yet") if self.planned else _("saved")
+        state = _("checking") if self.checking else _UNSAVED if self.unsaved else kept
         self.query_one("#name", Static).update(_fit_title(self.session, state, self.size.width - 2))
 
     def _say_hidden(self) -> str:

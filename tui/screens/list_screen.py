@@ -16,8 +16,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.text_lines import FormulaText
 
-WIDE, NOTE = 110, 41
-"""Columns from which what is said of a row stands beside the list, and those that it has then."""
+WIDE, ASIDE = 110, 46
+"""Columns from which what is said of a row stands beside the list; those it has then at least."""
 TALL, AROUND = 30, 3
 """Lines from which there is room for a program too, and those around list and texts."""
 
@@ -31,10 +31,12 @@ class ListScreen(SizedScreen[None]):
         EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
             beside it.
         PROGRAM: The title of the program that is shown beside the list.
+        note_width: The columns for what is said of a row.
     """
 
     EXPLAINS_BELOW: ClassVar[bool] = False
     PROGRAM: ClassVar[str] = _("The program")
+    note_width = 0
     DEFAULT_CSS = """
     ListScreen {
         & > #name { text-style: bold; padding: 1 1 0 1; }
@@ -42,7 +44,7 @@ class ListScreen(SizedScreen[None]):
         & > #remark { padding: 1 1 0 1; }
         & > #list { height: 1fr; margin: 1 1 0 0; }
         & #aside { height: auto; padding: 0 1; min-height: 4; border-top: solid $rule; }
-        & #note { height: auto; }
+        & #note { height: auto; max-width: 84; }
         & #program {
             height: 1fr; margin: 1 0 0 0; border-top: solid $rule;
             border-title-color: $foreground; border-title-style: bold;
@@ -51,10 +53,7 @@ class ListScreen(SizedScreen[None]):
             height: 1fr; max-width: 84; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-wide > #list { layout: horizontal; }
-        &.-wide MarkedList { width: 2fr; }
-        &.-wide #aside {
-            width: 1fr; min-width: 46; height: 1fr; border: none; border-left: solid $rule;
-        }
+        &.-wide #aside { width: 1fr; height: 1fr; border: none; border-left: solid $rule; }
     }
     """
 
@@ -85,7 +84,14 @@ class ListScreen(SizedScreen[None]):
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
             menu.part_rows(self._rows_room)
+            self._fit_list(menu)
             self._show_explanation(menu.highlighted_option)
+
+    def _fit_list(self, menu: MarkedList) -> None:
+        """Give the list the columns that its rows need, where texts stand beside it."""
+        width = min(menu.columns, self.size.width - ASIDE) if self.has_class("-wide") else None
+        menu.styles.width = width
+        self.note_width = self.size.width - (2 if width is None else width + 4)
 
     @property
     def _rows_room(self) -> int:
@@ -97,6 +103,7 @@ class ListScreen(SizedScreen[None]):
         """Fill the list again, as entries may have changed."""
         for menu in self.query(MarkedList):
             menu.refill(*self.listed(), self._rows_room)
+            self._fit_list(menu)
             menu.focus()
 
     def action_number(self, digit: int) -> None:

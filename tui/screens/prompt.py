@@ -51,6 +51,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         & Input { margin: 1 0 0 1; background: $background; }
         & OptionList {
             height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
+            scrollbar-size-vertical: 1;
         }
     }
     """
@@ -182,12 +183,10 @@ class Choice(Panel[str]):
     def compose_rest(self) -> ComposeResult:
         """Yield the list of options."""
         digits = len(str(len(self._options)))
-        hanging = " " * (digits + 2)
-        room, options = max(20, min(WIDEST, self.app.size.width) - AROUND), list[Numbered]()
-        for number, (key, text) in enumerate(self._options.items(), 1):
-            first = f"{number:>{digits}}  "
-            row = fill(text, room, initial_indent=first, subsequent_indent=hanging)
-            options.append(Numbered(number, ListRow(Content(row)), key))
+        options = (
+            Numbered(at, ListRow(Content(f"{at:>{digits}}  {text}"), hang=digits + 2), key)
+            for at, (key, text) in enumerate(self._options.items(), 1)
+        )
         yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
@@ -196,6 +195,7 @@ class Choice(Panel[str]):
         width = max(map(len, self._options.values())) + AROUND + NUMBERED
         self.query_one(Vertical).styles.width = max(NARROWEST, min(WIDEST, width))
         options.highlighted = list(self._options).index(self._chosen)
+        self.call_after_refresh(options.scroll_to_highlight, top=True)
 
     def action_number(self, digit: int) -> None:
         """Highlight the option whose number ends in this digit, after the digits typed before."""
@@ -232,7 +232,7 @@ class Finder(Panel[str]):
         & > Vertical { width: 84; height: 100%; }
         &.-narrow > Vertical { width: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
-        & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
+        & OptionList { height: 1fr; }
     }
     """
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
+from msgspec.structs import replace
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style as TextStyle
@@ -51,13 +53,24 @@ class SettingsScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the settings, the one changed last marked."""
         self.model.reload()
-        rows = self.model.list_rows()
+        rows = [
+            (each, title, self._say_state(each, s)) for each, title, s in self.model.list_rows()
+        ]
         width = max(len(title) for _name, title, _state in rows) + 3
         heads = [f"{at:>2}  {title:<{width}}" for at, (_name, title, _state) in enumerate(rows, 1)]
         return [
             Numbered(at, ListRow(Content.assemble(head, (state, "$primary")), hang=len(head)), name)
             for at, (head, (name, _title, state)) in enumerate(zip(heads, rows, strict=True), 1)
         ], self._last
+
+    def _say_state(self, name: str, saved: str) -> str:
+        """Return what is chosen for a setting, and what this start was told instead."""
+        setting = SETTINGS[name]
+        given = getattr(self.app.options, setting.field, None)  # type: ignore[attr-defined]
+        texts = dict(setting.values.values())
+        here = saved if given is None else texts.get(given, texts[None])
+        told = _("{saved}, but {here} this time").format(saved=saved, here=here)
+        return saved if here == saved else told
 
     def on_mount(self) -> None:
         """Show the theme that is chosen by name, above this screen."""
@@ -72,9 +85,8 @@ class SettingsScreen(ListScreen):
         titles = {
             value: marks[value == now] + text for value, (_value, text) in setting.values.items()
         }
-        return Content("\n").join(
-            [Content(setting.about), Content(""), *draw_values(name, titles, self.app.theme)]
-        )
+        lines = draw_values(name, titles, self.app.theme, self.note_width)
+        return Content("\n").join([Content(setting.about), Content(""), *lines])
 
     def open_listed(self, name: str) -> None:
         """Ask for the value of a setting."""
@@ -96,7 +108,9 @@ class SettingsScreen(ListScreen):
             remark.update(sentence.format(why=make_printable(error.strerror or str(error))))
         else:
             remark.update(say_when_it_holds(name))
-            self.app.options = self.model.settings.complete(self.app.options)  # type: ignore[attr-defined]
+            if field := SETTINGS[name].field:  # What was chosen last counts, whatever said other.
+                chosen = {field: getattr(self.model.settings, field)}
+                self.app.options = replace(self.app.options, **chosen)  # type: ignore[attr-defined]
             if name == "theme":
                 self.app.theme = (LIGHT if typed == "light" else DARK).name
         remark.display = bool(remark.content)
@@ -104,7 +118,7 @@ class SettingsScreen(ListScreen):
 
 
 BOARD = tuple(vector_squares(EXAMPLE))
-COLUMN = 16  # Columns of a theme's board, with the gap behind it.
+COLUMN, GAP = 16, 4  # Columns of a board with the gap behind it, and those of the gap.
 SQUARES = (
     ("  ", Ink(ground="board-dark")),
     ("♛ ", Ink("board-queen", "board-light", bold=True)),
@@ -114,7 +128,9 @@ SQUARES = (
 )
 
 
-def draw_values(name: str, titles: Mapping[str, Content], theme: str) -> Sequence[Content]:
+def draw_values(
+    name: str, titles: Mapping[str, Content], theme: str, width: int
+) -> Sequence[Content]:
     """Return the lines of a setting's values: their titles, and what each looks like."""
     if name == "theme":
         boards = [_draw_board((LIGHT if value == "light" else DARK).name) for value in titles]
@@ -124,7 +140,12 @@ def draw_values(name: str, titles: Mapping[str, Content], theme: str) -> Sequenc
             [Content(f"  {each.name}"), *_draw_board(theme, each.queens(EXAMPLE), top=each.top)]
             for each in NOTATIONS.values()
         ]
-        return [*titles.values(), *map(_set_beside, zip(*boards, strict=True))]
+        across = len(boards) if len(boards) * COLUMN <= width + GAP else 2
+        rows = (boards[at : at + across] for at in range(0, len(boards), across))
+        return [
+            *titles.values(),
+            *map(_set_beside, chain(*(zip(*row, strict=True) for row in rows))),
+        ]
     if name == "colours":
         values = SETTINGS[name].values
         return [

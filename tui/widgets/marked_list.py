@@ -20,6 +20,7 @@ from tui.widgets.bindings import make_bindings
 
 HEADING = "bold $primary"  # The style of the title of a group.
 GAP = 2  # Columns between the two, at least.
+AROUND = 4  # Columns around a row: for its mark, the bar for scrolling, and what is left free.
 WIDTH = 72  # Columns of a row at least where rows may be parted.
 
 
@@ -36,6 +37,12 @@ class ListRow(Visual):
         self._right, self._below = (
             each if isinstance(each, Content) else Content(each) for each in (right, below)
         )
+
+    @property
+    def columns(self) -> int:
+        """The columns of its first two texts in one line."""
+        right = self._right.cell_length
+        return self._left.cell_length + (GAP + right if right else 0)
 
     def _draw(self, width: int) -> Content:
         """Return the row's text at a width."""
@@ -118,6 +125,12 @@ class MarkedList(OptionList):
         """
         self._given = [*options]
         self._fill(self._given if lines is None else self._choose_parted(lines), first)
+
+    @property
+    def columns(self) -> int:
+        """The columns of the widest row, with those around it."""
+        rows = (each.prompt for each in self._given)
+        return max((row.columns for row in rows if isinstance(row, ListRow)), default=0) + AROUND
 
     def part_rows(self, lines: int) -> None:
         """Part the rows by gaps again, if all fit into so many lines then."""
