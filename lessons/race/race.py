@@ -243,7 +243,8 @@ def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
     fewest = _("{name} has run {lines} lines").format(name=names[first], lines=lines[first])
     counts = _join_texts([fewest, *(f"{names[i]} {lines[i]}" for i in rest)])
     yield _("So far {counts}.").format(counts=counts + _say_times(steps))
-    if steps[first].ended and len(_list_fewest([step.number for step in steps])) == 1:
+    alone = len(_list_fewest([step.number for step in steps])) == 1
+    if steps[first].ended and steps[first].counters.solutions and alone:
         yield _("So {name} has won already.").format(name=names[first])
 
 
@@ -265,7 +266,8 @@ def _say_no_contest(race: Lockstep, place: int) -> list[str]:
     if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
         sentence = _("It found {own} solutions and the reference {right}, so nobody has won.")
         return [sentence.format(own=found[0], right=found[1])]
-    return []
+    missed = _("A search that ends without the solution has missed it, so nobody has won.")
+    return [missed] if 0 in found and any(found) else []
 
 
 def _list_fewest(lines: Sequence[int]) -> list[int]:

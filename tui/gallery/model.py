@@ -226,11 +226,7 @@ class GalleryModel(Model):
         """Return which board is chosen, or why there is none, in words."""
         index, board = self.chosen[self.view], self.chosen_board
         if board is None:
-            if not self.looked_through.is_counted:
-                return ""
-            if self.looked_through.queens:
-                return _("There is no solution with these queens.")
-            return self.say_none()
+            return self.say_none() if self.looked_through.is_counted else ""
         rows = " ".join(map(str, board))
         if self.view is GalleryView.ORBIT and self.turned:
             operation = list(Operation)[index]
@@ -253,6 +249,8 @@ class GalleryModel(Model):
     def explain_view(self) -> str:
         """Return which boards the view shows, in words."""
         match self.view:
+            case GalleryView.FUNDAMENTAL if self.looked_through.queens:
+                return _("Turn and mirror these boards, and you get all that have these queens.")
             case GalleryView.FUNDAMENTAL:
                 return _("Turn and mirror these boards, and you get all the other solutions.")
             case GalleryView.ORBIT:
@@ -264,8 +262,9 @@ class GalleryModel(Model):
         return ""
 
     def say_none(self) -> str:
-        """Return the sentence that says that a board of this size has no solution."""
-        return _("There is no solution for n = {n}.").format(n=self.n)
+        """Return the sentence that says that there is no solution, of this size or with queens."""
+        none = _("There is no solution for n = {n}.").format(n=self.n)
+        return _("There is no solution with these queens.") if self.looked_through.queens else none
 
 
 def _say_progress(done: int, total: int | None) -> str:
