@@ -107,8 +107,7 @@ class Overlay(Struct, frozen=True):
             _("falls") if summed is not flipped else _("rises"),
         )
         sentence = _(
-            "Each square (x,y) shows {term}. It is the same along each diagonal that {look} to the "
-            "right."
+            "Each square shows {term}: the same along each diagonal that {look} to the right."
         ).format(term=term, look=look)
         if cursor is None:
             return sentence

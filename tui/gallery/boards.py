@@ -103,14 +103,19 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def down(self) -> int:
         """The number of rows of boards in view, at least one."""
-        return max(1, self.size.height // self._row_height)
+        return max(1, (self.size.height - self._top) // self._row_height)
 
     @property
     def _above(self) -> int:
-        """The lines above a row of boards: none if one more row fits then."""
+        """The lines above a row of boards: none if one more row fits then, below an edge."""
         plain = self._board_height
-        rows = min(self.size.height // plain, -(-self._boards.count // self.across))
+        rows = min((self.size.height - 1) // plain, -(-self._boards.count // self.across))
         return 0 if rows * (plain + 1) > self.size.height else 1
+
+    @property
+    def _top(self) -> int:
+        """The lines above all rows: one for the frame, where no row has one."""
+        return 1 - self._above
 
     @property
     def _row_height(self) -> int:
@@ -130,9 +135,9 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """Set the size of all that can be scrolled to, and bring the chosen board into view."""
         across, pitch = self.across, self._row_height
         rows = -(-self._boards.count // across)
-        self.virtual_size = Size(self.size.width, max(1, rows * pitch))
+        self.virtual_size = Size(self.size.width, max(1, rows * pitch + self._top))
         top = self._chosen // across * pitch
-        region = Region(0, top, 1, min(pitch, max(1, self.size.height)))
+        region = Region(0, top, 1, min(pitch + self._top, max(1, self.size.height)))
         self.scroll_to_region(region, animate=False, force=True)
         self.refresh()
 
@@ -143,7 +148,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """
         width, pitch = self.size.width, self._row_height
         ground = find_style(self.app.theme, PLAIN)
-        row, part = divmod(y, pitch)
+        row, part = divmod(y - self._top, pitch) if y >= self._top else (0, -1)
         if row >= self.down:
             return Strip.blank(width, ground)
         row += -(-int(self.scroll_offset.y) // pitch)
@@ -154,7 +159,14 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         for index in range(first, min(first + across, self._boards.count)):
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
-            left, fill, right = self._frame_part(part) if index == self._chosen else (" ", " ", " ")
+            edge = not self._above and part == self._board_height - 1  # Of the board below.
+            left, fill, right = (
+                self._frame_part(part)
+                if index == self._chosen
+                else self._frame_part(-1)
+                if edge and index + across == self._chosen
+                else (" ", " ", " ")
+            )
             ink = find_style(self.app.theme, MARKED)
             rest = [Segment(fill * (board - used) + right, ink), Segment(" " * gap, ground)]
             segments += [Segment(left, ink), *line, *rest]

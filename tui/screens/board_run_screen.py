@@ -140,7 +140,7 @@ class BoardRunScreen(RunScreen):
         beside = width >= BESIDE
         sentence, self.bare = self.query_one(Sentence), False
         sentence.styles.dock, sentence.styles.width = "none", "1fr"
-        sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
+        sentence.lines = 2 if height >= 24 or self.overlay is not None else 1
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         high = max(1, height - self.taken - sentence.lines)
         room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
@@ -255,7 +255,8 @@ class BoardRunScreen(RunScreen):
         self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.position.note or self.describe_step(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
-        sentence = f"{legend}\n{sentence}" if legend else sentence
+        fits = self.cursor is not None or len(sentence) <= self.size.width - 2  # So nothing moves.
+        sentence = f"{legend}\n{sentence}" if legend and fits else sentence
         retreats = self.listing.counts(Event.RETREAT)
         counts = say_counts(self.position.step, retreats=retreats, names=self.numbers)
         self.query_one(Sentence).text = self.headed(sentence, counts)
