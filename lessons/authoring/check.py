@@ -35,7 +35,7 @@ from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
-BRIEF_MINUTES = 40
+BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
 
 

@@ -32,6 +32,7 @@ EARLY = 12  # Half of the ticks are drawn from so many: later, most mutants are 
 RETURNS = 3  # Likewise, and the others from MOST_RETURNS.
 MOST_RETURNS = 40
 MOST_TO_END = 12  # Ticks until a search ends of which the end is asked.
+MOST_TO_RETURN = 3  # Likewise, until a call returns.
 SOLVED = 0.25  # How many of all boards are solutions.
 FEWEST_LINES = 4
 MOST_LINES = 9  # Run in the head.
@@ -245,11 +246,11 @@ def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw what `_draw_tick` does, at a tick of a recursive run whose current call soon returns."""
+    if not drawing.randrange(3):  # The calls of the way to the solution return True.
+        late = Scene(setting, END).step().tick - drawing.randint(1, MOST_TO_RETURN)
+        return _draw_waiting_call(drawing, Scene(setting, Moment("tick", max(0, late))))
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
-        if drawing.random() < HALF:  # The calls of the way to the solution return True.
-            late = Scene(setting, END).step().tick - drawing.randrange(1, EARLY)
-            drawn = _draw_waiting_call(drawing, Scene(setting, Moment("tick", max(0, late))))
         if _returns_soon(drawn.scene):
             return drawn
     raise SceneError(_("no call was found that returns soon"))
@@ -258,8 +259,8 @@ def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
 @lru_cache(maxsize=1 << 12)
 def _returns_soon(scene: Scene) -> bool:
     """Return whether the current call of a scene at a tick soon returns."""
-    begin, calls = scene.tick(), len(scene.step().frames)
-    coming = (Moment("tick", begin + more) for more in range(1, MOST_TO_END))
+    begin, calls = scene.tick() + 1, len(scene.step().frames)
+    coming = (Moment("tick", begin + more) for more in range(MOST_TO_RETURN))
     with suppress(SceneError):  # The run may end before.
         return any(len(Scene(scene.setting, each).step().frames) < calls for each in coming)
     return False

@@ -255,5 +255,6 @@ def say_short_way() -> str:
     if not named:
         return ""
     sentence = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
-    numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
-    return sentence.format(minutes=sum(load_front(name).minutes for name in named), numbers=numbers)
+    listed = ", ".join(str(ids.index(name) + 1) for name in named).rsplit(", ", 1)
+    minutes = sum(load_front(name).minutes for name in named)
+    return sentence.format(minutes=minutes, numbers=_(" and ").join(listed))

@@ -97,8 +97,8 @@ def test_a_skill_that_nothing_trains_and_a_short_way_that_is_long(edit: Edit) ->
     edit("en/practice/templates.md", ":skill: walk", ":skill: squares")
     said = "nothing trains 'walk': add a template, or name in manifest.yaml the skills that are "
     assert found() == [("templates.md", said + "trained, as in 'skills: [squares]'")]
-    edit("en/first.md", "minutes: 25", "minutes: 41")
-    said = "the lessons of 'brief' take 41 minutes: choose some of 40 at most"
+    edit("en/first.md", "minutes: 25", "minutes: 60")
+    said = "the lessons of 'brief' take 60 minutes: choose some of 59 at most"
     assert ("manifest.yaml", said) in found()
 
 

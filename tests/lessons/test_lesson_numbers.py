@@ -157,7 +157,7 @@ def test_what_isfree_asks_and_from_how_many_squares_a_queen_attacks_the_middle()
     assert re.search(said, prose("flags"))
     others = {Square(x, y) for x in range(8) for y in range(8)} - {Square(3, 3)}
     assert sum(any(find_attacks([each], Square(3, 3))) for each in others) == 27
-    assert ":mark: (3,3) :value: 3 * n + 3" in prose("representation")
+    assert ":mark: (3,3) :value: 3 * n + 3" in prose("isfree")
 
 
 def count_looks(n: int) -> list[int]:

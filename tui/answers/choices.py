@@ -175,7 +175,7 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def keys(self) -> str:
-        sentence = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
+        sentence = _("1 to {n} mark, or arrows and m; 0 if it is none. Enter answers.")
         return sentence.format(n=min(len(self.posed.choices), TEN - 1))
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:

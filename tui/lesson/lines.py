@@ -222,7 +222,7 @@ class LessonLines(TypedCommands):
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
         if asked and notation.find_preferred_notation(self.session.student.records) is None:
             sentence = _(
-                "We call the list of rows {name}. If a lecture that you attend calls it otherwise, "
+                "We call the list of rows {name}. If your lecture calls it something else, "
                 "type names; if not, read on."
             )
             yield Line(sentence.format(name=notation.get_notation().name), once=True)

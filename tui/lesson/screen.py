@@ -378,7 +378,7 @@ def make_glossary(text: str) -> Leaflet:
 def ask_name() -> Choice:
     """Return a panel that asks what a student's lecture calls the list; b where there is none."""
     text = _(
-        "We call this list of rows {b}. Does a lecture that you attend call it otherwise? Enter "
+        "We call this list of rows {b}. Does your lecture call it something else? Enter "
         "keeps {b}; the settings can change it at any time."
     ).format(b=notation.get_notation().name)
     named = _("{name}, as in the lecture of {lecture}")
@@ -388,6 +388,6 @@ def ask_name() -> Choice:
     }
     return Choice(
         text,
-        {**names, notation.SCRIPTS: _("b is fine, or I attend none")},
+        {**names, notation.SCRIPTS: _("b is fine")},
         notation.get_notation().name,
     )
