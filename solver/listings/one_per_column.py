@@ -1,9 +1,9 @@
-"""One queen in each column, all ways, until one is right.
+"""One queen in each column, until none attacks.
 
-The vector counts as an odometer does: the last column
-goes up by one; from the top it goes to 0, and the column
-before it goes up. There are n ** n vectors: 16,777,216 for
-n = 8.
+The vector counts as an odometer does: the last
+column goes up by one; from the top it goes to
+0, and the column before it goes up. There are
+n ** n vectors: 16,777,216 for n = 8.
 """
 
 

@@ -1,7 +1,7 @@
-"""Every order of the rows 0 to n - 1, until one is right.
+"""Every order of the rows, until one is right.
 
-In an order no row comes twice: only diagonals are tested.
-The n! orders, 40,320 for n = 8, come as in a dictionary.
+No row comes twice: only diagonals are tested.
+They come as in a dictionary: 40,320 for n = 8.
 """
 
 
