@@ -286,11 +286,15 @@ def has_solution(exercise: Exercise, text: str) -> bool:
 
 
 def resembles_solution(exercise: Exercise, text: str) -> bool:
-    """Return whether much of the tutor's solution stands in a program, in whatever order."""
+    """Return whether much of the tutor's solution stands in a program, in whatever order.
+
+    Of a short one that says nothing: there are few ways to write it.
+    """
     given, shown, written = (
         {*_hash_runs(_list_tokens(each))} for each in (exercise.statement, exercise.reference, text)
     )
-    return len((shown - given) & written) >= max(FEWEST, NEAR * len(shown - given))
+    own = shown - given
+    return len(own) >= SHORT and len(own & written) >= NEAR * len(own)
 
 
 def must_be_copied(exercise: Exercise, text: str) -> bool:
