@@ -87,7 +87,7 @@ class Placing:
                 "other."
             )  # The first to place queens have not met (x,y).
             more = len(self._attacking) - 1
-            others = ngettext("So does {n} more pair.", "So do {n} more pairs.", more)
+            others = ngettext("So does one more pair.", "So do {n} more pairs.", more)
             sentences = (sentence.format(a=a, b=b, x=x, y=y), others.format(n=more) if more else "")
             yield " ".join(filter(None, sentences))
         if self.solved:

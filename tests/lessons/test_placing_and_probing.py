@@ -44,7 +44,7 @@ def test_placing_ends_with_dead_ends_or_a_solution() -> None:
     told = stand(placing, (0, 0), (1, 1), (2, 1))
     (said,) = told[1:]
     assert said.startswith("The queen in column 0, row 0 and the one in column 1, row 1 attack")
-    assert said.endswith("So does 1 more pair.")
+    assert said.endswith("So does one more pair.")
     assert (placing.stuck, placing.most, placing.result) == (False, 0, None)
     placing = Placing(4, 9)
     told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))
