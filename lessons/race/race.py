@@ -206,7 +206,7 @@ def say_how_race(
             return [_("Both have ended, and there was no difference on this board.")]
         return [_("Both have ended. Their boards were the same all the time.")]
     if place == 0 and race.until_different:
-        return [_("Both run until their boards or their variables differ.")]
+        return [_("Both run until their boards differ.")]
     if place == 0:
         rule = _("The program that executes the fewest lines of code until it is done wins.")
         tests = _("A line that tests a square counts once, however long the test takes.")

@@ -119,10 +119,9 @@ def _list_parts(
         if value != other:
             yield name, value, other, old
         return
-    past = (*old, *[None] * len(value))  # A list may have grown.
-    pairs = enumerate(zip(value, other, past, strict=False))
+    pairs = enumerate(zip(value, other, old, strict=True))
     parts = [(f"{name}[{i}]", *each) for i, each in pairs if each[0] != each[1]]
-    if len(parts) > MOST or len(value) != len(other):
+    if len(parts) > MOST and name == believed.storage.board:
         yield name, value, other, old
     else:
         yield from parts

@@ -188,8 +188,7 @@ def test_what_faulty_loops_find() -> None:
     assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
     assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
     wrong = make_mutant("iterative", "difference-only")
-    same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
-    assert same == [4, 5, 7]
+    assert [n for n in range(4, 8) if found(wrong, n) == found(right, n)] == [4, 5, 7]
     assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-hunt")
 
 
@@ -199,5 +198,6 @@ def test_the_knight_and_the_order_of_its_jumps() -> None:
     by_rule, late = load_listing("tour-fewest"), make_mutant("sum-bound", "cut-late")
     assert all(end(by_rule, n).counters.placements == n * n - 1 for n in range(5, 11))
     assert len({end(each, 4).counters.placements for each in (by_rule, load_listing("tour"))}) == 1
-    assert "Without the bound it would have chosen 19." in " ".join(text.split())
-    assert end(late, 6).counters.placements == 19
+    assert f"would have chosen {end(late, 6).counters.placements}." in " ".join(text.split())
+    lines = [end(load_listing(each), 6).number for each in ("framework", "recursive-rows")]
+    assert "more lines, {} against {},".format(*lines) in " ".join(prose("framework").split())

@@ -119,7 +119,7 @@ TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
 @pytest.mark.parametrize(
     ("tutor", "keys", "noted", "outcome"),
     [
-        (RACE, "space enter end q", (1, 1), "Done: you have watched the race to its end."),
+        (RACE, "space enter end q", (1, 1), "Done: you have watched the race."),
         (RACE, "enter q", (0, 1), "Done: you left the race before its end."),
         (PLACE, "enter m enter", (1, 1), "Done: you have found a solution."),
         (TRY, "enter m right up up enter left q", (2, 3), TRIED),

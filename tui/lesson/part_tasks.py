@@ -184,7 +184,7 @@ def say_outcome(session: LessonSession) -> str:
 
 _DONE: Mapping[type[PartTask], str] = {
     Play: _("The run has reached the end of this part."),
-    Race: _("Done: you have watched the race to its end."),
+    Race: _("Done: you have watched the race."),
     Measure: _("Done: the result is kept among the experiments."),
     Place: _("Done: you have found a solution."),
     Probe: _("Done: the probes are sent."),

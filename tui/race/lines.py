@@ -59,7 +59,7 @@ class RaceLines(SteppedLines):
         if model.start is not self._announced:
             self._announced = model.start
             titles = number_lines(entry.title for entry in model.entries)
-            idea = [_("The idea: {idea}").format(idea=model.idea)] if model.mutated else []
+            idea = [_("The wrong belief: {idea}").format(idea=model.idea)] if model.mutated else []
             yield from (_("Race, n = {n}.").format(n=model.start.n), *titles, *idea)
         yield from super().list_news()
 

@@ -151,7 +151,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         position, n, chosen = self.position, self.model.start.n, self.model.chosen
         together = "\n".join(say_together(position.race, position.place, n))
         if position.place == position.race.difference:
-            return together, ""
+            return "", together
         first, *more = self.model.say_how_race()
         for sentence in more:
             if self._count_lines(f"{first} {sentence}") <= room:
@@ -220,8 +220,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         ]
         shown, room = self._choose_shown([size.width + 1 for size in least])
         wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
-        fault = _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
-        idea = wrap(fault, width - 2)
+        belief = _("The wrong belief: {idea}").format(idea=self.model.idea)
+        idea = wrap(belief, width - 2) if self.model.mutated else []
         headed = len(shown) < count and not self.coded and not self.zoom
         free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
         high = max(1, free - BRIEF)

@@ -13,7 +13,7 @@ the cursor           heavy corners, ``< >``
 a conflict           lines between the queen and the square
 a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
-a number             in large digits where they fit
+a number             in large digits where they fit, with a dot if it was given
 ===================  =====================================
 """
 
@@ -147,6 +147,7 @@ class _Canvas:
             if large:
                 top = (height - len(large) + 1) // 2
                 style = "tried" if look.same else style  # Reversed, it would be its own negative.
+                self.put(0, width - 2, "•" * look.given, style)
             for line, row in enumerate(large or (text,), top):
                 self.across(line, row, style)
             return
