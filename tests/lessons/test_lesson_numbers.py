@@ -45,8 +45,8 @@ def test_all_solutions_and_their_orbits() -> None:
     sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
     assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
-    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
-    assert f"40 solutions. If you turn them by 180 degrees, {len(half)} of them stay as" in text
+    half = [sum(b == tuple(n - 1 - y for y in b[::-1]) for b in find_solutions(n)) for n in (7, 9)]
+    assert re.search("degrees, {} of them stay as .* degrees leaves {} of them".format(*half), text)
 
 
 @pytest.mark.parametrize("n", [4, 6])
