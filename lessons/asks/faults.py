@@ -152,16 +152,16 @@ def _say_wrong(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iter
         alike.setdefault(key, []).append(n)
     for (solvable, *_rest), ns in alike.items():
         outcome = _find_outcome(listing, mutant, ns[0])
+        full = outcome.returned not in _NONE_FOUND and len(outcome.queens) == ns[0]
+        full = full and all(on_board(each, ns[0]) for each in outcome.queens)
+        attack = first_attack(outcome.queens) if full else None
         sentence = _("For n = {boards} there is no solution, but {result}")
-        if solvable:
+        if solvable and attack is None:
             sentence = _("For n = {boards} there is a solution, but {result}")
-        result = say_outcome_on(mutant, ns[0], outcome)
-        yield sentence.format(boards=say_numbers(ns), result=result)
-        full = len(outcome.queens) == ns[0] and all(
-            on_board(each, ns[0]) for each in outcome.queens
-        )
-        attack = first_attack(outcome.queens)
-        if full and attack is not None and outcome.returned not in _NONE_FOUND:
+        elif solvable:
+            sentence = _("For n = {boards} there is a solution, but not this one: {result}")
+        yield sentence.format(boards=say_numbers(ns), result=say_outcome_on(mutant, ns[0], outcome))
+        if attack is not None:
             sentence = _("There, ({a},{b}) and ({x},{y}) attack each other.")
             (a, b), (x, y) = attack.queen, attack.square
             yield sentence.format(a=a, b=b, x=x, y=y)
