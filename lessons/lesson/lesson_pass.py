@@ -7,6 +7,7 @@ from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Place, Pro
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
+from lessons.ideas.evidence import shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     SKIPPED,
@@ -168,7 +169,8 @@ class LessonPass:
         elif part.name in self.open:
             self.take(Retried(self._lesson.id, part.name, SKIPPED))
         else:
-            self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
+            content = shorten_content(part.question)
+            self.take(Answered(self._lesson.id, part.name, SKIPPED, False, content=content))
 
     def note_done(self, part: Part, answer: AnswerValue, *, right: bool = False) -> None:
         """Note a part's result, which closes it; `right` is only for a drive or an activity."""

@@ -35,6 +35,7 @@ class HuntingLines(RunLines):
 
     ACTIONS = HUNT
     MODEL = HuntModel
+    HOW = (_("Enter, an empty line: on by one tick; program reads the whole program."),)
     model: HuntModel
 
     def __init__(self, host: LinesHost, hunt: Hunt) -> None:
@@ -51,9 +52,8 @@ class HuntingLines(RunLines):
         self._follow_model()
         yield _("Bug hunt: {title}.").format(title=self.model.hunt.title)
         yield self._promise
-        yield from self._do_program()
-        yield from self.list_state()
         yield from self._do_task()
+        yield from self.list_state()
         yield from self._take_reply()
 
     @property
@@ -136,7 +136,7 @@ class HuntingLines(RunLines):
         return self._promise, *tasks, *say_hints(session), *filter(None, [session.idea])
 
     def _do_program(self) -> Said:
-        return words.quote_code(self.model.text, self.position.step, whole=True)
+        return words.quote_code(self.model.text, self.position.step, "all")
 
 
 class HuntLines(ListLines):

@@ -60,7 +60,9 @@ LESSON = make_table(
     .on("c")
     .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
-    Action("code", _("Code"), _("Read the function that runs, and which line is next")).typed(),
+    Action("code", _("Code"), _("Read the code that the part is about, or other lines")).typed(
+        argument="4 13"
+    ),
     Action("open", _("Open"), _("Go to what the part asks you to do")).typed("open drive"),
     Action("belief", _("Idea"), _("Compare what happens with what you seem to have thought"))
     .on("y")

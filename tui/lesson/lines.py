@@ -227,6 +227,8 @@ class LessonLines(TypedCommands):
             )
             yield Line(sentence.format(name=notation.get_notation().name), once=True)
         yield from list_part(self.session, self.model.position.step, known=known)
+        if self.teletype.typed and self.session.introduced.code and self.session.view.concerned:
+            yield Line(_("Type code to read the lines that are spoken of."), once=True)
         yield from self._list_answered()
 
     def _list_answered(self) -> Said:
@@ -420,13 +422,14 @@ class LessonLines(TypedCommands):
             return words.draw_puzzle_letters(scene.setting.puzzle, step, scene.marks)
         return words.draw_letters(step, scene.setting.n, marks=scene.marks, flipped=scene.flipped)
 
-    def _do_code(self) -> Said:
-        view = self.session.view
+    def _do_code(self, typed: str) -> Said:
+        """Return the code that the part is about, or what was typed of it."""
+        view, scene = self.session.view, self.session.part.scene
         if not self.session.introduced.code:
             return [_("This lesson shows no code.")]
-        whole = bool(view.covered or self.session.part.scene.labels)
-        text = view.labelled_code if whole else self.model.position.run.program.listing.text
-        return words.quote_code(text, self.model.position.step, whole=whole)
+        typed, shown = typed or "all" * bool(scene.labels), view.labelled_code
+        text, step = self.model.position.run.program.listing.text, self.model.position.step
+        return words.quote_code(text, step, typed, about=view.concerned, shown=shown)
 
     def _do_open(self) -> Said:
         """Play the run to the moment that a task names, or begin another kind of task."""

@@ -133,7 +133,15 @@ class TypedCommands(Acting):
 
     def enter(self) -> Said | None:
         """Handle an empty line, and return the reply to it."""
-        return self.do(self.ENTER) if self.ENTER else [self.UNKNOWN]
+        shut = any(
+            self.ENTER in each.words.split() and not self.works(each) for each in self.ACTIONS
+        )
+        return self.do(self.ENTER) if self.ENTER and not shut else self.how
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        """Sentences on what can be typed."""
+        return *self.HOW, _("help lists the commands, quit leaves.")
 
     @property
     def bare(self) -> str:
@@ -191,8 +199,7 @@ class TypedCommands(Acting):
         """Read and obey commands until the student leaves; return whether all is completed."""
         self.teletype.write(self.begin())
         if self.teletype.typed and not self.left:
-            how = (*self.HOW, _("help lists the commands, quit leaves."))
-            self.teletype.write(Line(each, once=True) for each in how)
+            self.teletype.write(Line(each, once=True) for each in self.how)
         while not self.left:
             self.read()
         return self.done()

@@ -106,7 +106,7 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
 
 
 SHOWN: Mapping[str, Show] = {
-    "code": lambda lines, _typed: words.quote_code(lines.listing.text, lines.position.step),
+    "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
     "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
     "stack": lambda lines, _typed: words.stack_lines(lines.position.run, lines.position.step),

@@ -12,6 +12,7 @@ from lessons.language import _
 from lessons.student.conclusions import Idea
 from lessons.text.expression import format_value
 from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
+from lessons.text.text import Lines
 from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
 from lessons.words.narration import read_variables, say_state
@@ -191,17 +192,29 @@ def draw_rows(
     yield Line(" " * (beside + 2) + columns, verbatim=True)
 
 
-def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
-    """Yield which line is next, then the function that runs, or all lines if `whole`."""
-    at, lines = step.next_line, text.removesuffix("\n").split("\n")
+def quote_code(
+    text: str, step: Step, typed: str = "", *, about: Lines | None = None, shown: str = ""
+) -> Iterator[Line]:
+    """Yield which line is next, then the functions that hold it, or the lines it is `about`.
+
+    What was `typed` names others: a function, one or two lines, or all. `shown` is written instead.
+    """
+    at, lines = step.next_line, (shown or text).removesuffix("\n").split("\n")
+    body = [] if typed == "all" else ast.parse(text).body
+    spans = {getattr(each, "name", ""): (each.lineno, each.end_lineno or 0) for each in body}
+    first, last = about or (at or 0, at or 0)
+    chosen = [span for span in spans.values() if span[0] <= last and first <= span[1]]
+    if typed and typed != "all":
+        numbers = sorted(int(each) for each in re.findall(r"\d{1,4}", typed, re.ASCII))
+        if typed not in spans and not (numbers and numbers[0] > 0 and numbers[-1] <= len(lines)):
+            raise ValueError(_("Type code, code all, or the numbers of two lines: code 4 13."))
+        chosen = [spans.get(typed) or (numbers[0], numbers[-1])]
     if at is None:
         yield Line(_("The run has ended: no line is next."))
     else:
         yield Line(_("Line {line} is next.").format(line=at))
-    functions = [] if whole or at is None else ast.parse(text).body
-    spans = ((each.lineno, each.end_lineno or 0) for each in functions)
-    here = (span for span in spans if span[0] <= (at or 0) <= span[1])
-    yield from show_numbered(lines, *next(here, ()))
+    chosen = chosen or [(1, len(lines))]
+    yield from show_numbered(lines, min(chosen)[0], max(chosen)[1])
 
 
 def show_numbered(lines: Sequence[str], first: int = 1, last: int | None = None) -> Iterator[Line]:

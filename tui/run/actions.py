@@ -96,7 +96,7 @@ RUN = make_table(
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
     Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
-    show_view("code", _("Code"), _("Show the code")),
+    show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack")),
     show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
     show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
