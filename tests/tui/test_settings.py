@@ -81,22 +81,23 @@ async def test_a_theme_that_cannot_be_kept_holds_and_says_so(home: Path) -> None
 @pytest.mark.parametrize("leaves", [True, False])
 async def test_the_names_of_a_lecture_are_asked_for_once(leaves: bool) -> None:
     names = list(NOTATIONS)
-    before = read_lesson("representation").front.names - 2
     journal = Journal(find_home())
     journal.append(Begun("representation", 1))
-    journal.append(Reached("representation", before))
+    journal.append(Reached("representation", read_lesson("representation").front.names - 2))
     app = QueensApp(LessonStart("representation"))
     try:
         async with app.run_test(size=(80, 24)) as pilot:
             assert isinstance(app.screen, LessonScreen)  # The list has no name yet.
+            squares = "up space right up up space right down down down space right up up space"
+            await pilot.press(*squares.split(), "enter")
+            await pilot.pause()
             await pilot.press("enter")
             assert isinstance(app.screen, Choice)
             await pilot.press(*(["escape"] if leaves else ["2", "enter"]))
             assert isinstance(app.screen, LessonScreen)
             assert get_notation().name == names[0 if leaves else 1]
-        again = QueensApp(LessonStart("representation"))
-        async with again.run_test(size=(80, 24)):
-            assert isinstance(again.screen, LessonScreen)
+        async with QueensApp(LessonStart("representation")).run_test(size=(80, 24)) as pilot:
+            assert isinstance(pilot.app.screen, LessonScreen)
     finally:
         choose_notation(names[0])
 

@@ -150,14 +150,17 @@ class LineEditor(Prompt[str]):
         yield from self.compose_rest()
 
     def on_mount(self) -> None:
-        """Name the keys, and go to the place."""
+        """Go to the place."""
+        self._take_place()
+        self.on_resize()
+
+    def on_input_changed(self) -> None:
+        """Name the keys; what was wrong with the line before is no more."""
         keys = ("Enter", _("Try it")), ("Ctrl+U", _("Empty")), ("Escape", _("Back"))
         pieces = (
             ((key, "$accent bold"), (f" {does}  ", "$foreground-muted")) for key, does in keys
         )
         self.query_one("#remark", Static).update(Content.assemble(*chain.from_iterable(pieces)))
-        self._take_place()
-        self.on_resize()
 
     def _take_place(self) -> None:
         """Stand in the place of the text."""
