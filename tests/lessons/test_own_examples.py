@@ -55,7 +55,7 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
     told += [narrate_step(*each, 4) for each in pairwise(steps)]
     assert told == [
         "On the board stand 4 numbers.",
-        "No number changes, and the search goes on.",
+        "(0,0) has its number already.",
         "2 goes to (1,0).",
         "4 goes to (2,0).",
         "4 tests have failed, and nothing has changed.",
