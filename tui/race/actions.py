@@ -40,6 +40,9 @@ RACE = make_table(
     .typed(argument=lambda: ", ".join(listing_ids())),
     Action("go-to", _("Go to"), _("Go to a round by its number")).on("g").typed("go", _("NUMBER")),
     Action("board", _("Board"), _("Write a board in letters")).typed(argument=_("NUMBER")),
+    Action("bet", _("Bet"), _("Bet on who wins, before the first round")).typed(
+        argument=_("NUMBER")
+    ),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
@@ -47,7 +50,7 @@ RACE = make_table(
     Action("end", _("End"), _("Go on to the end, or to the first difference"))
     .on("end", "last")
     .typed("last end"),
-    Action("number", _("Choose"), _("Choose the listing of that number")).on(
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
         "1 2 3", "choose({key})"
     ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),

@@ -93,6 +93,10 @@ class RaceLines(SteppedLines):
     def _read_number(self, argument: str) -> int:
         return number_reader(1, len(self.model.entries))(argument or "1") - 1
 
+    def _do_bet(self, argument: str) -> Said:
+        self.model.place_bet(self._read_number(argument))
+        return self.model.say_how_race()[:1]
+
     def _do_board(self, argument: str) -> Said:
         step = self.model.steps[self._read_number(argument)]
         return words.draw_letters(step, self.model.start.n)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from lessons.files.course_folder import load_ideas
 from lessons.language import _
 from lessons.race.race import (
+    find_winner,
     list_entries,
     list_figures,
     list_mutants,
@@ -85,6 +86,7 @@ class RaceModel(Model):
     def enter(self, start: RaceStart) -> None:
         """Begin a race at its start."""
         self.start = start  # What races.
+        self.bet: int | None = None  # Who the student thinks will win.
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
         self.chosen = min(self.chosen, len(self.entries) - 1)
@@ -123,8 +125,24 @@ class RaceModel(Model):
 
     def say_how_race(self) -> list[str]:
         """Return how the runs stand to each other at the present place, in sentences."""
+        race, place = self.position.race, self.position.place
         names = [entry.name for entry in self.entries]
-        return say_how_race(self.position.race, self.position.place, names)
+        said = say_how_race(race, place, names)
+        if place == 0 and self.bet is None and not self.mutated:
+            return [_("Who will win? Bet on a number."), *said]
+        winner = find_winner(race, place)
+        if self.bet is None or not (place == 0 or winner is not None):
+            return said
+        sentence = _("You bet on {name}.")
+        if winner == self.bet:
+            sentence = _("You bet on {name}, and it has won.")
+        return [sentence.format(name=names[self.bet]), *said]
+
+    def place_bet(self, chosen: int) -> None:
+        """Choose one of those that race, and before the first round bet on it."""
+        self.chosen = chosen
+        if self.position.place == 0 and not self.mutated:
+            self.bet = chosen
 
     def say_news(self) -> list[str]:
         """Return what is new in how the runs stand to each other, without their lines."""

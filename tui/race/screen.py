@@ -344,9 +344,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:
-        """Choose a run by its number, or the next run."""
+        """Choose a run by its number, and bet on it before the first round; or the next run."""
         wanted = number - 1 if number else (self.model.chosen + 1) % len(self.model.entries)
         if wanted < len(self.model.entries):
+            if number:
+                self.model.place_bet(wanted)
             self.model.chosen = wanted
             self.divide()
 
