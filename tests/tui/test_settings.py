@@ -94,8 +94,7 @@ async def test_the_names_of_a_lecture_are_asked_for_once(leaves: bool) -> None:
             await pilot.press("enter")
             assert isinstance(app.screen, Choice)
             await pilot.press(*(["escape"] if leaves else ["2", "enter"]))
-            assert isinstance(app.screen, LessonScreen)
-            assert get_notation().name == names[0 if leaves else 1]
+            assert (type(app.screen), get_notation().name) == (LessonScreen, names[not leaves])
         async with QueensApp(LessonStart("representation")).run_test(size=(80, 24)) as pilot:
             assert isinstance(pilot.app.screen, LessonScreen)
     finally:

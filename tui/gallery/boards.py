@@ -160,13 +160,9 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
             edge = not self._above and part == self._board_height - 1  # Of the board below.
-            left, fill, right = (
-                self._frame_part(part)
-                if index == self._chosen
-                else self._frame_part(-1)
-                if edge and index + across == self._chosen
-                else (" ", " ", " ")
-            )
+            framed = index == self._chosen or (edge and index + across == self._chosen)
+            left, fill, right = self._frame_part(part if index == self._chosen else -1)
+            left, fill, right = (left, fill, right) if framed else (" ", " ", " ")
             ink = find_style(self.app.theme, MARKED)
             rest = [Segment(fill * (board - used) + right, ink), Segment(" " * gap, ground)]
             segments += [Segment(left, ink), *line, *rest]

@@ -1,18 +1,20 @@
 """The progress screen: what is next, chapters and skills with bars, each to go on with."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.course.course import load_front
-from lessons.course.practice import load_skills
+from lessons.course.course import CourseError, load_front
+from lessons.course.practice import list_templates_for, load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student import summary
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
+from lessons.text.notation import in_notation
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.actions import ROWS, left_out
@@ -23,12 +25,12 @@ from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.start import LessonStart, PracticeStart, Start
-from tui.widgets.marked_list import Gap, ListRow
+from tui.widgets.marked_list import HEADING, Gap, ListRow
 
 LOW = 18  # Lines of a screen below which the amount of work is not said.
 CHAPTER = "chapter "  # The beginning of the ids of chapters.
 BAR = 10  # The columns of a bar.
-STATE = 23  # The columns behind the bars, so that these stand below each other.
+STATE = 14  # The columns behind the bars at least, so that these stand below each other.
 
 
 class ProgressScreen(ListScreen):
@@ -71,7 +73,7 @@ class ProgressScreen(ListScreen):
         what, why, first = self._home.next
         heading = Content.styled(_("Next for you"), "bold")
         groups = group_lessons(lesson_rows(self._home.course, self._home.known, short=True))
-        told = [why]
+        told = [summary.say_trained(self._summary)]
         if isinstance(first, LessonStart):
             told = [load_front(first.lesson_id).aim]
             told += [
@@ -84,15 +86,19 @@ class ProgressScreen(ListScreen):
         texts = summary.say_trained(self._summary), summary.explain_sureness()
         counts = self._summary.mastered, len(load_skills())
         practice = PracticeStart() if self._home.known.practises else first
+        words = [len(self._say_skill(each)) for each in load_skills()]
+        self._state = max(STATE, *words)
         yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
+        yield Option("", disabled=True)
         begun = summary.list_skills_begun(self._summary)
-        for group in groups:
+        for at, group in enumerate(groups):
             ids = [row.id for row in group.rows]
             counts = sum(not row.left for row in group.rows), len(ids)
             about = _list_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
-            yield Gap()
+            if at:
+                yield Gap()
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name, about)
@@ -111,30 +117,34 @@ class ProgressScreen(ListScreen):
         self, name: str, title: str, counts: tuple[int, int], start: Start, *about: str
     ) -> Option:
         """Return a row with a bar that shows how many of something are done."""
-        text = _("{n} of {all}").format(n=counts[0], all=counts[1])
-        if name.startswith(CHAPTER):
-            text = _("{count} lessons").format(count=text)
-        bar = _draw_bar(*counts, text)
-        return self._register_row(name, ListRow(Content.styled(title, "bold"), bar), start, *about)
+        text, chapter = _("{n} of {all}").format(n=counts[0], all=counts[1]), CHAPTER in name
+        text = _("{count} lessons").format(count=text) if chapter else text
+        heading = Content.styled(title, HEADING if chapter else "bold")
+        bar = _draw_bar(*counts, f"{text:<{self._state}}")
+        return self._register_row(name, ListRow(heading, bar), start, *about)
+
+    def _say_skill(self, name: str) -> str:
+        """Return how surely a skill is mastered, and whether it is due; empty if none asked it."""
+        agenda = self._summary.agenda
+        sure = summary.say_sureness(agenda.skills[name]) if agenda.skills[name].asked else ""
+        return sure + ", " + _("due today") if sure and agenda.days.get(name) == 0 else sure
 
     def _make_skill_row(self, name: str, lessons: str) -> Option:
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""
         agenda = self._summary.agenda
         state, title = agenda.skills[name], load_skills()[name]
-        start = PracticeStart(name)
+        start, asks, enter = PracticeStart(name), _quote_question(name), _("Enter practises it.")
         if not state.asked:
             row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            told = summary.say_when_asked(), lessons
-            return self._register_row(f"skill {name}", row, start, *told)
-        days = agenda.days.get(name)
-        sure = summary.say_sureness(state) + (", " + _("due today") if days == 0 else "")
+            texts = filter(None, (asks, enter, summary.say_when_asked(), lessons))
+            return self._register_row(f"skill {name}", row, start, *texts)
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
-        bar = _draw_bar(summary.find_way(state), 1, sure, ink)
+        bar = _draw_bar(summary.find_way(state), 1, f"{self._say_skill(name):<{self._state}}", ink)
         row = ListRow(Content.assemble(" ", mark, title), bar)
-        about = "\n\n".join(summary.explain_skill(state, days))
-        enter = _("Enter practises it.")
-        return self._register_row(f"skill {name}", row, start, about, enter, lessons)
+        told = "\n\n".join(summary.explain_skill(state, agenda.days.get(name)))
+        texts = filter(None, (told, asks, enter, lessons))
+        return self._register_row(f"skill {name}", row, start, *texts)
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
         """Return a row, and remember what it opens and what is said about it."""
@@ -178,6 +188,15 @@ def _read_confirmation(text: str) -> bool:
     return True
 
 
+def _quote_question(skill: str) -> str:
+    """Return what practice of a skill asks, if a question has the same words on all boards."""
+    with suppress(CourseError):  # What is wrong is said when one wants to practise.
+        texts = (" ".join(each.text.split()) for each in list_templates_for(skill))
+        for text in (each.replace("`", "") for each in texts if "{" not in each):
+            return _("It asks, for example: {question}").format(question=in_notation(text))
+    return ""
+
+
 def _list_lessons(chapter: Group) -> str:
     """Return a line for each lesson of a chapter: whether it is done, and how it stands."""
     width = max(len(row.title) for row in chapter.rows)
@@ -190,6 +209,4 @@ def _draw_bar(count: float, of: float, text: str, ink: str = "") -> Content:
     """Return a bar for a share, full only near the whole, and the words for it behind."""
     filled = min(BAR, int(count / of * BAR + 0.5))
     ink = ink or ("$success" if count == of else "$primary")
-    return Content.assemble(
-        ("━" * filled, ink), ("─" * (BAR - filled), "$rule"), f" {text:<{STATE}}"
-    )
+    return Content.assemble(("━" * filled, ink), ("─" * (BAR - filled), "$rule"), f" {text}")

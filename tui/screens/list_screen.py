@@ -16,7 +16,7 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.text_lines import FormulaText
 
-WIDE, ASIDE = 110, 46
+WIDE, ASIDE = 110, 44
 """Columns from which what is said of a row stands beside the list; those it has then at least."""
 TALL, AROUND = 30, 3
 """Lines from which there is room for a program too, and those around list and texts."""

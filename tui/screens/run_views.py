@@ -278,8 +278,8 @@ class Views(Vertical):
             if rest >= LEAST_DRAWN:
                 whole, count = code, 1 + max(0, (rest - ROOMY_TREE) // (PANE + RULE))
         left = self.screen.size.height - AROUND - 2 * self._moment.n
-        high = max(left, measure_longest(self._listing.text) - 1)
-        self.query_one(Pane).styles.max_height = high if stacked else None
+        high = max(left, measure_longest(self._listing.text) - 1) if stacked else None
+        self.query_one(Pane).styles.max_height = high
         self._code_width = whole
         self._count = 1 + max(0, min(count, len(self.names) - 1))
         self._arrange_views()
