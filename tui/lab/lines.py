@@ -107,7 +107,8 @@ class LabWorkLines(TypedCommands):
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
         session = self._session
-        yield f"{session.exercise.title}, {words.STATES[session.state]}."
+        state = words.STATES[session.state]
+        yield _("Exercise, {state}: {title}").format(state=state, title=session.exercise.title)
         yield from self._do_read()
         try:
             saved = None if session.file.exists else session.begin()

@@ -258,7 +258,8 @@ class TypedCommands(Acting):
     def _do_help(self, typed: str) -> Said:
         """Yield help: for a word, for all that can be typed, or for what comes first."""
         actions = [each for each in self.actions() if each.words and self.helps(each)]
-        named = [each for each in actions if typed in each.spellings]
+        whole = typed == "all" and len(actions) > MANY
+        named = [each for each in actions if typed in each.spellings and not whole]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
             yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=True)

@@ -27,7 +27,7 @@ from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
 from tui.lines.prose import write_prose
-from tui.lines.teletype import Line
+from tui.lines.teletype import GLUE, Line
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
 from tui.run.typed_places import square_of
@@ -70,7 +70,7 @@ def say_free(squares: Iterable[Square]) -> str:
 
 def name_places(squares: Iterable[Square], start: int = 0) -> str:
     """Return columns and rows of squares in words, numbered from `start`."""
-    named = _("column {x} row {y}")
+    named = _("column {x} row {y}").replace(" ", GLUE)
     return ", ".join(named.format(x=x + start, y=y + start) for x, y in squares)
 
 

@@ -49,7 +49,7 @@ class RaceLines(SteppedLines):
         if self.model.may_go_beyond():
             return [_("They differ, so the race stops: further goes on.")]
         if self.position.over:
-            return [_("The race is over: back, first, or n 6 for another board.")]
+            return [_("The race is over: back, first, n 6 for another board, or quit to leave.")]
         self.position.forward()
         return self.list_news()
 
