@@ -7,14 +7,7 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import (
-    Attack,
-    Identity,
-    Square,
-    list_attacks,
-    list_free_squares,
-    vector_squares,
-)
+from solver.board.geometry import Attack, Square, list_attacks, list_free_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12
@@ -91,13 +84,12 @@ class Placing:
             (a, b), (x, y) = attack.queen, attack.square
             sentence = _(
                 "The queen in column {a}, row {b} and the one in column {x}, row {y} attack each "
-                "other {along}."
+                "other along a {line}."
             )  # The first to place queens have not met (x,y).
-            same = {Identity.COLUMN: _("along their column"), Identity.ROW: _("along their row")}
-            along = same.get(attack.identity, _("along a diagonal"))
+            line = _("column") if a == x else _("row") if b == y else _("diagonal")
             more = len(self._attacking) - 1
             others = ngettext("So does {n} more pair.", "So do {n} more pairs.", more)
-            attacking = sentence.format(a=a, b=b, x=x, y=y, along=along)
+            attacking = sentence.format(a=a, b=b, x=x, y=y, line=line)
             yield f"{attacking} {others.format(n=more)}" if more else attacking
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")

@@ -133,10 +133,8 @@ class TypedCommands(Acting):
 
     def enter(self) -> Said | None:
         """Handle an empty line, and return the reply to it."""
-        shut = any(
-            self.ENTER in each.words.split() and not self.works(each) for each in self.ACTIONS
-        )
-        return self.do(self.ENTER) if self.ENTER and not shut else self.how
+        works = self.ENTER.isdecimal() or find_action(self.actions(), self.ENTER)
+        return self.do(self.ENTER) if works else self.how
 
     @property
     def how(self) -> tuple[str, ...]:
