@@ -287,9 +287,8 @@ class Check:
         if self.is_over:
             if self.passed:
                 return _("**You have passed the check.**")
-            return _("The check ends here, after {n} questions. {failure}").format(
-                n=len(self.answered), failure=self.say_failure()
-            )
+            ends = _("The check ends here, after {n} questions. You have not passed it yet.")
+            return ends.format(n=len(self.answered))
         most = count_most(len(self._lesson.check)) - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(

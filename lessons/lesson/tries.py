@@ -83,13 +83,21 @@ class Placing:
         for attack in self._attacking[:1]:
             (a, b), (x, y) = attack.queen, attack.square
             sentence = _(
-                "The queen in column {a}, row {b} and the one in column {x}, row {y} attack each "
-                "other."
+                "The queens in column {a}, row {b} and in column {x}, row {y} attack each other "
+                "on a diagonal."
             )  # The first to place queens have not met (x,y).
+            if a == x:
+                sentence = _("Two queens stand in column {a}, in rows {b} and {y}.")
+            elif b == y:
+                sentence = _("Two queens stand in row {b}, in columns {a} and {x}.")
             more = len(self._attacking) - 1
-            others = ngettext("So does one more pair.", "So do {n} more pairs.", more)
-            sentences = (sentence.format(a=a, b=b, x=x, y=y), others.format(n=more) if more else "")
-            yield " ".join(filter(None, sentences))
+            others = ngettext(
+                "Another pair attacks each other, too.",
+                "{n} other pairs attack each other, too.",
+                more,
+            )
+            attacking = sentence.format(a=a, b=b, x=x, y=y)
+            yield f"{attacking} {others.format(n=more)}" if more else attacking
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.stuck:

@@ -157,7 +157,7 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             return value
         case ast.Name(id=name):
             if name not in variables:
-                raise ExpressionError(_("there is no variable {name!r} here").format(name=name))
+                raise ExpressionError(_("{name!r} is no variable here").format(name=name))
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
             held, at = _evaluate_node(vector, variables), evaluate_number(index)

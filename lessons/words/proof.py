@@ -40,17 +40,11 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
         listed = "; ".join(prove_attack(each, first, listed=True) for each in attacks)
         why = _("the queens on {listed}").format(listed=listed)
     place = f"({square.x + first},{square.y + first})"
+    free, attacked = _("{place} is free: no queen attacks it."), _("{place} is attacked by {why}.")
     if square in placed:
-        sentence = _("The queen on {place} is attacked by no other queen.")
-        if why:
-            sentence = _("The queen on {place} is attacked by {why}.")
-    else:
-        sentence = (
-            _("{place} is attacked by {why}.")
-            if why
-            else _("{place} is free: no queen attacks it.")
-        )
-    return sentence.format(place=place, why=why)
+        free = _("The queen on {place} is attacked by no other queen.")
+        attacked = _("The queen on {place} is attacked by {why}.")
+    return (attacked if why else free).format(place=place, why=why)
 
 
 def prove_attack(attack: Attack, first: int = 0, *, listed: bool = False) -> str:

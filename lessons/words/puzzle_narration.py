@@ -186,6 +186,8 @@ def say_place(puzzle: Puzzle, step: Step) -> str:
         return _("the search has not begun.")
     if isinstance(puzzle, Maze) and not find_cells(step):
         return _("the search is over.")
+    if isinstance(puzzle, Regions) and not find_decided(step):
+        return _("no queen stands yet.")
     return _say(puzzle, "place", step)
 
 

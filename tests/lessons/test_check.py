@@ -43,7 +43,7 @@ def test_what_only_a_run_can_tell_is_found_in_its_line(tmp_path: Path) -> None:
     assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
     assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
     text = script("Text {zz}.\n")
-    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
+    assert checked(tmp_path, text) == [(9, "'zz' is no variable here" + NAMES)]
     text = script("## Text\n", "Text.\n\n{b[9]}\n")
     ((_, said),) = checked(tmp_path, text)
     assert said == "'b[9]' has no value here" + NAMES
@@ -81,7 +81,7 @@ def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str) -> Non
     asking = ":start: k=2, b=0 3 -1 -1", ":ask: free squares of column 2", ":foils: rows-only"
     text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- {reply}: {{why}}"))
     ((_line, said),) = checked(tmp_path, text)
-    assert "there is no variable 'why' here" in said
+    assert "'why' is no variable here" in said
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_printed_text_is_told_apart_and_once(play: Played) -> None:
         "isfree", text, ([0], 0, 0), ".", ".", ".", "printed"
     )
     assert begun[1].endswith("A comprehension runs as one step (line 3).")
-    assert printed[-2:] == ["Printed:", "| �[2J  a"]
+    assert printed[-3:-1] == ["Printed:", "| �[2J  a"]
     assert comprehension[0].endswith("A comprehension runs as one step (line 3).")
     assert error[0] == "The run ended with an error: IndexError: list index out of range."
     assert len(error) == 2

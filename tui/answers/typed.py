@@ -44,11 +44,10 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     text = _("Not right: {answer}. The answer is: {right}")
-    compares = posed.response.is_set
-    if _lacks_some(posed, judgement.value):  # Nobody wants to hear what is missing twice.
-        text, compares = _("Right, but not all: {answer}. The answer is: {right}"), False
+    if _lacks_some(posed, judgement.value):  # What is missing says the rest.
+        text = _("Right, but not all: {answer}")
     text = text.format(answer=value.rstrip("."), right=right)
-    compared = _compare_sets(posed, judgement.value) if compares else ""
+    compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 
@@ -61,7 +60,8 @@ def say_first_try(posed: Posed, value: AnswerValue) -> str:
 
 def _lacks_some(posed: Posed, value: AnswerValue) -> bool:
     """Return whether an answer is a part of the right one, with nothing wrong in it."""
-    return posed.response.is_set and {*split_answer(value)} < {*split_answer(posed.answer)}
+    yours = {*split_answer(value)} if posed.response.is_set else set()
+    return bool(yours) and yours < {*split_answer(posed.answer)}
 
 
 def _compare_sets(posed: Posed, value: AnswerValue) -> str:

@@ -178,18 +178,12 @@ def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good
         reason = ngettext(
             "The course in {course} has a fault.", "The course in {course} has {n} faults.", faults
         )
-    instead = (
-        _("You go on with the course as it was before.")
-        if good
-        else _("So you get the course that comes with the tutor.")
-    )
+    shipped = _("So you get the course that comes with the tutor.")
+    instead = _("You go on with the course as it was before.") if good else shipped
     checked = opened is not None or not (there and good)
     later = "" if checked else _("Once it is checked, it is opened as it is now.")
-    advice = (
-        _("Who writes it can see more with: queens-tutor course check {typed}")
-        if there
-        else _("Please tell who writes it.")
-    )
+    check = _("Who writes it can see more with: queens-tutor course check {typed}")
+    advice = check if there else _("Please tell who writes it.")
     return " ".join(filter(None, (reason, instead, later, advice))).format(
         course=quote_argument(folder),
         n=faults,

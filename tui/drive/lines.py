@@ -103,8 +103,7 @@ class DriveLines(TypedCommands):
 
     def _do_tree(self) -> Said:
         own = self.model.chooses_size  # A lesson may ask how large the tree will be.
-        pruned = self.shows_pruned
-        return self._list_tree(partial(words.tree_lines, whole=own, pruned=pruned))
+        return self._list_tree(partial(words.tree_lines, whole=own, pruned=self.shows_pruned))
 
     def _do_pruning(self) -> Said:
         return self._list_tree(words.pruning_lines)

@@ -169,12 +169,9 @@ class DriveModel(Model):
         """Postpone the check of moves to the end, or check them now and at once from now on."""
         verdict = self.drive.check()
         self.drive.later = not self.drive.later
-        sentence = (
-            _("From now on moves are checked at the end, or when you want it.")
-            if self.drive.later
-            else _("From now on each move is checked at once.")
-        )
-        self._set_reply(verdict, sentence)
+        at_end = _("From now on moves are checked at the end, or when you want it.")
+        at_once = _("From now on each move is checked at once.")
+        self._set_reply(verdict, at_end if self.drive.later else at_once)
 
     @asks(_ask_size)
     def size(self, n: int) -> None:

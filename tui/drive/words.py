@@ -97,11 +97,8 @@ def say_stack(drive: DriveSession) -> list[str]:
     for frame in calls:
         names = (drive.place.calls.level, drive.place.calls.choice)
         held = [f"{name} = {frame.variables[name]}" for name in names if name in frame.variables]
-        sentence = (
-            _("{function}: {held}, waits")
-            if frame is not calls[-1]
-            else _("{function}: {held}, runs")
-        )
+        runs, waits = _("{function}: {held}, runs"), _("{function}: {held}, waits")
+        sentence = runs if frame is calls[-1] else waits
         lines.append(sentence.format(function=frame.function, held=", ".join(held)))
     if drive.place.returned and drive.place.singly:
         lines[-1] += _(": its call has returned False")
@@ -131,11 +128,8 @@ def say_unchecked(drive: DriveSession) -> str:
 
 def say_unit(drive: DriveSession, gone: int) -> str:
     """Return what a move is from now on, and how many moves were dropped, in words."""
-    sentence = (
-        _("From now on a move is one test.")
-        if drive.place.singly
-        else _("From now on a move is a whole tick.")
-    )
+    whole = _("From now on a move is a whole tick.")
+    sentence = _("From now on a move is one test.") if drive.place.singly else whole
     taken = ngettext(
         "The tick begins again: {n} move of it is taken back.",
         "The tick begins again: {n} moves of it are taken back.",

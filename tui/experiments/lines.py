@@ -50,10 +50,6 @@ class ExperimentLines(TypedCommands):
         self.teletype.say(model.settings, model.session.question, *number_lines(choices))
         super().read()
 
-    def enter(self) -> Said:
-        """Treat an empty line as a prediction, which is refused."""
-        return self.other("")
-
     def other(self, text: str) -> Said:
         """Take a line for the prediction, and measure; a `ValueError` if nothing could be."""
         session = self.model.session

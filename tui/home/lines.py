@@ -176,10 +176,9 @@ class HomeLines(TypedCommands):
 
     def _do_find(self, typed: str) -> Said:
         """Yield the items whose names contain the typed text."""
-        result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not typed:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
-        if not result:
+        if not (result := find_rows(group_catalogue(list_catalogue()), typed)):
             raise ValueError(_("No name has {text!r} in it.").format(text=typed))
         for group in result:
             yield group.title

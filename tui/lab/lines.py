@@ -107,7 +107,8 @@ class LabWorkLines(TypedCommands):
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
         session = self._session
-        yield f"{session.exercise.title}, {words.STATES[session.state]}."
+        state = words.STATES[session.state]
+        yield _("Exercise, {state}: {title}").format(state=state, title=session.exercise.title)
         yield from self._do_read()
         try:
             saved = None if session.file.exists else session.begin()
@@ -186,8 +187,7 @@ class LabWorkLines(TypedCommands):
         text = self._session.solution()
         if text is None:
             return [words.UNSHOWN]
-        seen = words.say_solution_seen(self._session)
-        return *verbatim_lines(text), *filter(None, [seen])
+        return *verbatim_lines(text), *filter(None, [words.say_solution_seen(self._session)])
 
 
 def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> bool:
@@ -267,9 +267,8 @@ class LabStepsLines(RunLines):
         """Return the board or the maze at this step."""
         if self.n:
             return draw_letters(shown_step(self.position.step, self.n), self.n)
-        if self.puzzle is not None:
-            return super()._do_board()
-        return [_("There is no board here: stack tells what the variables hold.")]
+        nothing = _("There is no board here: stack tells what the variables hold.")
+        return [nothing] if self.puzzle is None else super()._do_board()
 
     def _do_printed(self) -> Said:
         """Return what the program has printed so far."""

@@ -79,9 +79,8 @@ def say_shown_case(report: Report) -> Iterator[Paragraph]:
     shown = report.shown
     if shown is None:
         return
-    sentence = (
-        _("On the board: {call} returns {value}.") if shown.value else _("On the board: {call}.")
-    )
+    called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
+    sentence = returns if shown.value else called
     yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
     if shown.tests:
         own, other = shown.tests

@@ -54,6 +54,8 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     scene = session.part.scene
     heading = _("Part {part} of {parts}").format(part=session.place, parts=session.parts)
     yield from ("", ", ".join(filter(None, (heading, session.check_progress))) + ".")
+    prose, titled = [*write_prose(session.prose)], session.prose.startswith("#")
+    yield from prose[:titled]
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
     state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
@@ -77,14 +79,14 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
                 yield from (" ".join([size.format(n=n), *board]), *state)
                 if shown is Shown.BOARD:
                     yield from words.draw_letters(step, n, flipped=scene.flipped)
-            if scene.marks:
-                yield words.say_marked(scene.marks)
     before = session.view.before[-1].scene if known and session.view.before else None
     same = before and before.setting == scene.setting and before.tick() == scene.tick()
     if scene.view and not (before and same and before.view == scene.view):
         run, pruned = session.view.run, has_asked_ruled_out(session.lesson.id)
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
-    yield from write_prose(session.prose)
+    yield from prose[titled:]
+    if scene.marks and isinstance(subject, BoardSearch):
+        yield words.say_marked(scene.marks)
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -115,6 +117,7 @@ class PlaceLines(TypedCommands):
     MODEL = PlaceModel
     BARE = "place"
     HOW = (
+        _("Columns count from the left and rows from the bottom, both from 0."),
         _("Type a column and a row, such as 0 2, to place a queen; free lists the free squares."),
     )
     NO_HINTS = _("There are no hints here: try it out. quit goes back to the lesson.")

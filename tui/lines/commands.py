@@ -133,10 +133,8 @@ class TypedCommands(Acting):
 
     def enter(self) -> Said | None:
         """Handle an empty line, and return the reply to it."""
-        shut = any(
-            self.ENTER in each.words.split() and not self.works(each) for each in self.ACTIONS
-        )
-        return self.do(self.ENTER) if self.ENTER and not shut else self.how
+        works = self.ENTER.isdecimal() or find_action(self.actions(), self.ENTER)
+        return self.do(self.ENTER) if works else self.how
 
     @property
     def how(self) -> tuple[str, ...]:
@@ -258,7 +256,8 @@ class TypedCommands(Acting):
     def _do_help(self, typed: str) -> Said:
         """Yield help: for a word, for all that can be typed, or for what comes first."""
         actions = [each for each in self.actions() if each.words and self.helps(each)]
-        named = [each for each in actions if typed in each.spellings]
+        whole = typed == "all" and len(actions) > MANY
+        named = [each for each in actions if typed in each.spellings and not whole]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
             yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=True)

@@ -6,6 +6,7 @@ from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
+from lessons.words.calls import say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.machine.puzzle import Puzzle
@@ -161,7 +162,11 @@ class RunLines(SteppedLines):
         return self.go_on()
 
     def _do_line(self) -> Said:
-        return self.go_on(Unit.LINE)
+        said, done = self.go_on(Unit.LINE), say_line_done(self.position.step)
+        yield from (each for each in said or () if each != done)
+        if line := self.position.step.next_line:
+            text = self.listing.lines[line - 1].strip()
+            yield _("Line {line} is next: {text}").format(line=line, text=text)
 
     def _do_board(self) -> Said:
         step = self.position.step

@@ -18,12 +18,14 @@ import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from lessons.files.findings import make_printable
 from tui.look.options import Options
 from tui.terminal.charset import ascii_text
 from tui.terminal.terminal import ascii_only
 
+GLUE = "\N{NO-BREAK SPACE}"  # A blank at which no line breaks.
 LONGEST = 4096  # Characters of a line that are read; the rest of it is left out.
 
 
@@ -67,7 +69,8 @@ class Teletype:
                 continue
             self._explained |= {line.text} if line.once else set()
             margin = " " * line.indent
-            text = margin + self._clean_text(line.text, verbatim=line.verbatim)
+            clean = partial(self._clean_text, verbatim=line.verbatim)
+            text = margin + GLUE.join(map(clean, line.text.split(GLUE)))
             if sys.stdout.isatty() and not line.verbatim:
                 text = textwrap.fill(
                     text,
@@ -76,7 +79,7 @@ class Teletype:
                     break_long_words=False,
                     break_on_hyphens=False,
                 )
-            sys.stdout.write(text + "\n")
+            sys.stdout.write(text.replace(GLUE, " ") + "\n")
 
     def flush(self) -> None:
         """Flush the output, which a pipe or a file would otherwise hold back."""

@@ -27,7 +27,7 @@ from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
 from tui.lines.prose import write_prose
-from tui.lines.teletype import Line
+from tui.lines.teletype import GLUE, Line
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
 from tui.run.typed_places import square_of
@@ -57,9 +57,8 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
 def say_queens(queens: Iterable[Square], start: int = 0) -> str:
     """Return a sentence that says where queens stand, numbered from `start`."""
     places = name_places(queens, start)
-    if places:
-        return _("Queens: {places}.").format(places=places)
-    return _("There is no queen on the board.")
+    sentence = _("Queens: {places}.") if places else _("There is no queen on the board.")
+    return sentence.format(places=places)
 
 
 def say_free(squares: Iterable[Square]) -> str:
@@ -70,7 +69,7 @@ def say_free(squares: Iterable[Square]) -> str:
 
 def name_places(squares: Iterable[Square], start: int = 0) -> str:
     """Return columns and rows of squares in words, numbered from `start`."""
-    named = _("column {x} row {y}")
+    named = _("column {x} row {y}").replace(" ", GLUE)
     return ", ".join(named.format(x=x + start, y=y + start) for x, y in squares)
 
 
@@ -92,9 +91,8 @@ def _say_numbers(step: Step) -> str:
         return ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in found)
 
     placed = step.numbers.keys() - step.given
-    sentences = [_("Given: {places}.").format(places=say_places(step.given))] if step.given else []
-    if placed:
-        sentences.append(_("Numbers: {places}.").format(places=say_places(placed)))
+    kinds = (_("Given: {places}."), step.given), (_("Numbers: {places}."), placed)
+    sentences = (text.format(places=say_places(squares)) for text, squares in kinds if squares)
     return " ".join(sentences) or _("There is no number on the board.")
 
 
@@ -209,10 +207,8 @@ def quote_code(
         if typed not in spans and not (numbers and numbers[0] > 0 and numbers[-1] <= len(lines)):
             raise ValueError(_("Type code, code all, or the numbers of two lines: code 4 13."))
         chosen = [spans.get(typed) or (numbers[0], numbers[-1])]
-    if at is None:
-        yield Line(_("The run has ended: no line is next."))
-    else:
-        yield Line(_("Line {line} is next.").format(line=at))
+    following = _("Line {line} is next.") if at else _("The run has ended: no line is next.")
+    yield Line(following.format(line=at))
     chosen = chosen or [(1, len(lines))]
     yield from show_numbered(lines, min(chosen)[0], max(chosen)[1])
 
@@ -234,9 +230,8 @@ def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iter
     if name == "flags":
         return flag_lines(step)
     tree = tree_text.grow_tree(run, n)
-    if name == "tree":
-        return tree_lines(tree, step, whole=False, pruned=pruned)
-    return profile_lines(tree, step)
+    listed = tree_lines(tree, step, whole=False, pruned=pruned)
+    return listed if name == "tree" else profile_lines(tree, step)
 
 
 def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
@@ -264,11 +259,11 @@ def flag_lines(step: Step) -> Iterator[Line]:
         return
     square = current_square(step)
     if square is not None:
-        result = "; ".join(map(str, arrays))
         sentence = _("i = {i}, j = {j}: {answer}.")
-        yield Line(sentence.format(i=square[0], j=square[1], answer=result))
+        answer = "; ".join(map(str, arrays))
+        yield Line(sentence.format(i=square[0], j=square[1], answer=answer))
+    taken = _("{array}: taken for {taken}.")
     for array in arrays:
-        taken = _("{array}: taken for {taken}.")
         yield Line(taken.format(array=array.title, taken=array.list_taken() or _("none")))
 
 
@@ -294,9 +289,8 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
         yield Line(_("This listing has no text in C or Pascal."))
         return
     marked = result.line(step.next_line)
-    sentence = _("In {language}, line {line} is next.")
-    if marked is None:
-        sentence = _("In {language}, no line of its own is next.")
+    own = _("In {language}, line {line} is next.")
+    sentence = own if marked else _("In {language}, no line of its own is next.")
     yield Line(sentence.format(language=result.language, line=marked))
     first, last = (marked - CONTEXT, marked + CONTEXT) if marked else (1, len(result.lines_shown))
     yield from show_numbered(result.lines_shown, max(1, first), min(last, len(result.lines_shown)))
@@ -357,9 +351,8 @@ def find_node(tree: Tree, text: str) -> int:
         raise ValueError(_("Type the values of some columns, such as 0,2."))
     node = tree.find([int(value) for value in re.split(r"[,\s]+", text)])
     if node is None or node == ROOT:
-        sentence = _("The run never comes to {vector}.")
-        if tree.cut:
-            sentence = _("The tree has no {vector}, as far as it was grown.")
+        cut = _("The tree has no {vector}, as far as it was grown.")
+        sentence = cut if tree.cut else _("The run never comes to {vector}.")
         raise ValueError(sentence.format(vector=text))
     return node
 
@@ -378,8 +371,7 @@ def list_idea(idea: Idea) -> Iterator[str | Line]:
     yield idea.sentence
     yield from (Line(f"- {reason}", hanging=2) for reason in idea.reasons)
     yield load_replies()[idea.name]
-    shown_idea = find_shown_idea(idea.name, idea.questions)
-    if shown_idea is not None:
+    if shown_idea := find_shown_idea(idea.name, idea.questions):
         yield from _list_shown(shown_idea)
     yield _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
 
@@ -387,11 +379,9 @@ def list_idea(idea: Idea) -> Iterator[str | Line]:
 def list_passage(misconception: str) -> Iterator[str | Line]:
     """Yield the passage of a lesson that is about a misconception."""
     passage = find_passage(misconception)
-    if passage is None:
-        yield _("No lesson speaks of this idea.")
-    else:
-        yield _("From the lesson: {title}").format(title=passage.title)
-        yield from write_prose(passage.prose)
+    speaks = _("From the lesson: {title}").format(title=passage.title) if passage else ""
+    yield speaks or _("No lesson speaks of this idea.")
+    yield from write_prose(passage.prose if passage else "")
 
 
 def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
@@ -410,12 +400,10 @@ def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
             yield from _contrast_texts("{}.", *states)
         case Readings(right=right, believed=believed):
             yield shown_idea.describe(0)
+            text, squares = "{}.", (right.squares, believed.squares)
             if right.queens != believed.queens:
-                squares = _name_squares(right.queens), _name_squares(believed.queens)
-                yield from _contrast_texts(_("queens on {}."), *squares)
-            else:
-                squares = _name_squares(right.squares), _name_squares(believed.squares)
-                yield from _contrast_texts("{}.", *squares)
+                text, squares = _("queens on {}."), (right.queens, believed.queens)
+            yield from _contrast_texts(text, *map(_name_squares, squares))
         case Counts(right=right, believed=believed):
             yield from _contrast_texts("{}", right, believed)
             yield shown_idea.describe(0)

@@ -49,9 +49,11 @@ class RaceLines(SteppedLines):
         if self.model.may_go_beyond():
             return [_("They differ, so the race stops: further goes on.")]
         if self.position.over:
-            return [_("The race is over: back, first, or n 6 for another board.")]
+            return [_("The race is over: back, first, n 6 for another board, or quit to leave.")]
         self.position.forward()
         return self.list_news()
+
+    _do_place = go_on
 
     def list_news(self) -> Said:
         """Yield the entries of a race that has just begun, and the result of a command."""
@@ -87,9 +89,6 @@ class RaceLines(SteppedLines):
             return self.list_news()
         return super().other(text)
 
-    def _do_place(self) -> Said:
-        return self.go_on()
-
     def _read_number(self, argument: str) -> int:
         return number_reader(1, len(self.model.entries))(argument or "1") - 1
 
@@ -103,12 +102,10 @@ class RaceLines(SteppedLines):
 
     def _do_code(self, argument: str) -> Said:
         if self.model.mutated:
-            return words.code_lines(
-                compare_code(*(each.listing.lines for each in self.model.entries))
-            )
-        chosen = self._read_number(argument)
-        text = self.model.entries[chosen].listing.text
-        return words.quote_code(text, self.model.steps[chosen])
+            lines = (each.listing.lines for each in self.model.entries)
+            return words.code_lines(compare_code(*lines))
+        at = self._read_number(argument)
+        return words.quote_code(self.model.entries[at].listing.text, self.model.steps[at])
 
     def _do_counts(self) -> Said:
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
