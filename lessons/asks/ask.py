@@ -74,6 +74,7 @@ class Ask:
 
     form: Form
     when: When
+    covers = True  # Whether lines that it changes are covered, and pointed at.
 
     @property
     def response(self) -> type[AnswerKind]:

@@ -48,6 +48,7 @@ class _FaultAsk(Ask):
 
     fault: Annotated[str, "[a-z-]{1,40}"]
     listed: bool = False
+    covers = False  # The line is to be found.
 
     @property
     def prompt(self) -> str:

@@ -85,21 +85,19 @@ def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with a queen in each column, and the square of one of the queens."""
-    n = setting.n
-    rows = tuple(drawing.sample(range(n), n))
-    result = _list_solutions(n)
+    rows = tuple(drawing.sample(range(setting.n), setting.n))
+    result = _list_solutions(setting.n)
     if result and drawing.random() < SOLVED:
         rows = drawing.choice(result)
-    x = drawing.randrange(n)
-    return Drawn(_begin_in_state(setting, n, rows), {"x": x, "y": rows[x]})
+    x = drawing.randrange(setting.n)
+    return Drawn(_begin_in_state(setting, setting.n, rows), {"x": x, "y": rows[x]})
 
 
 def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with a single queen on a random square."""
-    n = setting.n
-    x, y = drawing.randrange(n), drawing.randrange(n)
-    rows = tuple(y if column == x else -1 for column in range(n))
-    return Drawn(_begin_in_state(setting, n, rows), {"x": x, "y": y})
+    x, y = drawing.randrange(setting.n), drawing.randrange(setting.n)
+    rows = tuple(y if column == x else -1 for column in range(setting.n))
+    return Drawn(_begin_in_state(setting, setting.n, rows), {"x": x, "y": y})
 
 
 def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -198,12 +196,11 @@ def _solves_soon(setting: Setting) -> bool | None:
 
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a search state whose next column has no free row."""
-    n = setting.n
     for _attempt in range(SEARCHED):
-        k, b = draw_random_state(drawing, n)
-        if not _list_free_rows(n, b[:k]):
+        k, b = draw_random_state(drawing, setting.n)
+        if not _list_free_rows(setting.n, b[:k]):
             return Drawn(_begin_in_state(setting, k, b), {})
-    raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
+    raise SceneError(_("no state with a dead end was found for n = {n}"), n=setting.n)
 
 
 def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
@@ -289,8 +286,7 @@ def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
         failed = max(2, good * drawing.randint(1, 1 + 2 * times))
         total, once = left + failed, " once"
         how = _("No order is tried twice")
-    drawn = {"total": total, "good": good, "failed": failed}
-    return _begin_at_start(setting, once=once, how=how, **drawn)
+    return _begin_at_start(setting, once=once, how=how, total=total, good=good, failed=failed)
 
 
 def _draw_mean(drawing: random.Random, setting: Setting) -> Drawn:
@@ -319,8 +315,7 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mutant of the listing with one wrong line, a state and a number of ticks."""
     fault = drawing.choice(_list_faults(setting.listing))
-    scene = _draw_scene(drawing, setting)
-    return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
+    return Drawn(_draw_scene(drawing, setting), {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:

@@ -83,7 +83,8 @@ class PartView:
         """The first and last line of the listing that the question covers; None if none are."""
         texts = self._covered_text.split("\n"), self.run.program.listing.text.split("\n")
         pairs = enumerate(zip(*texts, strict=True), 1)
-        numbers = [number for number, (line, other) in pairs if line != other]
+        covers = bool(self.part.question and self.part.question.ask.covers)
+        numbers = [number for number, (line, other) in pairs if covers and line != other]
         return (numbers[0], numbers[-1]) if numbers else None
 
     @property

@@ -15,7 +15,7 @@ from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
-from tests.lessons.scripts import checked, found, lesson, script, show
+from tests.lessons.scripts import checked, found, lesson, predict, script, show
 
 
 def count(figure: str) -> str:
@@ -162,7 +162,8 @@ def test_no_marks(text: str) -> None:
 
 
 def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
-    text = script(show(":labels: 21 try, 26 give up"), "## Then\n")
+    fault = predict(":at: start", ":ask: number of the line at fault with no-reset")
+    text = script(show(":labels: 21 try, 26 give up"), fault)
     session = LessonSession(lesson(text), Journal(home), seed=1)
     lines, plain = session.view.labelled_code.split("\n"), session.view.code.split("\n")
     assert lines[20] == plain[20] + "  # try"
@@ -171,6 +172,7 @@ def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
     assert session.view.covered is None
     session.go_on()
     assert session.view.labelled_code == session.view.code
+    assert (session.view.covered, session.view.code.split("\n")[26].strip()) == (None, "pass")
 
 
 @pytest.mark.parametrize(
