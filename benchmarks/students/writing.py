@@ -98,7 +98,7 @@ def _lines(question: Question, mind: Mind) -> Form:
         if "alias" in mind:
             lines = _swap(lines, stored, "found.append(q)")
         if "all-restarts" in mind:
-            lines = _swap(lines, stored, "found.append(q.copy()); queens(n)")
+            lines.insert(2, ("queens(n)", 1))
     elif "answer = self.solve(new)" in options:
         lines = [
             ("new = self.new_state(state, m)", 2),

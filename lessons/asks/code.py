@@ -214,9 +214,9 @@ class LinesInOrder(_CodeAsk):
         place = slice(self.begin - 1, self.end)
         sentence = _("there is an empty line among {text}: choose lines of one block")
         require(all(map(str.strip, situation.right.lines[place])), sentence, text=self.text)
-        # A mutant that leaves lines out has empty ones in their place.
-        region = filter(str.strip, listing.lines[place])
-        lines = dedent("\n".join(region)).split("\n")
+        # A mutant that leaves lines out has empty ones in their place; one that adds some, "; ".
+        region = re.sub(r"(?m)^( *)(.*); ", r"\1\2\n\1", "\n".join(listing.lines[place]))
+        lines = dedent("\n".join(filter(str.strip, region.split("\n")))).split("\n")
         return tuple((line.strip(), _count_indent(line) // INDENT) for line in lines)
 
     def cover_listing(self, listing: Listing) -> str:
