@@ -62,7 +62,7 @@ def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shippe
     shipped("en/iterative.md", "- greedy: ", "")
     for old, new in (("That question", "That riddle"), ("It stops at the first attack", "Retreat")):
         shipped("en/practice/templates.md", f":section: {old}\n", f":section: {new}\n")
-    shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
+    shipped("en/write-calls.md", "templates: call-tick,", "templates: call-returns,")
     shipped("en/labyrinth.md", ":section: Four functions for a maze\n", ":section: Five\n")
     early = "the section 'Retreat' comes in 'idea', and 'isfree' asks before it"
     alike = "this check asks from the same templates as that of 'recursion': add or change one"
