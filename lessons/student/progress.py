@@ -160,7 +160,7 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
         # Who turns one page has looked inside.
         if each.done or ((each.part > 1 or each.answers) and not each.finished)
     ]
-    last = max(known or every, key=attrgetter("last"), default=None)
+    last = max(known, key=attrgetter("last"), default=None)
     if last is None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
