@@ -86,10 +86,8 @@ class ProgressScreen(ListScreen):
         texts = summary.say_trained(self._summary), summary.explain_sureness()
         counts = self._summary.mastered, len(load_skills())
         practice = PracticeStart() if self._home.known.practises else first
-        words = [len(self._say_skill(each)) for each in load_skills()]
-        self._state = max(STATE, *words)
+        self._state = max(STATE, *(len(self._say_skill(each)) for each in load_skills()))
         yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
-        yield Option("", disabled=True)
         begun = summary.list_skills_begun(self._summary)
         for at, group in enumerate(groups):
             ids = [row.id for row in group.rows]
@@ -97,8 +95,7 @@ class ProgressScreen(ListScreen):
             about = _list_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
-            if at:
-                yield Gap()
+            yield Gap() if at else Option("", disabled=True)
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name, about)
