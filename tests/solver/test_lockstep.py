@@ -16,7 +16,8 @@ def lockstep(*listings: str, n: int) -> Lockstep:
 
 
 def board(step: Step) -> tuple[object, ...]:
-    return step.queens, step.numbers, step.ended or step.level
+    shown = step.shown if step.storage.shows else None
+    return step.queens, step.numbers, shown, step.ended or step.level
 
 
 @pytest.mark.parametrize("n", sizes(5, 7))
@@ -85,8 +86,8 @@ def stops_at_its_first_difference(race: Lockstep) -> None:
     end = complete_search(race.last())
     places = [race.steps(place) for place in range(end + 1)]
     for right, wrong in places[: end if race.difference is not None else end + 1]:
-        assert right.squares == wrong.squares
-        assert right.ended == wrong.ended
+        assert (right.squares, right.ended) == (wrong.squares, wrong.ended)
+        assert not right.storage.shows or right.shown == wrong.shown
     if race.difference is None:
         assert all(step.ended for step in places[-1])
     else:
