@@ -7,6 +7,7 @@ from functools import partial, wraps
 from pathlib import Path
 from typing import TypeVar
 
+from textual import events
 from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
@@ -200,6 +201,13 @@ class EditingScreen(SizedScreen[None]):
             hint = _("F1 shows the keys. Here, ? is a character like any other.")
             self.note = hint if asks else ""
         self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Say where letters are text, if one is typed beside the program."""
+        event.prevent_default()  # So that what is said stays.
+        super().on_key(event)
+        if event.is_printable and self.focused is not self.editor:
+            self.show_hint(_("F6 goes back to your program: letters are text only there."))
 
     def save(self, then: Callable[[bool], object] | None = None) -> None:
         """Save the file if it has changed, then call `then` with whether that worked.

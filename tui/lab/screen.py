@@ -420,13 +420,6 @@ class LabWorkScreen(EditingScreen):
 
     # Where to look.
 
-    def on_key(self, event: events.Key) -> None:
-        """Say where letters are text, if one is typed beside the program."""
-        event.prevent_default()  # So that what is said stays.
-        super().on_key(event)
-        if event.is_printable and self.focused is not self.editor:
-            self.show_hint(_("F6 goes back to your program: letters are text only there."))
-
     def action_turn(self) -> None:
         """Move the focus between the program and the result."""
         self._turned = self.focused is self.editor
