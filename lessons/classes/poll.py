@@ -6,6 +6,7 @@ last word, and how the two votes differ says what the talk was worth.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
@@ -35,8 +36,8 @@ ROUNDS = 2
 LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
 _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
-MOST_DRAWN = 5
-"""Fresh questions that are drawn until one has foils."""
+MOST_DRAWN = 60
+"""Fresh questions that are drawn until one has choices."""
 _NO_CHOICE = _("This question has nothing to choose from: take another one.")
 
 
@@ -230,7 +231,7 @@ def find_poll_name(lesson: str, question: str) -> str:
     Without a lesson it is a template of practice.
     """
     if not lesson:
-        return question if _draw_question(question, range(MOST_DRAWN)) else ""
+        return question if _draw_posed(question, range(MOST_DRAWN)) else ""
     found = find_lesson(lesson)
     return f"{lesson}.{question}" if found and question in list_questions(found) else ""
 
@@ -274,8 +275,8 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     if not full and (template := load_templates().get(name)):
         lessons = [*filter(None, map(find_lesson, lesson_ids()))]
         lesson = find_introducing(template, lessons) or lessons[-1]
-        if question := _draw_question(name, (randbelow(SEEDS) for _attempt in range(MOST_DRAWN))):
-            return _pose_question(question), lesson.front
+        if posed := _draw_posed(name, (randbelow(SEEDS) for _attempt in range(MOST_DRAWN))):
+            return posed, lesson.front
         raise UnusableError(_NO_CHOICE)
     if not full:
         near = get_close_matches(name, [*known, *short, *load_templates()], n=1)
@@ -288,11 +289,13 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     return _pose_question(question), front
 
 
-def _draw_question(template: str, seeds: Iterable[int]) -> Question | None:
+def _draw_posed(template: str, seeds: Iterable[int]) -> Posed | None:
     """Return the first question drawn with seeds that can be put to a vote; None if none can."""
-    drawn = (draw_question(str(QuestionId(template, seed))) for seed in seeds)
-    fit = (each for each in drawn if each and each.ask.response in _ASKED and each.foils)
-    return next(fit, None)
+    for question in (draw_question(str(QuestionId(template, seed))) for seed in seeds):
+        if question and question.ask.response in _ASKED and question.foils:
+            with suppress(UnusableError):
+                return _pose_question(question)
+    return None
 
 
 def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
