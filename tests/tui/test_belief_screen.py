@@ -112,7 +112,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
         ]
         await pilot.press("w")
         assert isinstance(app.screen, Leaflet)
-        assert "Each pass of the loop is one tick." in app.screen.query_one(Prose).markdown
+        assert "Each pass of the loop is one tick" in app.screen.query_one(Prose).markdown
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"
         await pilot.resize_terminal(50, 15)
