@@ -291,7 +291,7 @@ class RunOutcome(Ask):
         for known in run.last():
             if known > SEARCHED and not searched:
                 searched = True
-                if _repeats_state(run):
+                if repeats_state(run):
                     return ENDLESS
             require(known <= LONGEST, _("the run is longer than {n} steps"), n=LONGEST)
         step = run.step(run.known)
@@ -359,7 +359,7 @@ def _find_first_retreat(situation: Situation, ticks_left: int) -> int | None:
     return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
-def _repeats_state(run: Run) -> bool:
+def repeats_state(run: Run) -> bool:
     """Return whether a state comes again soon at the top of the loop: then a run never ends."""
     seen = set()
     for step in islice(run.steps(), SEARCHED):  # The first that comes again is near, if any is.

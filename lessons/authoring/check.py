@@ -11,6 +11,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from lessons.asks.counts import repeats_state
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment import assignment_files, read_assignments
@@ -30,6 +31,7 @@ from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
+from solver.machine.run import Run
 from solver.observing.listing_recorder import STEPS
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
@@ -226,11 +228,13 @@ def _find_failure(listing: Listing, n: int) -> Finding | None:
     execution = program.execute((n,))
     execution.draw(STEPS + 1)
     trace, why = bytes(execution.trace), execution.error
-    if why is None or (execution.cut and program.tick.search(trace)):
-        return None
     line = program.statements[trace[-1]].line if trace and not execution.cut else 1
     text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
-    return Finding(find_listing_path(listing.id), line, text)
+    if execution.cut and program.tick.search(trace):  # A long search is none of the faults.
+        why = why if repeats_state(Run.of(listing, n)) else None
+        text = _("with n = {n} it does not end within {steps} steps: a state comes again")
+        text = text.format(n=n, steps=f"{STEPS:,}")
+    return Finding(find_listing_path(listing.id), line, text) if why else None
 
 
 def _check_folders(folder: Path) -> Iterator[Finding]:
