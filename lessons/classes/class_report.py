@@ -136,7 +136,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
     if lacking:
         text = _(
             "A later file of this student lacks records of an earlier one ({n}): they were taken "
-            "out, or the two come from two machines."
+            "out, or the two come from two machines. Practice among them counts."
         )
         yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
     if changed:
@@ -276,6 +276,10 @@ def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Rem
     made = each.student.at
     if each.at > now and times_differ(each.at, now):
         text = _("By its own times it was made {made}, which is still to come: so it counts.")
+        if each.at == each.source.placed:
+            text = _("By its folder it came {made}, which is still to come: so it counts.")
+        elif each.known and each.at == each.known.submitted:
+            text = _("By the worksheet it came {made}, which is still to come: so it counts.")
         yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")

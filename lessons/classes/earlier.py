@@ -16,11 +16,12 @@ from lessons.classes.errors import ClassError
 from lessons.classes.packet import HandIn
 from lessons.classes.points import select_concerned
 from lessons.classes.sources import HandInSource
-from lessons.journal.records import Record
+from lessons.journal.records import PRACTICE, Record
 from lessons.journal.seeds import name_origin
-from lessons.journal.student_state import Entry
+from lessons.journal.student_state import Entry, StudentState
 
-_Entries: TypeAlias = Mapping[tuple[str, datetime, Record], Entry]
+_Key: TypeAlias = tuple[str, datetime, Record]
+_Entries: TypeAlias = Mapping[_Key, Entry]
 """Entries by what they are known by, also where they were merged from another machine."""
 
 
@@ -36,19 +37,24 @@ def restore_records(
 ) -> tuple[HandIn, Difference]:
     """Return a hand-in with its sittings as earlier files hold them, and how it differs from them.
 
-    A sitting that it lacks as a whole stays away: it may be another machine's.
+    Of a sitting that it lacks as a whole practice alone counts, right and wrong: the rest may be
+    another machine's. What was handed in under another login was not drawn for this one.
     """
     if not earlier:
         return hand_in, Difference()
     before: _Entries = {}
+    practised: set[_Key] = set()
     for source in earlier:
         with suppress(ClassError):
-            concerned = select_concerned(scope, source.read().entries)
+            read = source.read()
+            concerned = select_concerned(scope, read.entries)
             before, _difference = _merge_entries(before, _index_entries(concerned))
+            if read.login == hand_in.login:
+                practised |= _index_entries(StudentState(concerned).of(PRACTICE)).keys()
     now = _index_entries(hand_in.entries)
     merged, difference = _merge_entries(before, now)
     here = {origin for origin, *_rest in now}
-    entries = [each for (origin, *_rest), each in merged.items() if origin in here]
+    entries = [each for key, each in merged.items() if key[0] in here or key in practised]
     entries.sort(key=lambda each: (each.session, each.at, each.number))
     return structs.replace(hand_in, entries=tuple(entries)), difference
 

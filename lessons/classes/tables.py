@@ -391,6 +391,7 @@ def _make_students(report: ClassReport) -> Table:
         number(_("look at"), lambda each: named[each.login] or None, _("remarks to act on")),
         number(_("answers"), lambda each: each.answers),
         number(_("right"), lambda each: find_share(each.right, each.answers)),
+        number("!", lambda each: len(each.unreplayed) or None, _("answers that do not replay")),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
         number(
             _("time"),
@@ -404,7 +405,8 @@ def _make_students(report: ClassReport) -> Table:
     )
     caption = _(
         "Everybody who has handed in. The sum of the points already counts what being late costs, "
-        "those of each piece of work do not; where one gives none, it is said how far it is."
+        "those of each piece of work do not; where one gives none, it is said how far it is. Under "
+        "! stands how many answers do not replay: the remarks say why."
     )
     names = "students", _("Students"), caption
     return Table(*names, columns, report.students, _("Nobody has handed in."))

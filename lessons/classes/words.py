@@ -96,8 +96,8 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
 
     The part, in words, has the first question that replies to it, or else recognises it; or the
     check of the first lesson whose fresh questions do. Then comes the name of the first question
-    that a class can be asked. Lessons of an assignment are preferred, and nothing is asked that
-    comes after them; both are "" where none is.
+    or template that a class can be asked. Lessons of an assignment are preferred, and nothing is
+    asked that comes after them; both are "" where none is.
     """
     places: list[tuple[bool, int, int, int, str]] = []
     for place, name in enumerate(lesson_ids(), 1):
@@ -110,8 +110,9 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
             if question and idea in question.foils:
                 ask = find_poll_name(name, question.id)
                 places.append((other, idea not in question.replies, place, part, ask))
-        if any(each and idea in each.foils for each in templates):
-            places.append((other, 2, place, len(lesson.parts), ""))
+        if fresh := [each.id for each in templates if each and idea in each.foils]:
+            ask = next(filter(None, (find_poll_name("", each) for each in fresh)), "")
+            places.append((other, 2, place, len(lesson.parts), ask))
     if not places:
         return "", ""
     _other, _depth, place, part, _ask = min(places)

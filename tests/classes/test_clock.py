@@ -61,6 +61,8 @@ def test_work_and_files_count_by_their_own_time() -> None:
     assert (student.at, student.late_days) == (HANDED_IN + 2 * DAY, 1)
     (text,) = clocks(report_row(replace(handed_in("anna", worked()), at=BEGIN + 39 * DAY)))
     assert text.startswith("By its own times it was made Tue 2026-12-29 09:00 UTC, which is still")
+    text = clocks(report_row(handed_in("anna", worked()), BEGIN + 39 * DAY))[0]
+    assert text.startswith("By its folder it came Tue 2026-12-29 09:00 UTC, which is still")
 
 
 def test_clocks_that_were_set_back_are_remarked() -> None:

@@ -13,8 +13,9 @@ import pytest
 from msgspec import structs
 
 from lessons.classes import fresh
-from lessons.classes.assignment import Assignment, Late, Work
+from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
 from lessons.classes.collecting import report_class
+from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
@@ -25,7 +26,7 @@ from lessons.classes.sources import HandInSource, find_sources
 from lessons.classes.tables import make_tables
 from lessons.classes.words import find_treatment, read_answers
 from lessons.course.practice import find_template
-from lessons.journal.records import Answered, Record
+from lessons.journal.records import PRACTICE, Answered, Record
 from lessons.journal.student_state import Entry
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -69,6 +70,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
     assert find_treatment("orbits-equal", ("rules",))[1] == ""
+    assert find_treatment("short-diagonal", ("rules",))[1] == "queen-attacked"
     assert not kinds(found)
 
 
@@ -109,6 +111,11 @@ def test_what_a_file_has_of_a_sitting_no_later_one_takes_back(
     found = report(tmp_path)
     assert kinds(found) == {RemarkKind.OLDER: 2} | ({remark: 1} if remark else {})
     assert found.students[0].right == (RIGHT if later else 0)
+    wrong = Entry(BEGIN, "20261120T080000.000000Z-7-bo", 0, Answered(PRACTICE, "tick.1", 1, False))
+    week, sources = replace(ASSIGNMENT, practice=PracticeWork(1, 1)), find_sources([tmp_path])[0]
+    hand(tmp_path, handed_in("bo", (wrong, *HELD)), sources[0].name)
+    for login, kept in (("bo", (wrong,)), ("anna", ())):
+        assert restore_records(week, handed_in(login, ()), sources[:1])[0].entries == kept
 
 
 def lost(student: Student) -> int:
