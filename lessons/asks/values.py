@@ -14,6 +14,7 @@ from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind
 from lessons.asks.board import prove_recipe
 from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
+from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
@@ -135,7 +136,11 @@ class ValueAfter(Ask):
         if step.storage.shows and self.of in step.shown:
             return _require_vector(step.shown[self.of], self.of)
         if not self._is_stored:
-            board = step.storage.board
+            held = {name for each in step.frames for name in each.variables}
+            board, hint = step.storage.board, suggest_word(self.of, held)
+            sentence = _("{id!r} has no variable {name!r} there ({hint})")
+            there = step.queens or self.of in {*held, board}
+            require(there, sentence, id=situation.right.id, name=self.of, hint=hint)
             sentence = _("{id!r} has no queens, but 'state' and 'value of {name}[0]' can be asked")
             require(board, sentence, id=situation.right.id, name=self.of)
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")

@@ -33,12 +33,14 @@ from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
 from solver.machine.run import Run
 from solver.observing.listing_recorder import STEPS
+from solver.text.layout import VariableForm
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
+LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +236,22 @@ def _find_failure(listing: Listing, n: int) -> Finding | None:
         why = why if repeats_state(Run.of(listing, n)) else None
         text = _("with n = {n} it does not end within {steps} steps: a state comes again")
         text = text.format(n=n, steps=f"{STEPS:,}")
-    return Finding(find_listing_path(listing.id), line, text) if why else None
+    return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
+
+
+def _find_flat(listing: Listing, n: int) -> Finding | None:
+    """Return the finding at what is shown as a grid and never holds a row; None if all do."""
+    parts = [part for part in listing.storage.shows if part.form is VariableForm.GRID]
+    steps = [*islice(Run.of(listing, n).steps(), LOOKED_AT)] if parts else []
+    for part in parts:
+        held = [step.find_part(part) for step in steps]
+        rows = [row for value in held if isinstance(value, tuple) for row in value]
+        if rows and not any(isinstance(row, tuple) for row in rows):
+            lines = enumerate(listing.marked.split("\n"), 1)
+            line = next((number for number, each in lines if each.startswith("#: shows")), 1)
+            text = _("{name!r} is no list of rows, as a grid is: 'as list' shows it")
+            return Finding(find_listing_path(listing.id), line, text.format(name=part.name))
+    return None
 
 
 def _check_folders(folder: Path) -> Iterator[Finding]:
