@@ -28,7 +28,7 @@ from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import make_start
-from lessons.files.course_folder import load_skill_titles
+from lessons.files.course_folder import load_own_replies, load_skill_titles
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
@@ -228,7 +228,8 @@ class _PartCheck:
         passed over, for it may count something else.
         """
         posed, question = orders[0], orders[0].question
-        response, replies = question.ask.response, question.replies
+        own = {each: said for each, said in load_own_replies().items() if each in question.foils}
+        response, replies = question.ask.response, {**own, **question.replies}
         if not all(each.is_possible(each.answer) for each in orders):
             sentence = _(
                 "the right answer of question {id!r} cannot be entered: ask for something smaller"
@@ -252,7 +253,7 @@ class _PartCheck:
                 sentence = _(
                     "question {id!r} has a second try: leave the right answer out of this reply"
                 )
-                self.add((f"- {name}",), sentence, id=question.id)
+                self.add((f"- {name}", "foils"), sentence, id=question.id)
 
     def check_queens(self, question: questions.Question) -> None:
         """Add a fault for each reply that names a queen on a square where none stands."""

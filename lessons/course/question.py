@@ -18,7 +18,7 @@ from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer
 from lessons.asks.ask import Ask
 from lessons.asks.situation import OTHER_READINGS, AskError, Situation
-from lessons.files.course_folder import load_ideas, load_replies
+from lessons.files.course_folder import load_ideas, load_own_replies, load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, Setting, state_with
@@ -473,9 +473,15 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
 
 def say_ideas() -> Mapping[str, str]:
-    """Return, for each misconception, the sentence said about an answer that fits the idea."""
-    sentence = _("That's what you get if you think that {idea}.")
-    return {name: sentence.format(idea=idea) for name, idea in load_ideas().items()}
+    """Return, for each misconception, what is said about an answer that fits the idea.
+
+    To a course's own one its reply is said at once, for nothing else speaks of its listing.
+    """
+    sentence, own = _("That's what you get if you think that {idea}."), load_own_replies()
+    return {
+        name: join_texts(" ", (sentence.format(idea=idea), own.get(name, "")))
+        for name, idea in load_ideas().items()
+    }
 
 
 def judge_answer(

@@ -94,7 +94,13 @@ def load_replies() -> Mapping[str, str]:
     An own course may give some of the replies, and the shipped course gives the others. Replies to
     a course's own misconceptions stand where these are defined.
     """
-    return {**_read_definitions("reply"), **_read_names("misconceptions.yaml")}
+    return {**load_own_replies(), **_read_names("misconceptions.yaml")}
+
+
+@read_once
+def load_own_replies() -> Mapping[str, str]:
+    """Return the replies to the course's own misconceptions, which a first wrong answer gets."""
+    return _read_definitions("reply")
 
 
 @read_once

@@ -159,10 +159,27 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         if has_numbers
         else _("Nothing has changed.")
     )
+    if place := ", ".join(_list_place(before, after)):
+        tested = ngettext(
+            "{n} test has failed, and now {place}.",
+            "{n} tests have failed, and now {place}.",
+            tests,
+        )
+        unchanged = _("Now {place}.").format(place=place)
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
     if has_numbers and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
-    return " ".join(sentences) or (tested.format(n=tests) if tests else unchanged)
+    return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
+
+
+def _list_place(before: Step, after: Step) -> list[str]:
+    """Return a text for each variable that has changed and names the place that is worked on."""
+    names = {name for part in after.storage.shows for name in part.at}
+    then, now = (
+        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
+        for step in (before, after)
+    )
+    return say_changes(then, now, name_variable)
 
 
 def _list_shown(before: Step, after: Step) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 
 from lessons.authoring.check import check_whole_course
 from lessons.course.course import read_lesson
-from lessons.course.question import pose_question
+from lessons.course.question import judge_answer, pose_question, say_ideas
 from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
@@ -37,7 +37,7 @@ leaps-back:
   listing: ours
   old: "k -= 1  #: retreat"
   new: "k -= 2  #: retreat"
-  idea: A dead end leads back two columns
+  idea: a dead end leads back two columns
   reply: It leads back one column.
 """
 
@@ -97,7 +97,7 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     assert found() == []
     assert mutants_of("ours", "leaps-back") == ("leaps-back",)
     assert make_mutant("ours", "leaps-back").foreign
-    assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
+    assert list_mutants()["ours", "leaps-back"] == "a dead end leads back two columns"
     assert Setting("ours", 4).run("leaps-back").step(0).error is None
 
 
@@ -110,6 +110,8 @@ def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
     assert found() == []
     posed = pose_question(read_lesson("tested").questions[0])
     assert posed.answer == ask_in_run("b after 2 ticks", 2)
+    (said,) = (judge_answer(posed, each, say_ideas()).reply for each in posed.foils)
+    assert said.endswith("a dead end leads back two columns. It leads back one column.")
     assert posed.answer_kind.read_typed("7 -20 0 0") == (7, -20, 0, 0)
     with pytest.raises(ValueError, match=r"^Type the 4 numbers of b, such as 0 0 0 0\.$"):
         posed.answer_kind.read_typed("7 2 0")
@@ -228,7 +230,7 @@ def test_what_is_no_listing_is_said_with_its_line(
         ("ours", "hours", "unknown listing 'hours'; did you mean 'ours'?"),
         ("k -= 1  #: retreat", "k -= 9", "this edits nothing: 'k -= 9' stands there 0 "),
         ("k -= 2", "k -=", "what it makes is no listing: this is no listing: "),
-        ("  idea: A dead end leads back two columns\n", "", "'leaps-back' must have 'listing', "),
+        ("  idea: a dead end leads back two columns\n", "", "'leaps-back' must have 'listing', "),
         ("It leads", "It {leads}", "an expression in braces has no value here: say it in words"),
     ],
 )
