@@ -161,19 +161,17 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
         if each.done or ((each.part > 1 or each.answers) and not each.finished)
     ]
     last = max(known, key=attrgetter("last"), default=None)
-    if last is None:
-        return NextLesson(ids[0], 1) if ids else None
-    at = ids.index(last.lesson)
-    if not last.finished:
+    at = ids.index(last.lesson) if last else -1
+    if last and not last.finished:
         return NextLesson(last.lesson, at + 1, place=last.place)
     finished = {each.lesson for each in every if each.finished}
-    left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
+    left = (name for name in (*ids[at + 1 :], *ids[: at + 1]) if name not in finished)
     result = next(left, None)
     if result is None:
         return None
     begun = course.get(result)
     place = begun.place if begun and begun.part else ""
-    return NextLesson(result, ids.index(result) + 1, place, after=at + 1)
+    return NextLesson(result, ids.index(result) + 1, place, after=at + 1 or None)
 
 
 def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
