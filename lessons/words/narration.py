@@ -500,7 +500,7 @@ def say_state(after: Step) -> str:
         if name not in left_out
     )
     stand = ""
-    if saved.layout.has_numbers:
+    if numbered:
         sentence = ngettext(
             "{n} number stands there", "{n} numbers stand there", len(after.numbers)
         )

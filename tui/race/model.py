@@ -128,7 +128,7 @@ class RaceModel(Model):
         race, place = self.position.race, self.position.place
         names = [entry.name for entry in self.entries]
         said = say_how_race(race, place, names)
-        if place == 0 and self.bet is None and not self.mutated:
+        if self.may_bet and self.bet is None:
             return [_("Who will win? Bet on a number."), *said]
         winner = find_winner(race, place)
         if self.bet is None or not (place == 0 or winner is not None):
@@ -138,10 +138,16 @@ class RaceModel(Model):
             sentence = _("You bet on {name}, and it has won.")
         return [sentence.format(name=names[self.bet]), *said]
 
+    @property
+    @enables("bet")
+    def may_bet(self) -> bool:
+        """Whether the race has not begun, and one of those that race can win it."""
+        return self.position.place == 0 and not self.mutated
+
     def place_bet(self, chosen: int) -> None:
         """Choose one of those that race, and before the first round bet on it."""
         self.chosen = chosen
-        if self.position.place == 0 and not self.mutated:
+        if self.may_bet:
             self.bet = chosen
 
     def say_news(self) -> list[str]:

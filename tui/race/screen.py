@@ -349,7 +349,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if wanted < len(self.model.entries):
             if number:
                 self.model.place_bet(wanted)
-            self.model.chosen = wanted
+            else:
+                self.model.chosen = wanted
             self.divide()
 
     def action_code(self) -> None:
