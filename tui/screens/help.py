@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from textual.binding import BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widgets import TextArea
 
 from lessons.language import _
 from tui.run.tree_drawing import TREE_SIGNS
-from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
-from tui.screens.prompt import Leaflet
+from tui.screens.actions import HELP_LIST
+from tui.screens.prompt import UNNAMED, Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 from tui.widgets.tree_view import TreeView
@@ -53,7 +54,7 @@ class HelpScreen(Leaflet, inherit_bindings=False):
 
     DEFAULT_CSS = "HelpScreen > VerticalScroll { width: 92; }"
 
-    BINDINGS = make_bindings((*HELP_LIST, REDRAW_ABOVE))
+    BINDINGS: ClassVar[list[BindingType]] = [*make_bindings(HELP_LIST), *UNNAMED]
 
     def __init__(self, screen: Screen[Any]) -> None:
         """List the keys of a screen, in order, and the signs of its run strip if it shows one.
