@@ -70,12 +70,10 @@ def working_keys(screen: Screen[Any]) -> list[HelpKey]:
         does = active.tooltip or binding.description
         if binding.action == "go_back":  # It closes what is on top first.
             does = getattr(screen, "closes", "") or does
-        action, node = binding.action, active.node
         known = help_keys[does].keys if does in help_keys else ()
         keys = tuple(dict.fromkeys(filter(None, (*known, shown))))
-        help_keys[does] = HelpKey(
-            keys, binding.description, does, binding.action, active.node, name
-        )
+        row = HelpKey(keys, binding.description, does, binding.action, active.node, name)
+        help_keys[does] = row
     return list(help_keys.values())
 
 
