@@ -94,6 +94,7 @@ GRAMMAR = (
     KeyMeaning("k", "How many hands", "count"),
     KeyMeaning("#", "The search tree as if the tests cut nothing off, or as it is", "pruning"),
     KeyMeaning("f5 ctrl+l", "Draw everything again", "redraw"),
+    KeyMeaning("ctrl+u", "Empty the line that is typed", "clear"),
     KeyMeaning("ctrl+z", "Back to the shell for a while", "suspend"),
     KeyMeaning("f4 ctrl+s", "Check: what is wrong, and where", "check faults difference"),
     KeyMeaning("f7 ctrl+r", "Step a program of your own", "step"),

@@ -1,6 +1,7 @@
 """Where `queens-tutor drive` begins, and what it refuses."""
 
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -11,20 +12,32 @@ from tui.app.cli import cli
 from tui.start import DriveStart
 
 
-def started(*arguments: str) -> DriveStart:
+def opened(*arguments: str) -> Any:
     """Return what a command line opens."""
     with patch("tui.app.show.open_app", return_value=0) as show:
-        cli.main(["drive", *arguments], standalone_mode=False)
+        cli.main([*arguments], standalone_mode=False)
     (start, _options), _named = show.call_args
+    return start
+
+
+def started(*arguments: str) -> DriveStart:
+    """Return the drive that a command line opens."""
+    start = opened("drive", *arguments)
     assert isinstance(start, DriveStart)
     return start
+
+
+@pytest.mark.parametrize("words", ["explore 6", "race flags iterative 6", "drive 6", "gallery 6"])
+def test_a_size_is_a_plain_word_everywhere(words: str) -> None:
+    assert opened(*words.split()) == opened(*words.replace("6", "--n 6").split())
+    assert opened(*words.split()).n == 6
 
 
 @pytest.mark.parametrize(
     ("arguments", "start"),
     [
         ([], DriveStart(4)),
-        (["--n", "6", "--single", "--later"], DriveStart(6, singly=True, later=True)),
+        (["6", "--single", "--later"], DriveStart(6, singly=True, later=True)),
         (["--listing", "flags", "--single"], DriveStart(4, singly=True, listing_id="flags")),
         (["--state", "2: 0 3"], DriveStart(4, k=2, rows=(0, 3, -1, -1))),
         (["--state", "2: 0 3", "--n", "5"], DriveStart(5, k=2, rows=(0, 3, -1, -1, -1))),

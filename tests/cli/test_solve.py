@@ -153,7 +153,7 @@ def test_into_steps_through_isfree(trace: Trace) -> None:
 
 @pytest.mark.parametrize("output", ["text", "jsonl"])
 def test_the_limit_counts_record_0(output: str) -> None:
-    limited = run("trace", "iterative", "--n", "8", "--limit", "5", "--format", output)
+    limited = run("trace", "iterative", "8", "--limit", "5", "--format", output)
     whole = run("trace", "iterative", "--n", "8", "--format", output)
     assert len(limited.stdout.splitlines()) == 5 + (output == "text")
     assert whole.stdout.startswith(limited.stdout)

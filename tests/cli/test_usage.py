@@ -68,7 +68,7 @@ def test_no_arguments_bring_a_traceback(arguments: list[str]) -> None:
 SCREENS = [
     (),
     ("explore",),
-    ("explore", "iterative", "--n", "5"),
+    ("explore", "iterative", "5"),
     ("lesson",),
     ("lesson", "iterative", "--seed", "3"),
 ]
@@ -124,7 +124,7 @@ def test_the_environment_can_make_a_kiosk(
 ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8", "--kiosk"]
 
 
-@pytest.mark.parametrize("words", [["trace", "iterative", "--n", "4"], ["solve", "4"]])
+@pytest.mark.parametrize("words", [["trace", "iterative", "4"], ["solve", "4"]])
 def test_a_command_that_prints_does_not_mind_them(words: list[str]) -> None:
     plain = run(*words)
     assert plain.returncode == 0

@@ -78,9 +78,9 @@ def test_what_is_ignored_at_first_is_ignored_on_and_other_codings_are_no_failure
         session.wait(SHOWN["explore"])
         session.signal(signal.SIGHUP)
         session.press("\udce9\udcb1?")
-        session.wait("What you can do now")
+        session.wait("Moving on and back")
         session.press("\x1b")
-        session.wait(lambda text: "What you can do now" not in text)
+        session.wait(lambda text: "Moving on and back" not in text)
         session.press("q")
         assert left(session) == (0, [])
 

@@ -21,8 +21,8 @@ LESSON = "diagonals"
 DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
     ("", "? Help"),
     ("  ", "tick 2"),
-    ("?", "What you can do now"),
-    ("\x1b", lambda text: "What you can do now" not in text),
+    ("?", "Moving on and back"),
+    ("\x1b", lambda text: "Moving on and back" not in text),
     ("s", "this is a solution."),
 )
 XTERM, SCREEN = ({"TERM": name, "COLORTERM": ""} for name in ("xterm-256color", "screen"))

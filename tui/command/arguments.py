@@ -7,7 +7,7 @@ import click
 
 from lessons.language import _
 from tui.command.own_course import require_sound_course
-from tui.command.parameter_types import OneOf, WholeNumber
+from tui.command.parameter_types import OneOf, SizeOption, WholeNumber
 from tui.start import LARGEST, SMALLEST
 
 
@@ -36,10 +36,11 @@ def make_flag(name: str, text: str, *field: str) -> Callable[[Any], Any]:
     return click.option(name, *field, is_flag=True, help=text)
 
 
-def size_option(text: str, **rest: Any) -> Callable[[Any], Any]:
-    """Return the click option `--n`; `text` has places for the smallest and largest board."""
-    text = text.format(smallest=SMALLEST, largest=LARGEST)
-    return click.option("--n", type=SIZE, help=text, **rest)
+def size_option(text: str = "", kind: WholeNumber = SIZE, **rest: Any) -> Callable[[Any], Any]:
+    """Return the size of a board; `text` has places for the smallest and largest."""
+    text = text or _("Columns and rows, {smallest} to {largest}.")
+    text = text.format(smallest=kind.low, largest=kind.high)
+    return click.option("--n", cls=SizeOption, type=kind, help=text, **rest)
 
 
 def seed_option(text: str, **rest: Any) -> Callable[[Any], Any]:

@@ -1,6 +1,8 @@
 """Commands and groups of them: they take the general options, and are imported when given."""
 
+import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -10,11 +12,12 @@ from tui.activities import import_named
 from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
+from tui.command.parameter_types import OneOf
 from tui.start import Start
 
 
 class Command(click.Command):
-    """A command that takes the general options too.
+    """A command that takes the general options too, and the size of a board as a plain word.
 
     It returns its exit status, or what is to be opened. What it raises is said by click.
     """
@@ -23,6 +26,27 @@ class Command(click.Command):
         own = {name for each in params or () for name in each.opts}
         general = [each for each in GENERAL if own.isdisjoint(each.opts)]
         super().__init__(params=[*(params or ()), *general], **rest)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the words behind the command: one of them may be the size of a board.
+
+        Where things are given by their numbers, the first word is such a thing.
+        """
+        things = [each for each in self.params if isinstance(each, click.Argument)]
+        options = [each for each in self.params if isinstance(each, click.Option)]
+        valued = {name for each in options if not each.is_flag for name in each.opts}
+        words = (
+            at
+            for at, (before, word) in enumerate(pairwise(["", *args]))
+            if before not in valued and not word.startswith("-")
+        )
+        if any(isinstance(each.type, OneOf) and each.type.numbered for each in things):
+            next(words, None)
+        if "--n" in valued and {"--", "--n"}.isdisjoint(args):
+            for at in words:
+                if not things or re.fullmatch("[0-9]+(-[0-9]+)?", args[at]):
+                    return super().parse_args(ctx, [*args[:at], "--n", *args[at:]])
+        return super().parse_args(ctx, args)
 
 
 def as_command(text: str) -> Callable[[Callable[..., Start | int]], Command]:

@@ -4,7 +4,7 @@ So does a sentence what click finds wrong with a command line.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,9 +30,6 @@ def say_usage_fault(error: click.ClickException) -> str:
         parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
         names = (name for each in parameters for name in [*each.opts, *each.secondary_opts])
         options = [name for name in names if name[0] == "-"]
-        if error.ctx and any(each.opts == [error.option_name.strip("-")] for each in parameters):
-            sentence = _("{value} is no option here: write what it is alone, as in '{path} 6'.")
-            return sentence.format(value=error.option_name, path=error.ctx.command_path)
         return say_unknown(_("There is no option {value}; {hint}"), error.option_name, options)
     if error.ctx is None:
         return _("{what}.").format(what=_explain_fault(error))
@@ -51,7 +48,6 @@ def _explain_fault(error: click.UsageError) -> str:
     return message if len(message) <= 2 * LONGEST else message[: 2 * LONGEST] + "..."
 
 
-DEFAULT_LISTING = "iterative"  # The listing of an example.
 PATH = click.Path(path_type=Path)
 
 
@@ -77,17 +73,6 @@ class WholeNumber(click.ParamType[int]):
         )
         too_large = self.reason and number is not None and number > self.high
         raise WrongArgumentError(f"{wanted}: {self.reason}." if too_large else f"{wanted}.")
-
-
-def _say_size(value: str, names: Collection[str], ctx: click.Context | None) -> str:
-    """Return a hint to use `--n` if a number stands in the place of a name; else ""."""
-    sized = ctx is not None and any("--n" in each.opts for each in ctx.command.params)
-    if not (sized and value.isdecimal() and names):
-        return ""
-    known = DEFAULT_LISTING if DEFAULT_LISTING in names else min(names)
-    return _("name one, and give the size behind it: {name} --n {value}").format(
-        name=known, value=value[:9]
-    )
 
 
 @dataclass(frozen=True)
@@ -121,7 +106,7 @@ class OneOf(click.ParamType[str]):
         if result not in names:
             result = self.earlier().get(value.casefold(), value)
         if result not in names:
-            otherwise = self.numbered.format(last=len(names)) or _say_size(value, names, ctx)
+            otherwise = self.numbered.format(last=len(names))
             raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))
         return result
 
@@ -132,3 +117,19 @@ class OneOf(click.ParamType[str]):
         with suppress(click.ClickException, CommandError):  # Tab is no place to say what is wrong.
             return [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
         return []
+
+
+class SizeOption(click.Option):
+    """The size of a board: 8 alone, which is how help writes it, or `--n 8`."""
+
+    def get_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return how the first line of help calls it."""
+        return ["N" if self.required else "[N]"]
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        """Return its line of help."""
+        return "N", self.help or ""
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Return how messages call it."""
+        return "N"

@@ -15,7 +15,7 @@ SIZE = 4  # Columns of the board, unless something else is said.
 
 @as_command(
     _(
-        "Play the search on an N by N board, move by move. Every move is checked, and a wrong one "
+        "Play the search, move by move. Every move is checked, and a wrong one "
         "is answered with the rule that it breaks."
     )
 )
@@ -67,8 +67,6 @@ def command(
     except ValueError as error:
         raise WrongArgumentError(str(error)) from error
     if n not in {None, setting.n}:
-        sentence = _(
-            "--n says {n} columns, and the vector of --state has {columns}: leave --n out."
-        )
+        sentence = _("N says {n} columns, and the vector of --state has {columns}: leave N out.")
         raise WrongArgumentError(sentence.format(n=n, columns=setting.n))
     return DriveStart(setting.n, singly, later, *start_states.find_start_rows(setting), listing)

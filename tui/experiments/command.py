@@ -18,7 +18,7 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.interrupts import INTERRUPTED
-from tui.command.parameter_types import OneOf
+from tui.command.parameter_types import OneOf, SizeOption
 from tui.experiments.written_result import list_result
 from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
@@ -46,7 +46,7 @@ PAUSE = 0.2  # Seconds between two showings of how far it is.
     ),
     required=False,
 )
-@click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
+@click.option("--n", cls=SizeOption, help=_("Columns and rows, as 8 or 4-12."))
 @click.option("--count", metavar="M", help=_("How many solutions, trials or probes."))
 @click.option("--seed", metavar="S", help=_("The seed of the random numbers [default: 1]."))
 @click.option(

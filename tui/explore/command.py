@@ -114,7 +114,9 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
     """Return the start of a listing's run, or of a puzzle of the options, by their names."""
     given = [name for name, value in options.items() if value is not None and value is not False]
-    _check_options(listing_id, [f"--{name.replace('_', '-')}" for name in given])
+    _check_options(
+        listing_id, ["N" if name == "n" else f"--{name.replace('_', '-')}" for name in given]
+    )
     n: int | None = options["n"]
     try:
         if listing_id not in PUZZLES:
@@ -134,7 +136,7 @@ def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
         return PuzzleStart(listing_id, Subset(options["numbers"], options["target"]))
     least, usual, most = SIZES[listing_id]
     if n is not None and not least[0] <= n <= most[0]:
-        sentence = _("--n must be a whole number from {low} to {high} for {listing}.")
+        sentence = _("N must be a whole number from {low} to {high} for {listing}.")
         raise WrongArgumentError(sentence.format(low=least[0], high=most[0], listing=listing_id))
     size = options["size"] or (usual if n is None else (n, n))
     seed = options["seed"] if "seed" in given else FIRST
@@ -144,8 +146,8 @@ def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
 def _check_options(listing_id: str, sentences: Collection[str]) -> None:
     """Raise an error for options that have no effect here, or that contradict each other."""
     for option in sentences:
-        if option == "--n" and listing_id in MAZES:
-            raise WrongArgumentError(_("--n is for queens: the size of a maze is --size 20x10."))
+        if option == "N" and listing_id in MAZES:
+            raise WrongArgumentError(_("N is for queens: the size of a maze is --size 20x10."))
         if option in ONLY and listing_id not in ONLY[option]:
             sentence = _("{option} is for {listings}: name one of them, or leave it out.")
             listings = ", ".join(ONLY[option])
@@ -153,7 +155,7 @@ def _check_options(listing_id: str, sentences: Collection[str]) -> None:
     if ("--numbers" in sentences) != ("--target" in sentences):
         raise WrongArgumentError(_("--numbers and --target belong together: give both."))
     own = "--file" if "--file" in sentences else "--numbers"
-    for option in ("--size", "--n", "--seed", "--no-way"):
+    for option in ("--size", "N", "--seed", "--no-way"):
         if own in sentences and option in sentences:
             sentence = _("{own} gives the whole puzzle: leave {option} out.")
             raise WrongArgumentError(sentence.format(own=own, option=option))

@@ -35,7 +35,7 @@ Record = tuple[int, Event | None, Step]
     )
 )
 @click.argument("listing_id", type=LISTING)
-@size_option(_("Columns and rows, {smallest} to {largest}."), required=True)
+@size_option(required=True)
 @click.option(
     "--by",
     type=OneOf("tick|line", _("There are no records by {value}; {hint}")),

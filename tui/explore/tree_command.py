@@ -6,7 +6,7 @@ from lessons.language import _
 from solver.analysis.tree import has_tree
 from solver.machine.run import Run
 from solver.text.listing import load_listing
-from tui.command.arguments import LISTING, SIZE, make_flag
+from tui.command.arguments import LISTING, make_flag, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
@@ -22,7 +22,7 @@ from tui.run import tree_text
         "is cut, and says so."
     )
 )
-@click.argument("n", type=SIZE)
+@size_option(required=True)
 @click.option(
     "--listing",
     "listing_id",

@@ -1,8 +1,7 @@
 """`queens-tutor gallery`."""
 
-import click
-
 from lessons.language import _
+from tui.command.arguments import make_flag, size_option
 from tui.command.commands import as_command
 from tui.command.parameter_types import WholeNumber
 from tui.gallery.board_solutions import LARGEST
@@ -11,16 +10,16 @@ from tui.start import GalleryStart
 
 @as_command(
     _(
-        "Look through the solutions of an N by N board, N from 1 to {largest}; 8 if you name none: "
-        "all of them, the fundamental ones, the orbit of one, and queens that you place."
-    ).format(largest=LARGEST)
+        "Look through the solutions of an N by N board: all of them, the fundamental ones, the "
+        "orbit of one, and queens that you place."
+    )
 )
-@click.argument(
-    "n",
-    type=WholeNumber(1, LARGEST, reason=_("there are too many solutions to look through")),
+@size_option(
+    _("Columns and rows, {smallest} to {largest} [default: 8]."),
+    WholeNumber(1, LARGEST, reason=_("there are too many solutions to look through")),
     default=8,
 )
-@click.option("--mine", is_flag=True, help=_("Begin with the board on which you place queens."))
+@make_flag("--mine", _("Begin with the board on which you place queens."))
 def command(n: int, *, mine: bool) -> GalleryStart:
     """Return the start of the gallery, at all solutions or at `mine`, the student's own board."""
     return GalleryStart(n, mine)

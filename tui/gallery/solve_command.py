@@ -17,7 +17,7 @@ from solver.machine.program import IncompleteRunError
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
-from tui.command.arguments import LISTING, format_option, limit_option, make_flag
+from tui.command.arguments import LISTING, format_option, limit_option, make_flag, size_option
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
@@ -36,15 +36,15 @@ PATIENCE = 1.0  # Seconds of silence until progress is shown, and between two sh
 
 @as_command(
     _(
-        "Print the first solution for N queens, N from 1 to {largest}: the row of each column's "
-        "queen, then the board. --all and --fundamental print solutions one a line, --count "
-        "how many there are.\n\n"
+        "Print the first solution for N queens: the row of each column's queen, then the board. "
+        "--all and --fundamental print solutions one a line, --count how many there are.\n\n"
         "json is one object: n, solutions (vectors), or count; for a first solution also listing, "
         "tests, placements and retreats. csv has a column for each column of the board."
-    ).format(largest=SOLVABLE)
+    )
 )
-@click.argument(
-    "n", type=WholeNumber(1, SOLVABLE, reason=_("on larger boards this search can take hours"))
+@size_option(
+    kind=WholeNumber(1, SOLVABLE, reason=_("on larger boards this search can take hours")),
+    required=True,
 )
 @make_flag("--all", _("All solutions, in the order of the search."), "every")
 @make_flag("--fundamental", _("Only those that no turn and no mirror makes of an earlier one."))

@@ -8,14 +8,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual.await_complete import AwaitComplete
-from textual.events import Compose, Event, Mount, Resize, ScreenResume, ScreenSuspend
+from textual.events import Compose, Event, Mount, Resize, ScreenResume
 from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
 from lessons.language import _
 from tui.start import Start
-from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -107,9 +106,6 @@ class Closing(_Screen):
                     screen.fit(size)
         if not (isinstance(event, Compose | Mount) and self.left):
             await super().on_event(event)
-        if isinstance(event, ScreenSuspend | ScreenResume):
-            for line in self.query(KeyLine):
-                line.refresh()
 
     def _compositor_refresh(self) -> None:
         """Draw what has changed, as in Textual, unless the next frame follows at once.

@@ -2,21 +2,39 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from textual.binding import BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widgets import TextArea
 
 from lessons.language import _
 from tui.run.tree_drawing import TREE_SIGNS
-from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
-from tui.screens.prompt import Leaflet
+from tui.screens.actions import HELP_LIST
+from tui.screens.prompt import UNNAMED, Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 from tui.widgets.tree_view import TreeView
 
 FEW = 3  # How many keys for one thing are told apart by a word.
+SHORT = 9  # How many rows need no more than one heading.
+NOW = _("What you can do now")
+HEADINGS = {
+    _("Moving on and back"): (
+        "tick back play faster slower line line-back explore.retreat retreat-back race.retreat"
+        " solution solution-back go-to restart first end last"
+    ),
+    _("What is shown"): (
+        "tab view code text picture cursor zoom flip overlay pruning code-up code-down text-up"
+        " text-down scroll-up scroll-down page-up page-down"
+    ),
+    _("Going elsewhere"): (
+        "listing listings size new preset state race words lesson commands help leave stop quit"
+        " suspend redraw"
+    ),
+}
+"""Headings of a long help, each with its actions, the most needed first; others stand above."""
 
 
 class HelpKey(NamedTuple):
@@ -27,14 +45,24 @@ class HelpKey(NamedTuple):
     does: str
     action: str
     node: DOMNode
+    id: str = ""
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its heading in a long help, and its place there."""
+        for heading, names in HEADINGS.items():
+            for at, name in enumerate(names.split()):
+                if name in {self.id, self.id.partition(".")[2]}:
+                    return heading, at
+        return NOW, 0
 
 
 def working_keys(screen: Screen[Any]) -> list[HelpKey]:
     """Return the keys that work on a screen now, in the order of the key line."""
     help_keys: dict[str, HelpKey] = {}
     for active in screen.active_bindings.values():
-        binding = active.binding
-        if binding.system or not active.enabled or not binding.id:
+        binding, name = active.binding, active.binding.id
+        if binding.system or not active.enabled or not name:
             continue
         if is_refused(screen, binding.action):
             continue
@@ -44,7 +72,8 @@ def working_keys(screen: Screen[Any]) -> list[HelpKey]:
             does = getattr(screen, "closes", "") or does
         known = help_keys[does].keys if does in help_keys else ()
         keys = tuple(dict.fromkeys(filter(None, (*known, shown))))
-        help_keys[does] = HelpKey(keys, binding.description, does, binding.action, active.node)
+        row = HelpKey(keys, binding.description, does, binding.action, active.node, name)
+        help_keys[does] = row
     return list(help_keys.values())
 
 
@@ -53,19 +82,22 @@ class HelpScreen(Leaflet, inherit_bindings=False):
 
     DEFAULT_CSS = "HelpScreen > VerticalScroll { width: 92; }"
 
-    BINDINGS = make_bindings((*HELP_LIST, REDRAW_ABOVE))
+    BINDINGS: ClassVar[list[BindingType]] = [*make_bindings(HELP_LIST), *UNNAMED]
 
     def __init__(self, screen: Screen[Any]) -> None:
-        """List the keys of a screen, in order, and the signs of its run strip if it shows one.
+        """List the keys of a screen, and the signs of its run strip if it shows one.
 
         What enters an answer comes first, where one is waited for; what edits a text comes last.
         """
         keys = [key for key in working_keys(screen) if key.keys]
-        keys.sort(key=lambda key: isinstance(key.node, TextArea))
-        listed = [(_write_keys(key.keys), key.does) for key in keys]
-        if entering := getattr(screen, "entering", ""):
-            listed.insert(0, ("", entering))
-        lists = [(_("What you can do now"), listed)]
+        long = len(keys) > SHORT
+        keys.sort(key=lambda key: (isinstance(key.node, TextArea), long and key.place[1]))
+        entering = getattr(screen, "entering", "")
+        groups: dict[str, list[tuple[str, str]]] = {NOW: [("", entering)] if entering else []}
+        groups |= {heading: [] for heading in HEADINGS if long}
+        for key in keys:
+            groups.get(key.place[0], groups[NOW]).append((_write_keys(key.keys), key.does))
+        lists = [each for each in groups.items() if each[1]]
         if any(strip.region for strip in screen.query(RunStrip)):
             lists.append(
                 (_("What the line above the tabs shows: the run from left to right"), [*SIGNS])

@@ -1,14 +1,14 @@
 """Panels and leaflets over a screen: enter, choose or find something, be told or read something."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from textwrap import fill
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingsMap
+from textual.binding import BindingsMap, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
@@ -22,29 +22,43 @@ from lessons.language import _
 from tui.actions import Action
 from tui.run.listed import Group, find_nearest, find_rows
 from tui.run.typed_numbers import LONGEST
-from tui.screens.actions import CHOICE, HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
+from tui.screens.actions import CHOICE, FIELD, HELP_ABOVE, NOTICE, PAGES, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
+from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import HEADING, ListRow, MarkedList, Numbered
 
-EDGES = 8  # Columns of a panel's lower edge beside what it says.
 NARROW = [(0, "-narrow"), (90, "-roomy")]
 """From which width something of the page is seen beside a list: less would be scraps."""
 
 
+UNNAMED = make_bindings((REDRAW_ABOVE,), show=False)  # What no key line has room for.
+
+
+class Field(Input):
+    """A line into which something is typed."""
+
+    BINDINGS = make_bindings(FIELD)
+
+    def __init__(self, typed: str = "", **rest: Any) -> None:
+        super().__init__(typed, max_length=LONGEST, compact=True, **rest)
+        self.cursor_blink = False
+
+    def action_clear(self) -> None:
+        """Empty the line."""
+        self.clear()
+
+
 class Panel(Closing, ModalScreen[ScreenResultType]):
-    """A panel above whatever is behind it, with a text at its top, and `HOW` at its lower edge."""
+    """A panel above whatever is behind it, with a text at its top, and its keys at the foot."""
 
-    HOW = _("Enter accepts, Escape goes back")
-
-    BINDINGS = make_bindings((*PANEL, HELP_ABOVE, REDRAW_ABOVE), show=False)
+    BINDINGS: ClassVar[list[BindingType]] = [*make_bindings((*PANEL, HELP_ABOVE)), *UNNAMED]
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;
         & > Vertical {
             width: 56; max-width: 100%; height: auto; max-height: 100%;
             border: solid $rule; padding: 0 1 0 0; background: $panel;
-            border-subtitle-color: $foreground-muted;
         }
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
@@ -61,18 +75,12 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         super().__init__()
         self.text = text
 
-    @property
-    def entering(self) -> str:
-        """The line that stands first in the help of a panel."""
-        return self.HOW
-
     def compose(self) -> ComposeResult:
         """Put the text above the other widgets."""
-        with Vertical() as panel:
-            fits = len(self.HOW) + EDGES <= self.app.size.width
-            panel.border_subtitle = self.HOW if fits else _("Escape goes back")
+        with Vertical():
             yield Static(self.text, markup=False)
             yield from self.compose_rest()
+        yield KeyLine()
 
     def compose_rest(self) -> ComposeResult:
         """Yield the widgets below the text."""
@@ -106,10 +114,7 @@ class Prompt(Panel[ScreenResultType]):
     ) -> None:
         super().__init__(text)
         self._read = read
-        self._line = Input(
-            typed, restrict=characters, max_length=LONGEST, compact=True, select_on_focus=selected
-        )
-        self._line.cursor_blink = False
+        self._line = Field(typed, restrict=characters, select_on_focus=selected)
 
     def compose_rest(self) -> ComposeResult:
         """Yield the input line, and the place for an error message."""
@@ -122,7 +127,9 @@ class Prompt(Panel[ScreenResultType]):
         try:
             value = self._read(event.value)
         except ValueError as error:
-            self.query_one("#remark", Static).update(str(error))
+            remark = self.query_one("#remark", Static)
+            remark.update(str(error))
+            remark.display = True
             if event.value.isdecimal():  # The next digit begins a number anew.
                 self._line.select_all()
         else:
@@ -130,7 +137,7 @@ class Prompt(Panel[ScreenResultType]):
 
 
 class LineEditor(Prompt[str]):
-    """Asks for a text in its `place` on the screen; the keys for it are named at the foot."""
+    """Asks for a text in its `place` on the screen."""
 
     DEFAULT_CSS = """
     LineEditor {
@@ -146,7 +153,8 @@ class LineEditor(Prompt[str]):
         self._find_place = place
 
     def compose(self) -> ComposeResult:
-        """Yield the line, and the place for remarks."""
+        """Yield the line, its keys, and in their place remarks."""
+        yield KeyLine()
         yield from self.compose_rest()
 
     def on_mount(self) -> None:
@@ -155,12 +163,8 @@ class LineEditor(Prompt[str]):
         self.on_resize()
 
     def on_input_changed(self) -> None:
-        """Name the keys; what was wrong with the line before is no more."""
-        keys = ("Enter", _("Try it")), ("Ctrl+U", _("Empty")), ("Escape", _("Back"))
-        pieces = (
-            ((key, "$accent bold"), (f" {does}  ", "$foreground-muted")) for key, does in keys
-        )
-        self.query_one("#remark", Static).update(Content.assemble(*chain.from_iterable(pieces)))
+        """Show the keys again: what was wrong with the line before is no more."""
+        self.query_one("#remark", Static).display = False
 
     def _take_place(self) -> None:
         """Stand in the place of the text."""
@@ -175,13 +179,13 @@ class LineEditor(Prompt[str]):
 class Choice(Panel[str]):
     """Asks for one of several things, each with its number and its key; the answer is a key."""
 
-    HOW = _("Digits or arrows and Enter choose, Escape goes back")
-    BINDINGS = make_bindings(CHOICE, show=False)
+    BINDINGS = make_bindings(each for each in CHOICE if not each.of_list)
 
     def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
         super().__init__(text)
         self._options = options
         self._chosen = chosen
+        self.digits = f"1-{len(options)}"  # As the key line names them.
 
     def compose_rest(self) -> ComposeResult:
         """Yield the list of options."""
@@ -190,7 +194,7 @@ class Choice(Panel[str]):
             Numbered(at, ListRow(Content(f"{at:>{digits}}  {text}"), hang=digits + 2), key)
             for at, (key, text) in enumerate(self._options.items(), 1)
         )
-        yield MarkedList(*options, markup=False, compact=True)
+        yield MarkedList.of(CHOICE)(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
         """Highlight the option that is in use now, and be as wide as the options."""
@@ -208,8 +212,7 @@ class Choice(Panel[str]):
 class Notice(Panel[None]):
     """Says something that must not be missed."""
 
-    HOW = _("Enter goes on")
-    BINDINGS = make_bindings(NOTICE, show=False)
+    BINDINGS = make_bindings(NOTICE)
 
 
 MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
@@ -228,7 +231,6 @@ class Finder(Panel[str]):
     once something is typed.
     """
 
-    HOW = _("Arrows and Enter choose, Escape goes back")
     HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Finder {
@@ -253,9 +255,7 @@ class Finder(Panel[str]):
 
     def compose_rest(self) -> ComposeResult:
         """Yield the input line, and the list."""
-        line = Input(placeholder=_("Type a part of its name"), max_length=LONGEST, compact=True)
-        line.cursor_blink = False
-        yield line
+        yield Field(placeholder=_("Type a part of its name"))
         rows = MarkedList(markup=False, compact=True)
         rows.can_focus = False
         yield rows
@@ -322,13 +322,23 @@ Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 """Titles, and under each the names of things and what is said of them."""
 
 
+class Pages(VerticalScroll):
+    """What is longer than the screen."""
+
+    BINDINGS = make_bindings(PAGES)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action may run: scrolling only where there is more."""
+        return self.allow_vertical_scroll and super().check_action(action, parameters)
+
+
 class Leaflet(Closing, ModalScreen[None]):
     """Shows lists, and other parts below them; scrolls where they are longer than the screen.
 
     The `actions` close it. It is `wide` where it shows a program.
     """
 
-    BINDINGS = make_bindings((HELP_ABOVE, REDRAW_ABOVE))
+    BINDINGS: ClassVar[list[BindingType]] = [*make_bindings((HELP_ABOVE,)), *UNNAMED]
     HORIZONTAL_BREAKPOINTS = NARROW
     DEFAULT_CSS = """
     Leaflet {
@@ -336,7 +346,6 @@ class Leaflet(Closing, ModalScreen[None]):
         & > VerticalScroll {
             width: 72; max-width: 100%; height: auto; max-height: 100%;
             border: solid $rule; padding: 0 0 0 1; background: $panel; scrollbar-size-vertical: 1;
-            border-subtitle-color: $foreground-muted;
         }
         &.-wide > VerticalScroll { width: 80; }
         &.-narrow > VerticalScroll { width: 100%; }
@@ -354,9 +363,9 @@ class Leaflet(Closing, ModalScreen[None]):
         self.set_class(wide, "-wide")
 
     def compose(self) -> ComposeResult:
-        """Put each list below its title, and the keys for closing into the lower edge."""
-        with VerticalScroll() as read:
-            read.border_subtitle = _("Arrows and Page Down scroll, Escape closes")
+        """Put each list below its title."""
+        yield KeyLine()
+        with Pages():
             lists = [(title, [*entries]) for title, entries in self._lists]
             widest = max(
                 (cell_len(name) for _title, each in lists for name, _text in each), default=0

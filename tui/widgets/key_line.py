@@ -17,6 +17,7 @@ from tui.widgets.text_lines import GAP, fit_pieces
 PINNED = 2  # How many of the last keys are shown however narrow it is: how to leave, and help.
 
 
+LAST = 99  # The place of what a class inherits.
 MOST = 6  # How many keys are shown beside help, which has the others.
 
 
@@ -61,14 +62,12 @@ class KeyLine(Widget):
                 self.app.simulate_key(binding.key)
 
     def render(self) -> Content:
-        """Return the line, or nothing while another screen takes the keys."""
+        """Return the line."""
         self._shown = self._make_line()
         return self._shown
 
     def _make_line(self) -> Content:
         """Return the keys that fit into the width, or the hint that replaces them."""
-        if not self.screen.is_active:
-            return Content()
         if self.hint:
             return Content(self.hint)
         pieces = [text for _binding, text in self.name_keys()]
@@ -108,8 +107,9 @@ class KeyLine(Widget):
 
 def _rank_key(active: ActiveBinding) -> tuple[int, int]:
     """Return a sort key: keys of widgets first, of the app last, each in the order of its table."""
-    depth = -len(active.node.ancestors_with_self)
-    return depth, _order_keys(type(active.node)).get(active.binding.key, 0)
+    of_app = active.binding.action.startswith("app.")
+    depth = 0 if of_app else -len(active.node.ancestors_with_self)
+    return depth, _order_keys(type(active.node)).get(active.binding.key, LAST)
 
 
 @cache
