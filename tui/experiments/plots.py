@@ -28,7 +28,7 @@ BETWEEN = "   "  # What separates the names of a legend.
 LABEL = 10
 """Columns between two numbers along the foot, where it has not one for each column of points."""
 TICKS = 6  # Numbers along an axis, about.
-FULL = 0.8  # The part of an axis that is used at least, for the sake of more numbers.
+FULL = 0.75  # The part of an axis that is used at least, for the sake of more numbers.
 DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0  # Powers of ten between two numbers of an axis of powers.
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
@@ -123,7 +123,7 @@ def choose_scale(low: float, high: float, room: int, *, log: bool = False, least
         steps = [step for step in DECADES if step <= ceil(span)]
     else:
         powers = (10.0 ** (floor(log10(span)) + power) for power in (0, -1))
-        steps = [power * each for power in powers for each in (5, 2, 1) if power * each <= span]
+        steps = [power * each for power in powers for each in (5, 4, 2, 1) if power * each <= span]
     fitting = [
         (step, ceil((room - 0.5) * step / span) - 1)
         for step in steps
