@@ -42,7 +42,7 @@ from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.prose import write_prose
-from tui.lines.run_commands import position_in, say_step
+from tui.lines.run_commands import position_in, say_line_run, say_step
 from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
@@ -371,6 +371,13 @@ class LessonLines(TypedCommands):
             return say_step(self.model.position, setting.subject)
         return [words.say_held(self.model.position.step, setting.n, level=False)]
 
+    def _say_line(self, before: Step) -> Said:
+        """Return what the current line did, and which is next if code is shown."""
+        position, said = self.model.position, self._say_step()
+        if not self.session.introduced.code:
+            return said
+        return say_line_run(before, position.step, position.run.program.listing, said)
+
     # What commands do.
 
     def list_news(self) -> Said:
@@ -404,8 +411,9 @@ class LessonLines(TypedCommands):
             yield from self.go_on()
 
     def _do_line(self) -> Said:
+        before = self.model.position.step
         if self.model.advance_line():
-            return self._say_step()
+            return self._say_line(before)
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
         return [part_tasks.say_end(self.session, self.model.position.step)]
