@@ -73,6 +73,13 @@ def say_condition(before: Step, after: Step, text: str) -> str:
     return chosen.format(line=line, condition=condition)
 
 
+def say_value(name: str, value: Value) -> str:
+    """Return a variable with its value as text, such as "k = 2"; words for a truth value."""
+    if isinstance(value, bool):
+        return (_("{name} is true") if value else _("{name} is false")).format(name=name)
+    return f"{name} = {abridge_value(value)}"
+
+
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
     """Return texts such as "k = 2" for the variables that changed between two states of a call."""
     return [*_list_changes(then, now, naming)]
@@ -86,11 +93,9 @@ def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (
-                f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
-            )
+            yield from (say_value(f"{named}[{i}]", new) for i, (was, new) in pairs if was != new)
         else:
-            yield f"{named} = {abridge_value(value)}"
+            yield say_value(named, value)
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done
+from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from lessons.words.tour_and_cover import narrate_cover, narrate_tour
@@ -501,7 +501,9 @@ def say_state(after: Step) -> str:
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name_variable(name)} = {value if name in tuples else abridge_value(value)}"
+        f"{name_variable(name)} = {value}"
+        if name in tuples
+        else say_value(name_variable(name), value)
         for name, value in variables.items()
         if name not in left_out
     )

@@ -186,6 +186,11 @@ class RunLines(SteppedLines):
             return words.draw_puzzle_letters(self.puzzle, step)
         return words.draw_letters(step, self.n, flipped=step.storage.layout.begins_on_top)
 
+    def _do_queens(self) -> Said:
+        if not self.n:
+            return [_("There is no board of queens here.")]
+        return [words.say_held(self.position.step, self.n, level=False)]
+
     def _do_go_to(self, typed: str) -> Said:
         self.position.to_place(read_place(typed))
         return self.list_news()
