@@ -55,6 +55,31 @@ def say_line_done(step: Step) -> str:
     return sentence.format(line=step.line, next=step.next_line)
 
 
+def say_condition(before: Step, after: Step, text: str) -> str:
+    """Return whether a condition came out true in a line that has run; empty if none did.
+
+    That of a line that waited for a call comes out when the call returns; `text` is the listing's.
+    """
+    depth = len(after.frames)
+    if after.ended or len(before.frames) < depth:
+        return ""
+    line = after.line if len(before.frames) == depth else before.frames[depth - 1].line
+    statement = _list_statements(text).get(line or 0)
+    if not isinstance(statement, ast.If | ast.While):
+        return ""
+    true, false = _("Line {line}: {condition} is true."), _("Line {line}: {condition} is false.")
+    chosen = true if after.next_line == statement.body[0].lineno else false
+    condition = " ".join((ast.get_source_segment(text, statement.test) or "").split())
+    return chosen.format(line=line, condition=condition)
+
+
+def say_value(name: str, value: Value) -> str:
+    """Return a variable with its value as text, such as "k = 2"; words for a truth value."""
+    if isinstance(value, bool):
+        return (_("{name} is true") if value else _("{name} is false")).format(name=name)
+    return f"{name} = {abridge_value(value)}"
+
+
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
     """Return texts such as "k = 2" for the variables that changed between two states of a call."""
     return [*_list_changes(then, now, naming)]
@@ -68,11 +93,9 @@ def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (
-                f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
-            )
+            yield from (say_value(f"{named}[{i}]", new) for i, (was, new) in pairs if was != new)
         else:
-            yield f"{named} = {abridge_value(value)}"
+            yield say_value(named, value)
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:

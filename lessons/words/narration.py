@@ -7,12 +7,13 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done
+from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
+from lessons.words.tour_and_cover import narrate_cover, narrate_tour
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
-from solver.text.layout import Axis, VariableForm
+from solver.text.layout import Axis, Layout, VariableForm
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
@@ -133,7 +134,9 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     by_line = after.number == before.number + 1
     shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
     sentences = [] if by_line and not has_numbers else shown
-    if has_numbers and not before.numbers and len(sentences) > 1:
+    if whole := narrate_tour(before, after) or narrate_cover(before, after):
+        sentences = [whole]
+    elif has_numbers and not before.numbers and len(sentences) > 1:
         sentences = [_("{count} numbers are given.").format(count=len(sentences))]
     elif len(sentences) > MOST:
         sentences = [_("{count} squares have changed.").format(count=len(sentences))]
@@ -167,7 +170,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         )
         unchanged = _("Now {place}.").format(place=place)
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
-    if has_numbers and at in after.numbers:
+    if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
@@ -184,7 +187,10 @@ def _list_place(before: Step, after: Step) -> list[str]:
 
 def _list_shown(before: Step, after: Step) -> list[str]:
     """Return sentences on the shown variables that changed; if they are many, on all of them."""
-    then, now = (Frame("", 0, step.shown) for step in (before, after))
+    then, now = (
+        Frame("", 0, {name: each for name, each in step.shown.items() if not is_long_grid(each)})
+        for step in (before, after)
+    )
     changes = say_changes(then, now, name_variable)
     if len(changes) > MOST:
         return [f"{say_state(after)}."]
@@ -495,7 +501,9 @@ def say_state(after: Step) -> str:
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name_variable(name)} = {value if name in tuples else abridge_value(value)}"
+        f"{name_variable(name)} = {value}"
+        if name in tuples
+        else say_value(name_variable(name), value)
         for name, value in variables.items()
         if name not in left_out
     )

@@ -71,7 +71,7 @@ def test_where_nothing_is_searched_next_runs_a_line_and_no_solution_is_offered(
     _begun, first, told, refused = play(
         "isfree", text, ([0, -1, -1], 1, 1), "next", "help", "race 4"
     )
-    assert first[-1].startswith("Step 1, isfree: ")
+    assert first[-2].startswith("Step 1, isfree: ")
     assert not [line for line in told if line.startswith(("solution", "retreat", "race"))]
     assert refused == ["The command race does not work here: help lists those that do."]
 

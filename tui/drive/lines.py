@@ -76,17 +76,26 @@ class DriveLines(TypedCommands):
         self._heading = heading
         texts = [model.note, heading if heading != known else ""]
         if verdict is None or verdict.right or drive.later or any(texts):
-            asked = said.say_asked_move(drive, returns=model.returns)
-            stack = [f"{each}." for each in said.say_stack(drive)]
-            searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
-            state = searched if model.returns else words.say_vector(drive.step)
-            texts += [*stack, state, said.say_unchecked(drive), asked]
+            texts += self.list_state()
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
             yield from self._report_result()
             self.left = not (model.chooses_size and self.teletype.typed)
             if not self.left:
                 yield _("Enter begins another drive, quit leaves.")
+
+    def list_state(self) -> list[str]:
+        """Return the calls, the state and the question for the next move; empty where none is."""
+        drive, returns = self.model.drive, self.model.returns
+        stack = [f"{each}." for each in said.say_stack(drive)]
+        searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
+        state = searched if returns else words.say_vector(drive.step)
+        return [
+            *stack,
+            state,
+            said.say_unchecked(drive),
+            said.say_asked_move(drive, returns=returns),
+        ]
 
     def _list_judgement(self) -> Said:
         """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
@@ -97,6 +106,13 @@ class DriveLines(TypedCommands):
             text = said.say_move_verdict(self.model.drive, verdict)
             belief = said.say_belief(self.model.drive, verdict)
             yield from filter(None, (sentence.format(text=text), belief))
+
+    def _do_queens(self) -> Said:
+        return [words.say_held(self.model.drive.step, self.model.n, level=False)]
+
+    def _do_repeat(self) -> Said:
+        heading = said.drive_heading(self.model.drive, returns=self.model.returns)
+        return filter(None, [f"{heading}.", *self.list_state()])
 
     def _do_board(self) -> Said:
         return words.draw_letters(self.model.drive.step, self.model.n)

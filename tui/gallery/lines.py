@@ -124,6 +124,9 @@ class GalleryLines(TypedCommands):
     def _do_free(self) -> Said:
         return self.model.say_free_rows() or [_("Each column has a queen already.")]
 
+    def _do_queens(self) -> Said:
+        return [words.say_queens(sorted(self.model.mine.queens))]
+
     def _do_board(self) -> Said:
         return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)
 

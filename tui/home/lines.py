@@ -69,8 +69,9 @@ class HomeLines(TypedCommands):
         """Open the lesson, activity or assignment that was typed."""
         if text in self._class:
             return self._do_assignment(text)
-        if name := chosen_row(self._lessons, text):
-            return self.open_start(starts.LessonStart(name))
+        name = chosen_row(self._lessons, text)
+        if name and text != name:  # An id can be a command elsewhere: it needs its word.
+            return self._do_lesson(text)
         starts_at = {each.name: each.start for each in list_catalogue()}
         labs = {f"lab {at}": f"lab {name}" for at, name in enumerate(exercise_ids(), 1)}
         hunts = {f"hunt {name}": f"hunt {at}" for at, name in enumerate(hunt_ids(), 1)}
@@ -80,6 +81,10 @@ class HomeLines(TypedCommands):
             raise ValueError(_("There are lessons 1 to {last}.").format(last=len(self._lessons)))
         if not text:
             return super().other(text)
+        if name:
+            sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
+            title = next(each.title for each in self._lessons if each.id == name)
+            raise ValueError(sentence.format(id=name, title=title))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
@@ -172,7 +177,10 @@ class HomeLines(TypedCommands):
         self.left = not asks
         return [_("All your answers are saved.")] * saved + [again] * bool(asks)
 
-    _do_lesson = other
+    def _do_lesson(self, typed: str) -> Said | None:
+        """Open the lesson of a number, an id or a title; else what is called so."""
+        name = chosen_row(self._lessons, typed)
+        return self.open_start(starts.LessonStart(name)) if name else self.other(typed)
 
     def _do_find(self, typed: str) -> Said:
         """Yield the items whose names contain the typed text."""

@@ -23,7 +23,6 @@ LAB = make_table(
     .on("enter", "select")
     .typed(argument=_("NUMBER, NAME or FOLDER")),
     NUMBER,
-    Action("list", _("List"), _("List the exercises, and how far you are")).typed(),
     Action("status", _("Status"), _("Say how safely programs run, where files are")).typed(),
     leave_with(),
 )

@@ -40,9 +40,9 @@ from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
 from tui.lesson.model import LessonModel
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
-from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
+from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, find_action
 from tui.lines.prose import write_prose
-from tui.lines.run_commands import position_in, say_step
+from tui.lines.run_commands import position_in, say_line_run, say_step
 from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
@@ -134,6 +134,11 @@ class PlaceLines(TypedCommands):
 
     def _do_free(self) -> Said:
         return [words.say_free(self.model.tried.free)]
+
+    def _do_queens(self) -> Said:
+        return [words.say_queens(sorted(self.model.tried.queens))]
+
+    _do_repeat = list_news
 
     def _do_board(self) -> Said:
         tried = self.model.tried
@@ -265,7 +270,8 @@ class LessonLines(TypedCommands):
         """Return the actions that can be typed, without single letters that may be answers."""
         posed = self.session.posed if self.model.asks else None
         kept = {"hint"} if posed is not None and not may_answer(posed, "h") else set[str]()
-        actions = super().actions()
+        lost = {"queens"} if posed is not None and may_answer(posed, "queens") else set[str]()
+        actions = (each for each in super().actions() if each.name not in lost)
         return [each if each.name in kept else replace(each, keys="") for each in actions]
 
     @property
@@ -289,7 +295,12 @@ class LessonLines(TypedCommands):
             return self._do_tick()
         if task is not None and not self.model.guesses:
             return self._do_open()
-        return [_("There is no answer yet: type one, or help.")]
+        asked = self.session.posed or self.session.guessing
+        kind = asked.answer_kind if asked else None
+        return [
+            _("There is no answer yet: type one, or help."),
+            *([kind.say_typing()] if kind else []),
+        ]
 
     def other(self, text: str) -> Said:
         """Commit an answer; raise ValueError with a remedy if the text is no possible answer."""
@@ -311,7 +322,8 @@ class LessonLines(TypedCommands):
 
     def word_refusal(self, text: str, remedy: str) -> str:
         """Return what to type instead of a line; quote the line if it comes from prepared input."""
-        if (near := self.refuse_word(text)).endswith("?"):  # It may be meant as a command.
+        near = "" if find_action(self.actions(), text) else self.refuse_word(text)
+        if near not in {"", self.UNKNOWN}:  # It may be meant as a command.
             remedy = f"{near} {remedy}"
         if self.model.guesses:
             remedy = " ".join([remedy, _("Or type skip to go on without a guess.")])
@@ -371,6 +383,13 @@ class LessonLines(TypedCommands):
             return say_step(self.model.position, setting.subject)
         return [words.say_held(self.model.position.step, setting.n, level=False)]
 
+    def _say_line(self, before: Step) -> Said:
+        """Return what the current line did, and which is next if code is shown."""
+        position, said = self.model.position, self._say_step()
+        if not self.session.introduced.code:
+            return said
+        return say_line_run(before, position.step, position.run.program.listing, said)
+
     # What commands do.
 
     def list_news(self) -> Said:
@@ -379,8 +398,6 @@ class LessonLines(TypedCommands):
             return [self.model.note]
         moved = self._index != self.session.index
         return self._enter_part() if moved else self._list_answered()
-
-    _do_again = TypedCommands._do_list
 
     def _do_back(self) -> Said:
         """Go one tick back in what was run since the part was entered, else to the part before."""
@@ -404,8 +421,9 @@ class LessonLines(TypedCommands):
             yield from self.go_on()
 
     def _do_line(self) -> Said:
+        before = self.model.position.step
         if self.model.advance_line():
-            return self._say_step()
+            return self._say_line(before)
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
         return [part_tasks.say_end(self.session, self.model.position.step)]
@@ -424,6 +442,18 @@ class LessonLines(TypedCommands):
         if scene.setting.puzzle is not None:
             return words.draw_puzzle_letters(scene.setting.puzzle, step, scene.marks)
         return words.draw_letters(step, scene.setting.n, marks=scene.marks, flipped=scene.flipped)
+
+    def _do_queens(self) -> Said:
+        scene, step, shown = (
+            self.session.part.scene,
+            self.model.position.step,
+            self.session.view.shown,
+        )
+        if shown in {Shown.TABLE, Shown.BOARD}:
+            return [_("That would give it away: answer first.")]
+        if scene.setting.puzzle is not None or not self.session.pictured:
+            return [_("There is no board of queens here.")]
+        return [words.say_held(step, scene.setting.n, level=False)]
 
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""

@@ -1,16 +1,17 @@
 """Stepping through a run in lines: the commands that move in it or look at it, for any listing."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
-from lessons.words.calls import say_line_done
+from lessons.words.calls import say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
+from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.listing import Listing
 from tui.lines import words
@@ -47,6 +48,15 @@ class SteppedLines(TypedCommands):
 def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     return subject.narrate(position.before, position.step), subject.describe(position.step)
+
+
+def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:
+    """Yield what is said of one line, whether its condition is true, and which line is next."""
+    yield from (each for each in said if each != say_line_done(after))
+    yield from filter(None, [say_condition(before, after, listing.text)])
+    if line := after.next_line:
+        text = listing.lines[line - 1].strip()
+        yield _("Line {line} is next: {text}").format(line=line, text=text)
 
 
 def position_in(
@@ -131,6 +141,7 @@ class RunLines(SteppedLines):
     position: Position
     n = 0  # Columns of the board; 0 if it is no board of queens.
     puzzle: Puzzle | None = None  # What is searched, if that is no board.
+    _known: Sequence[str | Line] = ()  # What was said of the line before.
 
     @property
     def listing(self) -> Listing:
@@ -155,24 +166,30 @@ class RunLines(SteppedLines):
         """Go on by one tick or line."""
         if self.position.step.ended:
             return [self.over()]
+        before = self.position.step
         self.position.forward(unit)
-        return self.list_news()
+        said = list(self.list_news())
+        if self.position.number != before.number + 1:
+            return said
+        news, self._known = [each for each in said if each not in self._known], said
+        return say_line_run(before, self.position.step, self.listing, news)
 
     def _do_tick(self) -> Said:
         return self.go_on()
 
     def _do_line(self) -> Said:
-        said, done = self.go_on(Unit.LINE), say_line_done(self.position.step)
-        yield from (each for each in said or () if each != done)
-        if line := self.position.step.next_line:
-            text = self.listing.lines[line - 1].strip()
-            yield _("Line {line} is next: {text}").format(line=line, text=text)
+        return self.go_on(Unit.LINE)
 
     def _do_board(self) -> Said:
         step = self.position.step
         if self.puzzle is not None:
             return words.draw_puzzle_letters(self.puzzle, step)
         return words.draw_letters(step, self.n, flipped=step.storage.layout.begins_on_top)
+
+    def _do_queens(self) -> Said:
+        if not self.n:
+            return [_("There is no board of queens here.")]
+        return [words.say_held(self.position.step, self.n, level=False)]
 
     def _do_go_to(self, typed: str) -> Said:
         self.position.to_place(read_place(typed))
