@@ -167,6 +167,9 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         file=source.name,
         source=str(source.path),
         member=source.member,
+        earlier=tuple(
+            (str(one.path), one.member) for one in each.earlier if any(each.evaluated.difference)
+        ),
         at=each.at,
         late_days=late,
         factor=factor,

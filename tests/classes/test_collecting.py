@@ -111,6 +111,7 @@ def test_what_a_file_has_of_a_sitting_no_later_one_takes_back(
     found = report(tmp_path)
     assert kinds(found) == {RemarkKind.OLDER: 2} | ({remark: 1} if remark else {})
     assert found.students[0].right == (RIGHT if later else 0)
+    assert len(read_answers(found.students[0])) == found.students[0].answers
     wrong = Entry(BEGIN, "20261120T080000.000000Z-7-bo", 0, Answered(PRACTICE, "tick.1", 1, False))
     week, sources = replace(ASSIGNMENT, practice=PracticeWork(1, 1)), find_sources([tmp_path])[0]
     hand(tmp_path, handed_in("bo", (wrong, *HELD)), sources[0].name)
