@@ -255,7 +255,7 @@ def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Ite
     )
     for each in strangers:
         text = sentence.format(person=each.source.person or each.login, login=each.head.login)
-        yield Remark(RemarkKind.UNLISTED, text, each.login, each.source.name)
+        yield Remark(RemarkKind.IDENTITY, text, each.login, each.source.name)
 
 
 # What is remarked of one student.

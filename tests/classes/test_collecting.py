@@ -213,7 +213,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.UNLISTED: 1}
+    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.IDENTITY: 1}
     assert [each.login or each.others for each in found.remarks] == [(), "Bo Li", ("bo",), "nele"]
     assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")
