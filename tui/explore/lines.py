@@ -99,4 +99,4 @@ class ExploreLines(RunLines):
         if argument not in known:
             sentence = _("There is no listing {value}; {hint}")
             raise ValueError(say_unknown(sentence, argument, known))
-        return self._begin_run(usual_start(argument, self.n or ExploreStart().n))
+        return self._begin_run(usual_start(argument, self._start))

@@ -293,6 +293,16 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     # What keys do.
 
     @property
+    def trying(self) -> bool:
+        """Whether an answer is being tried."""
+        return bool(self.model.searching)
+
+    def heeds(self, event: events.Event) -> bool:
+        """Return whether an event waits for nothing; letters do, for the line may be typed anew."""
+        printable = isinstance(event, events.Key) and event.is_printable
+        return super().heeds(event) and not (self.trying and printable)
+
+    @property
     @enables("up down")
     def marking(self) -> bool:
         """Whether the task asks to mark a line."""

@@ -305,7 +305,11 @@ class LessonScreen(AnsweringScreen):
         return super().renamed(action)
 
     def action_leave_out(self) -> None:
-        """Skip the task of the part."""
+        """Skip the task of the part; where an answer is typed, a letter does so if asked twice."""
+        if self.draft is not None and self._asked_to_skip != self.session.index:
+            self._asked_to_skip = self.session.index
+            self.hint = _("This would skip the task for good. If you want that, choose it again.")
+            return
         self.code_shown = False
         self.set_reactive(PartScreen.draft, None)
         self.act("leave_out")
