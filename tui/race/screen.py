@@ -107,9 +107,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named, above the first choice."""
-        if self.model.start.awaited:  # A lesson shows no number before it is explained.
-            self.model.explained = bool(find_shown_numbers(self.app))  # type: ignore[arg-type]
-            self.query_one(RaceCounters).explained = self.model.explained
+        self.model.numbers = find_shown_numbers(self.app)  # type: ignore[arg-type]
+        self.query_one(RaceCounters).numbers = self.model.numbers
         if self.model.asked:
             self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
 
