@@ -330,12 +330,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     # What keys do.
 
     def action_forward(self) -> None:
-        """Go to the next place; at a difference, say how the race can go on."""
-        if self.model.may_go_beyond():
-            how = _("Type : and further to go on.") if self.is_run() else _("Enter goes on.")
-            self.position.stay(_("They differ, so the race stops here. {how}").format(how=how))
-        elif self.goes():
-            self.position.forward()
+        """Go to the next place; at a difference say that the next time goes beyond it."""
+        if not self.model.may_go_beyond():
+            if self.goes():
+                self.position.forward()
+        elif self.position.note:
+            self.model.further()
+        else:
+            self.position.stay(_("They differ, so the race stops here. Space again goes further."))
 
     def action_back(self) -> None:
         """Go to the place before."""
