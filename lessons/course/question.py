@@ -211,9 +211,13 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply, why the right answer is right in a paragraph, the idea, and what follows."""
-        why = self.reason.partition("\n\n")[0]
-        return join_texts("\n\n", (join_texts(" ", (self.reply, why)), self.idea, self.more))
+        """The reply, and in one paragraph with it why the right answer is right."""
+        return join_texts(" ", (self.reply, self.explanation))
+
+    @property
+    def explanation(self) -> Text:
+        """Why the right answer is right, in a paragraph, the idea, and what follows."""
+        return join_texts("\n\n", (self.reason.partition("\n\n")[0], self.idea, self.more))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:

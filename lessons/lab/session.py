@@ -229,7 +229,7 @@ class LabSession:
     @property
     def passed(self) -> frozenset[Stage]:
         """The stages in which a program was right."""
-        return frozenset(stage for (stage, _tried), right in self._past.tried.items() if right)
+        return self._past.passed
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -287,6 +287,11 @@ class _Past:
         for entry in entries:
             self.add(entry.record)
 
+    @property
+    def passed(self) -> frozenset[Stage]:
+        """The stages in which a program was right."""
+        return frozenset(stage for (stage, _tried), right in self.tried.items() if right)
+
     def find_state(self, file: StudentFile | None) -> ExerciseState:
         """Return the state; BEGUN means that there is a file, if one is given, or was a check."""
         if file is None or self.state in ENDED:
@@ -323,3 +328,8 @@ def find_exercise_state(
 ) -> ExerciseState:
     """Return how far a student is with an exercise, by the journal and an optional file."""
     return _Past(student.of(ActivityType.LAB.subject(exercise_id))).find_state(file)
+
+
+def find_passed_stages(student: StudentState, exercise_id: str) -> frozenset[Stage]:
+    """Return the stages of an exercise in which a program was right."""
+    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).passed
