@@ -16,7 +16,8 @@ from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_save
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
-from tui.classes.lines import find_assignment, hand_in_lines
+from tui.classes.lines import hand_in_lines
+from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue

@@ -97,7 +97,7 @@ RUN = make_table(
     Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
-    show_view("stack", _("Stack"), _("Show the call stack")),
+    show_view("stack", _("Stack"), _("Show the call stack"), "all"),
     show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
     show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
     show_view("profile", _("Profile"), _("Show how many nodes each level of the tree has")),
