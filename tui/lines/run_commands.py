@@ -204,17 +204,8 @@ class RunLines(SteppedLines):
         self.position.to_placement(words.find_node(self.tree, typed))
         return self.list_news()
 
-    def _do_enter_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go into tests already."), wanted=True)
-
-    def _do_over_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go over tests already."), wanted=False)
-
-    def _toggle_tests(self, already: str, *, wanted: bool) -> Said:
-        """Step into tests from now on if `wanted`, else over them; or reply `already`."""
+    def _do_toggle_tests(self) -> Said:
         if not self.listing.tests:
             return [_("This listing has no tests to go into.")]
-        if wanted is self.position.enters_tests:
-            return [already]
         self.position.toggle_tests()
         return self.list_news()
