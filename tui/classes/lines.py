@@ -55,11 +55,9 @@ def hand_in_lines(
     """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
     (hand_in, lines), teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*lines)
-    if not sure:
-        typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
-        if typed.lower() != YES:
-            teletype.say(_("Nothing was handed in."))
-            return False
+    if not sure and not teletype.confirm(YES):
+        teletype.say(_("Nothing was handed in."))
+        return False
     done, text = deliver_hand_in(assignment, hand_in, host.journal, output)
     (teletype.say if done else teletype.warn)(text)
     return done

@@ -199,8 +199,7 @@ class HomeLines(TypedCommands):
             return [say_nothing_saved()]
         what = say_what_goes(Summary.of(student, datetime.now(UTC)))
         self.teletype.say(what + " " + _("A copy is kept."))
-        typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
-        if typed is None or typed.lower() != WORD:
+        if not self.teletype.confirm(WORD):
             return [_("Nothing was reset.")]
         try:
             return begin_anew(self.host.journal), *self.list_state()

@@ -19,6 +19,7 @@ from lessons.words.proof import say_square
 from lessons.words.timeline import make_timeline
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
+from solver.board.maze import GOAL, START, Maze
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -96,7 +97,23 @@ def draw_puzzle_letters(
     """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
-    yield Line(", ".join(text for text, _name in drawing.legend))
+    walls = [_("# wall")] if isinstance(searched, Maze) else []
+    yield Line(", ".join([*walls, *(text for text, _name in drawing.legend)]))
+
+
+def say_maze(maze: Maze) -> str:
+    """Return how large a maze or an area is, where its start is and, if it has one, its goal."""
+    at = {sign: f"({x},{y})" for y, row in enumerate(maze.rows) for x, sign in enumerate(row)}
+    sentence = _(
+        "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}. Type board "
+        "to have it drawn."
+    )
+    if GOAL in at:
+        sentence = _(
+            "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
+            "goal is {goal}. Type board to have it drawn."
+        )
+    return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
