@@ -482,7 +482,7 @@ def _say_call_end(call: Frame, level: str) -> str:
 
 
 def say_state(after: Step) -> str:
-    """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
+    """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
     Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
     read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
@@ -497,7 +497,14 @@ def say_state(after: Step) -> str:
         for name, value in variables.items()
         if is_long_grid(value) or (numbered and isinstance(value, tuple))
     )
-    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ()), *grids}
+    left_out = {
+        "n",
+        "seed",
+        "limit",
+        *(part.name for part in seen),
+        *(NAMES if taken else ()),
+        *grids,
+    }
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (

@@ -406,8 +406,8 @@ class HomeScreen(SizedScreen[None]):
 
     def action_hand_in(self) -> None:
         """Show what the hand-in contains, and hand in if the student agrees."""
-        from tui.classes.lines import find_assignment
         from tui.classes.screen import ask_to_hand_in
+        from tui.classes.work import find_assignment
 
         ask_to_hand_in(self, find_assignment(self._chosen_assignment), self._journal)
 
