@@ -19,6 +19,9 @@ UNWRITTEN = _("{path} cannot be written ({reason}): choose another folder.")
 class StudentFileError(ValueError):
     """A student's file cannot be read or written; the text says why and what to do."""
 
+    def __init__(self, path: Path, text: str, **parts: object) -> None:
+        super().__init__(text.format(path=repr(str(path)), **parts))
+
 
 def find_student_folder(chosen: Path | None = None) -> Path:
     """Return the folder of the student's files: chosen, QUEENS_LAB, or `queens-lab` at home."""
@@ -46,13 +49,13 @@ class StudentFile:
                 raw = read_file(self.path, 4 * LARGEST + 1)
             except NotAFileError as error:
                 sentence = _("{path} is no file: put a file in its place.")
-                raise StudentFileError(self._format_sentence(sentence)) from error
+                raise StudentFileError(self.path, sentence) from error
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = error.object[: error.start].count(b"\n") + 1
             sentence = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
-            raise StudentFileError(self._format_sentence(sentence, line=line)) from error
+            raise StudentFileError(self.path, sentence, line=line) from error
         self._require_short(text)
         return text
 
@@ -95,11 +98,7 @@ class StudentFile:
         """Raise StudentFileError if a text is too long to be read again."""
         if len(text) > LARGEST:
             sentence = _("{path} is too long: it can have {most} characters.")
-            raise StudentFileError(self._format_sentence(sentence, most=LARGEST))
-
-    def _format_sentence(self, text: str, **parts: object) -> str:
-        """Return a sentence with the path of the file and other parts filled in."""
-        return text.format(path=repr(str(self.path)), **parts)
+            raise StudentFileError(self.path, sentence, most=LARGEST)
 
     @contextmanager
     def _explain_refusal(self, text: str) -> Iterator[None]:
@@ -110,4 +109,4 @@ class StudentFile:
             raise
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
-            raise StudentFileError(self._format_sentence(text, reason=reason)) from error
+            raise StudentFileError(self.path, text, reason=reason) from error

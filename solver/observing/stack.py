@@ -10,16 +10,13 @@ is over is also all that keeps its objects alive, so they go when they would go 
 import ast
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from operator import attrgetter, is_
+from operator import is_
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from solver.observing.encoding import LASTING, PARTS, SHALLOW, Seen, glimpse_value, list_attributes
 
 NAME = 49  # characters of a name that is shown; other variables are left out
-
-
-_LINE = attrgetter("lineno")
 
 
 class FunctionPlace(NamedTuple):
@@ -91,8 +88,7 @@ class Places:
 
 def _find_first_line(node: Any) -> int:
     """Return the first line of a statement, decorators included."""
-    first: int = min([node, *getattr(node, "decorator_list", [])], key=_LINE).lineno
-    return first
+    return min(int(each.lineno) for each in (node, *getattr(node, "decorator_list", ())))
 
 
 class ObservedCalls:
@@ -150,7 +146,16 @@ class ObservedCalls:
     def look_at_lists(self) -> None:
         """Note which lists have changed, before the calls that hold them are over."""
         for each in self._lists.values():
-            for seen in each.take_change():
+            value, flat = each.value, each.flat
+            if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
+                continue
+            seen = glimpse_value(value)
+            plain = type(value) is list and len(value) <= PARTS
+            plain = plain and LASTING.issuperset(map(type, value))
+            each.flat = value.copy() if plain else None
+            text = repr(seen)
+            if text != each.text:
+                each.text = text
                 self._contents[each.number] = seen
 
     def return_to(self, frame: FrameType) -> None:
@@ -192,30 +197,23 @@ class ObservedCalls:
         before = call.bound
         seen: dict[str, _List | Seen] = {}
         for name, value in call.variables(owners):
-            new = seen[name] = (
-                self._find_or_number_list(value) if _can_change(value) else glimpse_value(value)
-            )
-            old = before.get(name, ...)
+            new: _List | Seen = self._lists.get(id(value))
+            if not _can_change(value):
+                new = glimpse_value(value)
+            elif new is None:
+                new = self._lists[id(value)] = _List(value, self._numbers)
+                self._numbers += 1
+            seen[name], old = new, before.get(name, ...)
             if old is new or (type(old) is type(new) and repr(old) == repr(new)):
                 continue
-            if isinstance(new, _List):
-                bound.append([depth, name, None, new.number])
-            else:
-                bound.append([depth, name, new])
+            number = [None, new.number] if isinstance(new, _List) else [new]
+            bound.append([depth, name, *number])
         lost += [[depth, name] for name in before if name not in seen]
         for each in seen.values():
             if isinstance(each, _List):
                 each.held += 1
         self._release_lists(before)
         call.bound = seen
-
-    def _find_or_number_list(self, value: object) -> "_List":
-        """Return the entry of a list; a new one gets the next number."""
-        known = self._lists.get(id(value))
-        if known is None:
-            known = self._lists[id(value)] = _List(value, self._numbers)
-            self._numbers += 1
-        return known
 
     def _release_lists(self, bound: dict[str, Any]) -> None:
         """Count down the holders of variables' lists; drop lists that nothing holds."""
@@ -255,27 +253,14 @@ class _Call:
 class _List:
     """A list, or another value that may change, as long as a variable holds it."""
 
-    __slots__ = ("_flat", "_text", "held", "number", "value")
+    __slots__ = ("flat", "held", "number", "text", "value")
 
     def __init__(self, value: Any, number: int) -> None:
         self.value = value
         self.number = number  # what it is called in the recording
         self.held = 0  # how many variables hold it
-        self._text = ""
-        self._flat: list[Any] | None = None
-
-    def take_change(self) -> Iterator[Seen]:
-        """Yield the contents of the list once if they have changed since they were last taken."""
-        value, flat = self.value, self._flat
-        if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
-            return
-        seen = glimpse_value(value)
-        plain = type(value) is list and len(value) <= PARTS and LASTING.issuperset(map(type, value))
-        self._flat = value.copy() if plain else None
-        text = repr(seen)
-        if text != self._text:
-            self._text = text
-            yield seen
+        self.text = ""  # its contents when they were last noted
+        self.flat: list[Any] | None = None  # a copy of them, if none of them can change
 
 
 def _is_shown(name: str) -> bool:

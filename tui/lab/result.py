@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import var
+from textual.reactive import reactive
 
 from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
@@ -44,17 +44,8 @@ class ParagraphText(TextLines):
     """The paragraphs, one below the other."""
 
     ALLOW_SELECT = True
-    paragraphs: Sequence[Paragraph] = ()
-    spaced: var[bool] = var(False)
-
-    def update(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show other paragraphs."""
-        self.paragraphs = paragraphs
-        self.refresh(layout=True)
-
-    def watch_spaced(self) -> None:
-        """Lay the text out anew."""
-        self.refresh(layout=True)
+    paragraphs: reactive[Sequence[Paragraph]] = reactive((), layout=True, init=False)
+    spaced: reactive[bool] = reactive(False, layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines of all paragraphs at a width; spaced, a blank one parts sentences."""
@@ -105,7 +96,7 @@ class LabResult(Container):
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining
-            self.query_one(ParagraphText).update(remaining)
+            self.query_one(ParagraphText).paragraphs = remaining
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed

@@ -21,7 +21,6 @@ from lessons.race.own import LARGEST, OwnRace, can_race, find_shared_place, reco
 from lessons.words.calls import abridge_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
-from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from solver.processes.workers import StoppedError
 from solver.value import is_named
@@ -207,22 +206,20 @@ class LabStepsScreen(RunScreen):
         return ViewMoment(self.position.run, step._replace(counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the pictures of the board and of the state at this step."""
+        """Return the pictures of the board and of the state at this step.
+
+        If the exercise is the test, the square that it is asked about is the one that is tested.
+        """
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
-        tested = board.tested or self._find_asked(step)
+        tested = board.tested
+        if tested is None and self.following.exercise.function == TEST:
+            names = self.following.own.program.listing.parameters[1:3]
+            match [step.variables.get(name) for name in names]:
+                case [int(x), int(y)]:
+                    tested = Square(x, y)
         table = structs.replace(TablePicture.of(step, n), name=step.storage.board)
         return structs.replace(board, tested=tested, flipped=self.flipped), table
-
-    def _find_asked(self, step: Step) -> Square | None:
-        """Return the square that is tested if the exercise is the test; else None."""
-        if self.following.exercise.function != TEST:
-            return None
-        names = self.following.own.program.listing.parameters[1:3]
-        match [step.variables.get(name) for name in names]:
-            case [int(x), int(y)]:
-                return Square(x, y)
-        return None
 
     def _draw_maze(self) -> PuzzleDrawing:
         """Return the drawing of the maze at this step."""
@@ -232,16 +229,23 @@ class LabStepsScreen(RunScreen):
 
     def show(self) -> None:
         """Update all widgets to the present step."""
+        position, step = self.position, self.position.step
         if self.following.n:
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
             self.query_one(PicturePane).show(self._draw_maze())
         self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
-        self.query_one("#held", Static).update(_write_variables(self.position.step))
-        self.query_one(Sentence).text = self.position.note or self.following.describe_step(
-            self.position.before, self.position.step
-        )
+        frame = step.frames[-1]
+        held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
+        pieces = [(f"{frame.function}:", "$foreground-muted")]
+        for name, value in sorted(held, key=lambda pair: isinstance(pair[1], tuple)):
+            pieces += [(f"  {name} ", "$foreground-muted"), (abridge_value(value), "bold")]
+        if not held:
+            pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
+        self.query_one("#held", Static).update(Content.assemble(*pieces))
+        said = self.following.describe_step(position.before, step)
+        self.query_one(Sentence).text = position.note or said
 
     def _say_where(self) -> str:
         """Return a line with the key that turns the views, and the call if it fits."""
@@ -330,16 +334,3 @@ class LabStepsScreen(RunScreen):
             self.turn_to(names[(at + 1) % len(names)])
         else:
             super().action_view()
-
-
-def _write_variables(step: Step) -> Content:
-    """Return the innermost function's name and variables in a line, short values first."""
-    frame = step.frames[-1]
-    held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
-    held.sort(key=lambda pair: isinstance(pair[1], tuple))
-    pieces = [(f"{frame.function}:", "$foreground-muted")]
-    for name, value in held:
-        pieces += [(f"  {name} ", "$foreground-muted"), (abridge_value(value), "bold")]
-    if not held:
-        pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
-    return Content.assemble(*pieces)
