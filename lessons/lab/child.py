@@ -61,7 +61,7 @@ class _Child:
             code = self.text
             if isinstance(code, str):
                 code = compile(code, self.path, "exec", dont_inherit=True)
-            self.set_timers(running=True)
+            self.start_timers()
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
@@ -87,7 +87,7 @@ class _Child:
             if inside:  # A probe makes the call.
                 probe = self.find_function(request["function"], asks=False)
                 function = partial(probe, called=function)
-            self.set_timers(running=True)
+            self.start_timers()
             value = function(*arguments)
             shown = encode_value(value, self.room)
             after = encode_value(arguments, self.room)
@@ -117,13 +117,8 @@ class _Child:
         self.send_line("asked", encode_value(value, self.room))
         return _read_request(self.requests)["reply"]
 
-    def set_timers(self, *, running: bool) -> None:
-        """Start the timers that limit one call if it is `running`, else stop them."""
-        self.earlier = []
-        if not running:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            return
+    def start_timers(self) -> None:
+        """Start the timers that limit one call."""
         self.begun = _measure_used()
         # A loop within one operation of C runs no handler: then the system counts, in seconds.
         soft = int(self.begun + self.seconds) + 1
@@ -197,7 +192,9 @@ class _Child:
     def send_answer(self, kind: str, content: object) -> None:
         """Stop the timers, flush the printed text, and send one answer to the tutor."""
         self.sending = True
-        self.set_timers(running=False)
+        self.earlier = []
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         try:
             if sys.stdout is not None:
                 sys.stdout.flush()

@@ -2,28 +2,7 @@
 
 The shipped ones keep what is the same in every language in `shipped/lab/ID/`, and their statement
 and words in `shipped/en/lab/ID.py` and `ID.yaml`. A course of somebody's own has its exercises in
-its folder `lab`. In the folder of an exercise are:
-
-    statement.py    what a student begins with: a docstring that says what to write, what is given,
-                    and the signature of what is missing
-    words.yaml      `title`, `hints` (a list, in steps), `beliefs` (what is said to the mutants that
-                    the course has no words for)
-    reference.py    a solution
-    cases.py        `cases()` returns a list; each entry is the list of arguments of one call
-    exercise.yaml   how it is checked:
-                    function    what is asked for, a function or a class
-                    compare     how results are compared (`lessons.lab.judges`); `value` if missing
-                    way         how cases are made calls (`lessons.lab.key.WAYS`), if they are
-                                no plain calls of the function
-                    board       the parameter that is a placement; `q by row` if its index is a row
-                    changes     the parameters that it may change
-                    structure   what is demanded of how it works (`DEMANDS`)
-                    watch       a given function whose calls tell which way a search goes
-                    mutants     for each belief a list: a text that stands in the reference once,
-                                what comes in its place, and so on in pairs; a belief that shows
-                                in several ways has several, `belief`, `belief 2`, …
-                    complete    expressions of the reference: the first stage leaves them out
-                    order       the function whose lines the second stage shuffles
+its folder `lab`. `docs/code-lab.md` says which files an exercise has, and what stands in them.
 
 All of it is text here: what is run is run by the runner, in a process of its own.
 """

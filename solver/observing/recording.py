@@ -10,8 +10,6 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from operator import itemgetter
 from typing import TypeAlias
 
 from solver.board.geometry import Square, first_attack
@@ -91,6 +89,9 @@ class Recording(Navigation):
         super().__init__(self._marks)
         self._tested: dict[int, Square | None] = {}
         self._walk_through()
+        self._placed = self._find_placed()
+        self._marks.places[Event.PLACE] = array("Q", [number for number, _queens in self._placed])
+        self._window.clear()  # These steps did not know yet which queens come to stay.
 
     def printed(self, number: int) -> str:
         """Return what was printed before a step."""
@@ -112,9 +113,8 @@ class Recording(Navigation):
         """Yield the steps at which the board has changed."""
         return map(self.step, self._marks.ticks_at)
 
-    @cached_property
-    def _placed(self) -> tuple[Placed, ...]:
-        """The steps at which a queen has come to stay, each with all queens.
+    def _find_placed(self) -> tuple[Placed, ...]:
+        """Return the steps at which a queen has come to stay, each with all queens.
 
         A square that is only tried, and left again because it is attacked, is no placement: a queen
         that attacks another has come to stay only if the next one is set beside it. One that is
@@ -150,13 +150,9 @@ class Recording(Navigation):
         """The events that are moves: placements only, because retreats leave no clear trace."""
         return frozenset({Event.PLACE} if self._watched.storage.board else ())
 
-    def placed(self, number: int) -> int:
-        """Return how many queens had been placed by a step."""
-        return bisect_right(self._placed, number, key=itemgetter(0))
-
     def tested(self, number: int) -> int:
         """Return the tests up to a step, with that of a queen placed there who is tested next."""
-        tests, placed = self._marks.places[Event.TEST], self.placed(number)
+        tests, placed = self._marks.places[Event.TEST], self.counted(Event.PLACE, number)
         done = bisect_right(tests, number)
         at, queens = self._placed[placed - 1] if placed else (-1, frozenset[Square]())
         follows = at == number and done < len(tests) and self._tested[tests[done]] in queens
@@ -168,14 +164,13 @@ class Recording(Navigation):
 
     def landmarks(self) -> Iterator[Landmark | None]:
         """Yield where ticks begin and events happen, in the order of the steps."""
-        placed = ((number, Event.PLACE) for number, _queens in self._placed)
         marked = (
             (number, event)
-            for event in (Event.RETREAT, Event.SOLUTION)
+            for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)
             for number in self._marks.places[event]
         )
         begins = ((number, None) for number in self._marks.ticks_at)
-        yield from sorted([*placed, *marked, *begins], key=lambda each: (each[0], each[1] is None))
+        yield from sorted([*marked, *begins], key=lambda each: (each[0], each[1] is None))
 
     # How steps are found.
 
@@ -228,7 +223,15 @@ class Recording(Navigation):
         for number, (state, called) in enumerate(self._history.walk_through()):
             before, change = seen, self._changes[number]
             if seen is None or called or not change.is_small:
-                seen = self._read_board(state, before)
+                board, held = self._find_board(state)
+                queens = before.queens if before is not None else frozenset[Square]()
+                if before is None or before.board is not board:  # A board is never changed.
+                    queens = frozenset(
+                        square
+                        for square in watched.storage.layout.squares(board)
+                        if min(square) >= 0 and (watched.n is None or max(square) < watched.n)
+                    )
+                seen = _Seen(board, queens, watched.storage.layout.level(held))
             begins = change.line > 0
             if watched.storage.board:
                 changed = before is not None and before != seen
@@ -245,20 +248,6 @@ class Recording(Navigation):
                 marks.places[event].append(number)
             if happened:
                 self._events[number] = happened[-1]
-
-    def _read_board(self, state: State, before: "_Seen | None") -> "_Seen":
-        """Return the board, the queens and the level that the program's variables hold."""
-        layout, n = self._watched.storage.layout, self._watched.n
-        board, held = self._find_board(state)
-        level = layout.level(held)
-        if before is not None and before.board is board:  # A board is never changed, but another.
-            return replace(before, level=level)
-        queens = frozenset(
-            square
-            for square in layout.squares(board)
-            if min(square) >= 0 and (n is None or max(square) < n)
-        )
-        return _Seen(board, queens, level)
 
 
 class _Marks(Chunks):

@@ -12,7 +12,6 @@ from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
 from lessons.files.findings import make_printable
-from lessons.files.opening import Signature, read_signature
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.language import _
 from tui.lab.editor import Editor
@@ -28,43 +27,6 @@ PAUSE = 0.8
 
 With what the writing takes, a sudden end costs a second of typing at most.
 """
-
-
-class OpenFile(StudentFile):
-    """A file open in an editor, with its text when it was last read or saved here."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self._text: str | None = None
-        self._mark: Signature | None = None
-
-    def read(self) -> str:
-        """Read the file, remember its text, and return it."""
-        self._mark = read_signature(self.path)
-        self._text = super().read()
-        return self._text
-
-    def save(self, text: str) -> None:
-        """Write a text to the file, and remember it."""
-        super().save(text)
-        self._text, self._mark = text, read_signature(self.path)
-
-    @property
-    def changed(self) -> bool:
-        """Whether another program has changed the file since it was read or saved here.
-
-        A file that is gone says nothing else; it is there again when it is saved.
-        """
-        mark = read_signature(self.path)
-        if mark == self._mark or mark is None:
-            return False
-        try:
-            text = super().read()
-        except StudentFileError:
-            return True
-        if text == self._text:
-            self._mark = mark
-        return text != self._text
 
 
 def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
@@ -85,7 +47,7 @@ class EditingScreen(SizedScreen[None]):
         super().__init__()
         self.editor = Editor()
         self.note = ""  # is said of the last key, until the next one
-        self.file = OpenFile(path)
+        self.file = StudentFile(path)
         self._loaded = ""
         self._pause: Timer | None = None
         self._turn = asyncio.Lock()

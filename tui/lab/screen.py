@@ -191,15 +191,10 @@ class LabWorkScreen(EditingScreen):
         """Return the line for when only one pane has room: a note, else what F6 shows."""
         if self._turned or self.note:
             return _("F6 goes back to your program.") if self._turned else self.note
-        if self._shows_task:
+        if not (self._hinting or self.report):
             moving = [words.MOVING] if self.session.stage is Stage.ORDER else []
             return " ".join([*moving, _("F6 shows the whole task.")])
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
-
-    @property
-    def _shows_task(self) -> bool:
-        """Whether the result pane shows the task, as there is no result or hint."""
-        return not (self._hinting or self.report)
 
     @property
     def _result_width(self) -> int:
@@ -234,7 +229,8 @@ class LabWorkScreen(EditingScreen):
         self._entitle()
         (width, height), beside = self.size - Size(0, 2), self.size.width >= WIDE
         # The task heads the file too: it is not to take the lines that the program needs.
-        turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
+        told = self._hinting or self.report
+        turning = not beside and height < (TALL - 2 if told else 2 * TALL)
         sentence = self._say_hidden() if turning and self.begun else ""
         hidden = self.query_one("#hidden", Static)
         hidden.update(sentence)

@@ -180,6 +180,7 @@ class LabStepsScreen(RunScreen):
         super().__init__()
         self._stepped = session, text
         self.following = following
+        self.pictured = bool(following.n or following.maze)
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(following.own, self.follow, self.run_worker, by=by)
 
@@ -193,17 +194,11 @@ class LabStepsScreen(RunScreen):
                 yield BoardPane(*self._make_pictures())
             elif self.following.maze:
                 yield PicturePane()
-            yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
+            moment = ViewMoment(self.position.run, self.position.step, self.following.n)
+            yield Views(self.following.own.program.listing, moment, VIEWS)
         yield Static(id="held")
         yield Sentence()
         yield KeyLine()
-
-    def _find_moment(self) -> ViewMoment:
-        """Return the moment to be shown, with only lasting placements counted."""
-        step = self.position.step
-        placed = self.following.own.placed(step.number)
-        counters = step.counters._replace(placements=placed)
-        return ViewMoment(self.position.run, step._replace(counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the state at this step.
@@ -234,7 +229,8 @@ class LabStepsScreen(RunScreen):
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
             self.query_one(PicturePane).show(self._draw_maze())
-        self.query_one(Views).show(self._find_moment(), numbered=True)
+        moment = ViewMoment(position.run, step, self.following.n)
+        self.query_one(Views).show(moment, numbered=True)
         self.query_one("#where", Static).update(self._say_where())
         frame = step.frames[-1]
         held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
@@ -251,7 +247,7 @@ class LabStepsScreen(RunScreen):
         """Return a line with the key that turns the views, and the call if it fits."""
         call, views = self.following.call, self.query_one(Views)
         turning = ""
-        if self.size.width < BESIDE and self._pictured:
+        if self.size.width < BESIDE and self.pictured:
             at_last = views.chosen == views.turned[-1]
             turning = _("v: the picture") if at_last and self.reading else ""
             turning = turning if self.reading else _("v: the code")
@@ -259,11 +255,6 @@ class LabStepsScreen(RunScreen):
         return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
 
     # How the screen is divided.
-
-    @property
-    def _pictured(self) -> bool:
-        """Whether there is a board or a maze."""
-        return bool(self.following.n or self.following.maze)
 
     def _code_width(self) -> int:
         """Return the width that the code gets beside a picture; 0 if it gets none."""
@@ -278,7 +269,7 @@ class LabStepsScreen(RunScreen):
 
     def divide(self) -> None:
         """Lay out picture and code side by side if both fit, else one of them."""
-        following, pictured = self.following, self._pictured
+        following, pictured = self.following, self.pictured
         width, height = self.size
         beside = width >= BESIDE
         sentence, views = self.query_one(Sentence), self.query_one(Views)
@@ -324,13 +315,3 @@ class LabStepsScreen(RunScreen):
         """Race the program against the reference, from the present step if possible."""
         place = find_shared_place(self.following, self.position.step)
         self.app.push_screen(record_own_race(*self._stepped, *place))
-
-    def action_view(self) -> None:
-        """Show the next view, or the picture where it does not fit beside the views."""
-        if not self._pictured:
-            views = self.query_one(Views)
-            names = views.turned
-            at = names.index(views.chosen) if views.chosen in names else -1
-            self.turn_to(names[(at + 1) % len(names)])
-        else:
-            super().action_view()
