@@ -93,11 +93,6 @@ class LabSession:
         """Read again what the journal holds about the exercise."""
         self._past = _Past(self.journal.read().of(self._subject))
 
-    @property
-    def student(self) -> StudentState:
-        """The whole state of the student in the journal, other exercises included."""
-        return self.journal.read()
-
     # The file.
 
     @property
@@ -112,13 +107,9 @@ class LabSession:
 
     def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
         """Write a stage's file, or raise StudentFileError; return where an earlier file is kept."""
-        file = self.write_file(stage)
+        file = self.file.begin(stage_text(self.exercise, stage))
         self.note_begun(stage)
         return file
-
-    def write_file(self, stage: Stage) -> Path | None:
-        """Write a stage's file without a record, as a thread may; return the old one's new path."""
-        return self.file.begin(stage_text(self.exercise, stage))
 
     def note_begun(self, stage: Stage) -> None:
         """Write down in the journal in which stage the file was begun."""
@@ -308,19 +299,16 @@ class _Past:
                     self.state = ExerciseState.BEGUN
             case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
+            case Answered(given=answer) if answer == SKIPPED:  # The solution was shown.
+                if self.state is not ExerciseState.SOLVED:
+                    self.state = ExerciseState.SHOWN
             case Answered(question=question, given=str(answer), right=right):
-                self._add_answer(question, answer, right=right)
-
-    def _add_answer(self, question: str, answer: str, *, right: bool) -> None:
-        """Take a checked program, `right` or not, or a solution that was shown, into the state."""
-        if answer == SKIPPED:
-            if self.state is not ExerciseState.SOLVED:
-                self.state = ExerciseState.SHOWN
-        elif question in set(Stage):
-            self.tried[Stage(question), answer] = right
-            writes = right and question == Stage.WRITE
-            if writes and self.state is not ExerciseState.SHOWN:
-                self.state = ExerciseState.SOLVED
+                if question not in set(Stage):
+                    return
+                self.tried[Stage(question), answer] = right
+                writes = right and question == Stage.WRITE
+                if writes and self.state is not ExerciseState.SHOWN:
+                    self.state = ExerciseState.SOLVED
 
 
 def find_exercise_state(

@@ -162,7 +162,7 @@ def find_next_exercise(session: LabSession) -> str | None:
     """Return the id of the next exercise not done; None if there is none."""
     if session.exercise.id not in exercise_ids():
         return None
-    rows = exercise_rows(session.student, session.file.path.parent)
+    rows = exercise_rows(session.journal.read(), session.file.path.parent)
     return next_left(rows, session.exercise.id)
 
 
