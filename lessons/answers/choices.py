@@ -11,14 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from string import ascii_lowercase
 
-from lessons.answers.answer_kind import (
-    AnswerKind,
-    AnswerMessage,
-    Offers,
-    read_integer,
-    read_list,
-    split_answer,
-)
+from lessons.answers import answer_kind
+from lessons.answers.answer_kind import AnswerKind, AnswerMessage, Offers, read_list, split_answer
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 
@@ -360,9 +354,10 @@ class LinesAnswer(OrderAnswer):
         return [[self.posed.say_piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
-        pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
+        pairs = [*map(read_list, read_list(message))]
+        levels = [answer_kind.read_integer(level) for _line, level in pairs]
         options = self._find_options(line for line, _level in pairs)
-        return self._combine(zip(options, (level for _line, level in pairs), strict=True))
+        return self._combine(zip(options, levels, strict=True))
 
 
 def outdent_lines(answer: AnswerValue) -> list[tuple[str, int]]:

@@ -13,13 +13,7 @@ from lessons.answers.answer_kind import (
 )
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.text.expression import (
-    FUNCTIONS,
-    ExpressionError,
-    explain_single,
-    read_arithmetic,
-    read_expression,
-)
+from lessons.text import expression as expressions
 from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
@@ -62,8 +56,8 @@ def read_number(text: str) -> int | None:
     if not re.fullmatch(_SUM, text, re.ASCII):
         return None
     try:
-        return read_arithmetic(text)
-    except ExpressionError:
+        return expressions.read_arithmetic(text)
+    except expressions.ExpressionError:
         return None
 
 
@@ -165,7 +159,7 @@ class ExpressionAnswer(AnswerKind):
         return read_code(text) or None
 
     def read_typed(self, text: str) -> AnswerValue:
-        if single := explain_single(text):
+        if single := expressions.explain_single(text):
             raise ValueError(single)
         return super().read_typed(text)
 
@@ -199,8 +193,9 @@ def is_expression(text: object, names: set[str] | None = None) -> bool:
     if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
         return False
     try:
-        tree = read_expression(text).tree
-    except ExpressionError:
+        tree = expressions.read_expression(text).tree
+    except expressions.ExpressionError:
         return False
     products = any(isinstance(node, ast.Mult | ast.Pow) for node in ast.walk(tree))
-    return not products and (names is None or find_code_names(tree) - FUNCTIONS <= names)
+    own = find_code_names(tree) - expressions.FUNCTIONS
+    return not products and (names is None or own <= names)

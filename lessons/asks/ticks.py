@@ -11,17 +11,9 @@ from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import name_variable
+from lessons.words import puzzle_narration as puzzles
 from lessons.words.narration import AXES, say_state
-from lessons.words.puzzle_narration import (
-    MOVES,
-    STEPS,
-    WAYS,
-    Cell,
-    count_calls,
-    find_cells,
-    find_marks,
-    say_cell,
-)
+from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
 from solver.board.geometry import Square, on_board
 from solver.board.maze import FREE, GOAL, WALL
 from solver.machine.run import complete_search
@@ -264,7 +256,7 @@ class StateAfter(Ask):
             return _walk_on(situation.step, self.when.count, situation.reading)
         ticks = situation.list_ticks(self.when.count)
         if situation.reading == "return-ends-all/1" and any(
-            count_calls(after) < count_calls(before) for before, after in ticks
+            puzzles.count_calls(after) < puzzles.count_calls(before) for before, after in ticks
         ):
             return None
         later = self.when.find_step(situation)
@@ -289,7 +281,7 @@ class StateAfter(Ask):
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         ticks = self.when.count
         before, after = (
-            count_calls(situation.find_later_step(each)) for each in (ticks - 1, ticks)
+            puzzles.count_calls(situation.find_later_step(each)) for each in (ticks - 1, ticks)
         )
         match answer:
             case (int(), int(), str(way)):
@@ -384,7 +376,7 @@ class Moves(Ask):
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells} {so}")
-        cells, so = " ".join(say_cell(rows, each) for each in around), ""
+        cells, so = " ".join(puzzles.say_cell(rows, each) for each in around), ""
         match _read_move(situation.step, situation.find_later_step(1)):
             case (str(kind), _x, _y, int(u), int(v)):
                 entered = _("So ({u},{v}) is the first that can be entered.")
@@ -400,11 +392,11 @@ def _say_move(answer: AnswerValue) -> str:
     """Return a move in a maze in words."""
     match answer:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
-            move = MOVES.get((x2 - x, y2 - y))
+            move = puzzles.MOVES.get((x2 - x, y2 - y))
             sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
             if kind == BACK:
                 sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
-            return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+            return sentence.format(x=x, y=y, x2=x2, y2=y2, way=puzzles.WAYS[move] if move else "")
     return _("none: the search has ended")
 
 
@@ -429,7 +421,7 @@ def _read_move(before: Step, after: Step) -> AnswerValue:
     here = _find_present_cell(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
-    back = count_calls(after) < count_calls(before) and not after.ended
+    back = puzzles.count_calls(after) < puzzles.count_calls(before) and not after.ended
     return (BACK if back else ENTERED, *here, *_find_present_cell(after))
 
 
@@ -460,7 +452,7 @@ class WhetherEntered(SquareAsk):
         return rows[y][x] in {FREE, GOAL}
 
     def prove_answer(self, situation: Situation) -> str:
-        return say_cell(find_marks(situation.step), self.square)
+        return puzzles.say_cell(find_marks(situation.step), self.square)
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return True, False

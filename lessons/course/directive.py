@@ -61,12 +61,12 @@ class Directive:
         """Add a fault at the line of an option."""
         self.faults.add(self.option(option)[0], text, **parts)
 
-    def read_option(self, name: str, read: Callable[[str], _Read]) -> _Read | None:
-        """Return an option's value parsed by `read`; None if absent or faulty."""
+    def read_option(self, name: str, read: Callable[..., _Read], *of: object) -> _Read | None:
+        """Return an option's value, read by a function; None if absent or faulty."""
         if name not in self.options:
             return None
         try:
-            return read(self.options[name][1])
+            return read(self.options[name][1], *of)
         except (SceneError, ExpressionError) as error:
             self.add_fault(name, str(error))
             return None
@@ -91,9 +91,9 @@ class Directive:
             self.faults.check_known(line, sentence, foil, list_misconceptions())
         return foils
 
-    def read_replies(self, foils: tuple[str, ...]) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Split the body into question text, replies by name, and their lines; add faults."""
-        text: list[str] = []
+    def read_question(self) -> tuple[tuple[str, ...], str, dict[str, str], dict[str, int]]:
+        """Return the foils, the question's text, replies by name, and their lines; add faults."""
+        foils, text = self.list_foils(), list[str]()
         replies: dict[str, list[str]] = {}
         places: dict[str, int] = {}
         known = {RIGHT, OTHER, HINT, *foils}
@@ -130,7 +130,10 @@ class Directive:
         whole = "\n".join(text).rstrip() + "\n"
         if not whole.strip():
             self.faults.add(self.line, _("the question has no text"))
-        return whole, texts, {f"- {name}": line for name, line in places.items()}
+        is_meant = any(each.line > self.line for each in self.faults.findings)
+        if "ask" not in self.options and not is_meant:
+            self.faults.add(self.line, _("nothing is asked: add an option ':ask: next k'"))
+        return foils, whole, texts, {f"- {name}": line for name, line in places.items()}
 
 
 class DirectiveReader:

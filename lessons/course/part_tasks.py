@@ -100,7 +100,7 @@ class Guess:
         bound = below if type(below) is int else None
         ask = _GuessAsk("a guess", _FORM, NOW, bound)
         question = Question(self.id, scene, ask, (), text, {}, line, line)
-        return Posed(question, text, scene.setting.n, None, {}, (), {})
+        return Posed(question, text, None, {}, ())
 
     def recall(self, scene: Scene, answer: AnswerValue) -> str:
         """Return a sentence that compares the student's guess with the true number."""

@@ -94,6 +94,8 @@ class LessonSummary:
             for skill, state in self._skills.items()
             if not state.mastered and all(each.id in brought for each in list_templates_for(skill))
         )
+        # Whether a check is passed whose skills take more than that.
+        self._lasting = session.check.taken and session.check.passed and bool(self.missing)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -138,11 +140,6 @@ class LessonSummary:
             yield _("What was not right comes back tomorrow.")
         if self._lasting:
             yield _("The lesson is done; mastery comes with practice over the next days.")
-
-    @property
-    def _lasting(self) -> bool:
-        """Whether a check is passed whose skills take more than that."""
-        return self._session.check.taken and self._session.check.passed and bool(self.missing)
 
     def _say_skill(self, skill: str, told: str) -> str:
         """Return the sentence on a skill's mastery, without naming the idea `told` again."""
@@ -239,18 +236,14 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if session.lesson.id != PRACTICE and not session.rechecks:
         if session.check.passed or not session.check.taken:
             yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        yield from map(escape_markdown, _say_chapter(session))
-
-
-def _say_chapter(session: LessonSession) -> Iterator[str]:
-    """Yield a sentence for the lesson's chapter on how many of its lessons are done."""
-    course = find_progress(session.journal.read())
-    for title, lessons in list_chapters():
-        if title and session.lesson.id in lessons:
-            done = sum(course[name].finished for name in lessons if name in course)
-            sentence = ngettext(
-                "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
-                "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
-                done,
-            )
-            yield sentence.format(chapter=title, done=done, all=len(lessons))
+        course = find_progress(session.journal.read())
+        for title, lessons in list_chapters():
+            if title and session.lesson.id in lessons:
+                done = sum(course[name].finished for name in lessons if name in course)
+                sentence = ngettext(
+                    "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                    "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                    done,
+                )
+                said = sentence.format(chapter=title, done=done, all=len(lessons))
+                yield escape_markdown(said)

@@ -14,7 +14,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, AnswerValue, Reached, Retried
+from lessons.journal.records import PRACTICE, AnswerValue, Helped, Reached, Retried
 from lessons.journal.seeds import draw_seed
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
@@ -238,7 +238,8 @@ class LessonSession:
         posed = self.posed
         if posed is None or not self.locked or len(self.hints) == len(self.all_hints):
             return False
-        self.current.read_hint(posed.question.id)
+        name = posed.question.id
+        self.current.note(Helped(self.lesson.id, name, self.current.hints.get(name, 0) + 1))
         return True
 
     def toggle_sure(self) -> str:

@@ -13,13 +13,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
 
-from lessons.course.practice import (
-    find_questions,
-    find_skill,
-    find_template,
-    list_templates_for,
-    load_skills,
-)
+from lessons.course import practice
+from lessons.course.practice import find_skill, find_template, load_skills
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.ideas.evidence import TYPED, Attempt
@@ -267,7 +262,7 @@ class StudentModel:
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
-            self.skills[skill] = SkillState(list_templates_for(skill))
+            self.skills[skill] = SkillState(practice.list_templates_for(skill))
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:
@@ -311,7 +306,7 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
-        asked = template or find_questions(answer.lesson).get(answer.question)
+        asked = template or practice.find_questions(answer.lesson).get(answer.question)
         if asked is None:
             return None
         offered, wrong = asked.foils, max(len(asked.foils), TYPED)
