@@ -9,6 +9,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from string import ascii_lowercase
 
 from lessons.answers import answer_kind
@@ -179,18 +180,11 @@ class _PiecesAnswer(_OptionsAnswer):
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        taken: list[tuple[int, int]] | None = None
         for texts in self._split_pieces(text):
-            taken = self._read_pieces(texts) if taken is None else taken
-        taken = self._read_letters(text) if taken is None else taken
-        return None if taken is None else self._combine(taken)
-
-    def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return every way to split a text into pieces, here only at bars."""
-        return [text.split("|")]
-
-    def _read_letters(self, text: str) -> list[tuple[int, int]] | None:
-        """Return indices and levels named by letters or numbers; None if one is unknown."""
+            levels, pieces = zip(*map(self._split_level, texts), strict=True)
+            with suppress(ValueError):  # A piece is unknown or used up.
+                options = self._find_options(map(_simplify_text, pieces), _simplify_text)
+                return self._combine(zip(options, levels, strict=True))
         count = len(self.posed.choices)
         letters = [*ascii_lowercase[:count], *map(str, range(1, count + 1))]
         taken: list[tuple[int, int]] = []
@@ -199,17 +193,11 @@ class _PiecesAnswer(_OptionsAnswer):
             if match is None or match[1] not in letters:
                 return None
             taken.append((letters.index(match[1]) % count, int(match[2] or 0)))
-        return taken
+        return self._combine(taken)
 
-    def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
-        """Return indices and levels of typed pieces; None if unknown or used up."""
-        parts = [self._split_level(each) for each in texts]
-        pieces = (_simplify_text(piece) for _level, piece in parts)
-        try:
-            options = self._find_options(pieces, _simplify_text)
-        except ValueError:
-            return None
-        return [(option, level) for option, (level, _piece) in zip(options, parts, strict=True)]
+    def _split_pieces(self, text: str) -> list[list[str]]:
+        """Return every way to split a text into pieces, here only at bars."""
+        return [text.split("|")]
 
     def _split_level(self, text: str) -> tuple[int, str]:
         """Return the indentation level and the text of a typed piece."""

@@ -162,8 +162,9 @@ class ValueAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when.unit == Event.PLACE:
             return prove_number_put(situation)
-        if self.response is CellsAnswer and not self._is_stored and _is_whole(situation):
-            return _prove_refusal(situation)
+        vector = self.response is CellsAnswer and not self._is_stored
+        if vector and (refusal := _prove_refusal(situation)):
+            return refusal
         if situation.right.id == "regular":
             return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
@@ -272,14 +273,13 @@ def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
     return first_attack(queens)
 
 
-def _is_whole(situation: Situation) -> bool:
-    """Return whether the listing sets up whole boards, and a whole one stands there."""
-    step = situation.step
-    return not step.storage.level and len(situation.queens_on_board) == situation.columns
-
-
 def _prove_refusal(situation: Situation) -> str:
-    """Return a sentence on why a whole board is a solution or none."""
+    """Return a sentence on why a whole board is a solution or none; empty if there is none.
+
+    Only some listings set up whole boards.
+    """
+    if situation.step.storage.level or len(situation.queens_on_board) != situation.columns:
+        return ""
     attack = _find_attack(situation.step.queens)
     if attack is None:
         return _("No queen attacks another: this is a solution, so it stays.")

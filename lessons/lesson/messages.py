@@ -17,7 +17,7 @@ from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.session import LessonSession, say_repeated
+from lessons.lesson.session import REPEATED, LessonSession
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
@@ -89,7 +89,7 @@ class Exchange:
             case {"answer": form} if posed is not None:
                 answer = posed.answer_kind.read_message(form)
                 if session.is_repeated(answer):
-                    raise MessageError(say_repeated())
+                    raise MessageError(REPEATED)
                 session.commit(answer)
                 yield self._make_verdict(posed)
                 if session.is_open:

@@ -31,6 +31,8 @@ from lessons.text.prose import number_excerpts
 from lessons.text.text import Lines, get_lines
 from solver.board.geometry import Square
 
+REPEATED = _("That was your first answer, and it isn't right: give another one.")
+
 
 class LessonSession:
     """One student's pass through a lesson.
@@ -325,7 +327,8 @@ class LessonSession:
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part's answer, or else the student's clearest idea; or None."""
-        return self.replies.clearest(self.part.name)
+        clear = self.shown_ideas.find_clear()
+        return self.idea or (self.shown_ideas.find_idea(clear[0]) if clear else None)
 
     @property
     def locked(self) -> bool:
@@ -389,7 +392,7 @@ class LessonSession:
         if posed is None or not posed.is_possible(answer):
             raise ValueError(f"{answer!r} answers nothing here")
         if self.is_repeated(answer):
-            raise ValueError(say_repeated())
+            raise ValueError(REPEATED)
         name = posed.question.id
         if self.is_open:
             self.current.take(Retried(self.lesson.id, name, answer))
@@ -432,8 +435,3 @@ class LessonSession:
             return False
         self.index -= 1
         return True
-
-
-def say_repeated() -> str:
-    """Return text that says that a second answer repeats the first one."""
-    return _("That was your first answer, and it isn't right: give another one.")

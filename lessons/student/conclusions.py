@@ -1,6 +1,6 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import shorten
 
@@ -25,11 +25,6 @@ class Idea:
 
     name: str
     signs: tuple[tuple[Posed | None, str], ...]
-
-    @classmethod
-    def of(cls, name: str, answers: Iterable[Answered]) -> "Idea":
-        """Return the idea of a name, with the answers that show it put into words."""
-        return cls(name, tuple(filter(None, map(_word_answer, answers))))
 
     @property
     def sentence(self) -> str:
@@ -140,7 +135,7 @@ def _pose_again(lesson: str, name: str) -> Posed | None:
     return pose_question(question) if question else None
 
 
-def _word_answer(answer: Answered) -> tuple[Posed | None, str] | None:
+def word_answer(answer: Answered) -> tuple[Posed | None, str] | None:
     """Return what was asked and the answer's sentence; None if the question has changed since."""
     if answer.activity is ActivityType.DRIVE:
         return (None, _("A move in a drive: {move}").format(move=answer.given))

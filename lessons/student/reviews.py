@@ -26,7 +26,7 @@ from lessons.journal.records import ActivityType, Answered, Begun, Finished, Hel
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.introduced import find_introduced
-from lessons.student.progress import say_nothing_yet
+from lessons.student.progress import NOTHING_YET
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, assess_skills
 
 LONGEST = 60  # Days until anything comes again.
@@ -113,11 +113,8 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     for skill in able & _find_sure_and_wrong(student):
         days[skill], recalled[skill] = 0, 0.0
 
-    def urgency(skill: str) -> tuple[bool, float]:
-        """Return a skill's sort key; the most urgent skill has the smallest."""
-        return states[skill].settled, recalled[skill]
-
-    begun = sorted((skill for skill in practising.load_skills() if skill in days), key=urgency)
+    begun = [skill for skill in practising.load_skills() if skill in days]
+    begun.sort(key=lambda skill: (states[skill].settled, recalled[skill]))  # Most urgent first.
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.template.skill for answer in answers if answer.at < now - TODAY}
     new = [skill for skill in practising.load_skills() if skill in able - days.keys()]
@@ -197,7 +194,7 @@ def say_due_today(agenda: Agenda) -> str:
     if new:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
-    return _("nothing is due today") if agenda.days else say_nothing_yet()
+    return _("nothing is due today") if agenda.days else NOTHING_YET
 
 
 # Repairs.

@@ -22,7 +22,7 @@ from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.beliefs import ALONE, Beliefs, Kind, load_own_parameters
-from lessons.student.conclusions import Idea, Unexplained
+from lessons.student.conclusions import Idea, Unexplained, word_answer
 
 NAMED = 0.9  # The probability above which an idea is named to the student.
 OVERCOME = 0.5  # The probability below which a named idea is taken back.
@@ -272,7 +272,7 @@ class StudentModel:
 
     def find_idea(self, name: str) -> Idea:
         """Return a clear misconception, with the answers that show it in words."""
-        return Idea.of(name, self._signs[name])
+        return Idea(name, tuple(filter(None, map(word_answer, self._signs[name]))))
 
 
 def _combine_skills(likely: Sequence[float]) -> float:

@@ -56,23 +56,23 @@ def say_line_done(step: Step) -> str:
 
 
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
-    """Return texts such as "k = 2" for the variables that changed between two states of a call."""
-    return [*_list_changes(then, now, naming)]
+    """Return texts such as "k = 2" for the variables that changed between two states of a call.
 
-
-def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
-    """Yield a text for each variable that changed, or for single elements of a list."""
+    Of a list, there is one for each element that changed.
+    """
+    texts: list[str] = []
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (
+            texts += [
                 f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
-            )
+            ]
         else:
-            yield f"{named} = {abridge_value(value)}"
+            texts.append(f"{named} = {abridge_value(value)}")
+    return texts
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
