@@ -236,7 +236,7 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if session.lesson.id != PRACTICE and not session.rechecks:
         if session.check.passed or not session.check.taken:
             yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        course = find_progress(session.journal.read())
+        course, chapters = find_progress(session.journal.read()), list[str]()
         for title, lessons in list_chapters():
             if title and session.lesson.id in lessons:
                 done = sum(course[name].finished for name in lessons if name in course)
@@ -245,5 +245,5 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
                     "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
                     done,
                 )
-                said = sentence.format(chapter=title, done=done, all=len(lessons))
-                yield escape_markdown(said)
+                chapters.append(sentence.format(chapter=title, done=done, all=len(lessons)))
+        yield from map(escape_markdown, chapters)
