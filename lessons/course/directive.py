@@ -157,35 +157,28 @@ class DirectiveReader:
         opened = self.read_opening(token.info.strip(), line)
         if opened is None:
             return None
-        kind, own_id = opened
-        read = self.read_options(token.content, line + 1, self._known[kind])
-        return Directive(self.faults, kind, own_id, line, *read)
-
-    def read_options(
-        self, content: str, line: int, known: frozenset[str]
-    ) -> tuple[dict[str, tuple[int, str]], str, int]:
-        """Parse a directive's content into options, body and the body's line; add faults."""
+        (kind, own_id), at = opened, line + 1
         options: dict[str, tuple[int, str]] = {}
-        lines = content.split("\n")
+        lines = token.content.split("\n")
         while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
             key, value = result[1], result[2].strip()
-            is_known = self.faults.check_known(
-                line, _("unknown option {name!r}; {hint}"), key, known
-            )
+            sentence = _("unknown option {name!r}; {hint}")
+            is_known = self.faults.check_known(at, sentence, key, self._known[kind])
             if is_known and key in options:
-                self.faults.add(line, _("option {key!r} is given twice"), key=key)
-            options[key] = (line, value)
+                self.faults.add(at, _("option {key!r} is given twice"), key=key)
+            options[key] = (at, value)
             lines.pop(0)
-            line += 1
+            at += 1
         if lines and (unclosed := re.match(r":([\w-]+)(?![\w:-])", lines[0])):
             sentence = _("an option has two colons: write ':{key}:', a space, and its value")
-            self.faults.add(line, sentence, key=unclosed[1])
+            self.faults.add(at, sentence, key=unclosed[1])
         elif options and lines and lines[0].strip():
-            self.faults.add(line, _("between options and text there must be an empty line"))
+            self.faults.add(at, _("between options and text there must be an empty line"))
         while lines and not lines[0].strip():
             lines.pop(0)
-            line += 1
-        return options, "\n".join(lines).rstrip() + "\n", line
+            at += 1
+        body = "\n".join(lines).rstrip() + "\n"
+        return Directive(self.faults, kind, own_id, line, options, body, at)
 
     def check_id(self, name: str, line: int, remedy: str) -> str:
         """Return an id after recording it; add a fault if missing, malformed or taken."""

@@ -274,16 +274,11 @@ def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
     if right == believed:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
-    equations = [_format_equation(*each) for each in (here, there)]
+    terms = {Identity.SUM: "x + y", Identity.DIFFERENCE: "y − x"}
+    equations = [f"{terms[each]} = {say_number(number)}" for each, number in (here, there)]
     text = sentence.format(name=IDENTITIES[identity], here=equations[0], there=equations[1])
     views = ContrastView(squares=right), ContrastView(squares=believed)
     return _contrast_views(question, *views, text)
-
-
-def _format_equation(identity: Identity, value: int) -> str:
-    """Return the equation of a diagonal as text, as in `x + y = 5`."""
-    terms = {Identity.SUM: "x + y", Identity.DIFFERENCE: "y − x"}
-    return f"{terms[identity]} = {say_number(value)}"
 
 
 def _contrast_attacked(question: Question, reading: str) -> Readings | None:

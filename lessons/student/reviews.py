@@ -208,11 +208,6 @@ class Repair:
     questions: tuple[str, ...]
 
     @property
-    def skills(self) -> tuple[str, ...]:
-        """The skill of each question."""
-        return tuple(practising.find_skill(self.lesson, name) for name in self.questions)
-
-    @property
     def sentence(self) -> str:
         """The sentence that says how many wrong answers of which lesson are left to put right.
 
