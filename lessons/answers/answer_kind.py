@@ -129,14 +129,14 @@ class AnswerKind:
         return self._fill_in(self.sending)
 
     def from_message(self, message: object) -> AnswerValue:
-        """Parse a message; a `TypeError` or `ValueError` if not of this kind."""
+        """Parse a message; a `ValueError` if not of this kind."""
         raise NotImplementedError
 
     def read_message(self, message: object) -> AnswerValue:
         """Return the answer in a message; a `MessageError` if it is not possible."""
         try:
             answer = self.from_message(message)
-        except (TypeError, ValueError) as error:
+        except ValueError as error:
             raise MessageError(self.say_message()) from error
         if not self.posed.is_possible(answer):
             raise MessageError(self.posed.explain_refusal(answer) or self.say_message())
@@ -146,20 +146,6 @@ class AnswerKind:
 def split_answer(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     """Return the parts of a tuple answer; an empty tuple for any other answer."""
     return answer if isinstance(answer, tuple) else ()
-
-
-def read_list(message: object) -> list[object]:
-    """Return the message if it is a list; a `TypeError` if not."""
-    if not isinstance(message, list):
-        raise TypeError("not a list")
-    return message
-
-
-def read_integer(message: object) -> int:
-    """Return the message if it is a whole number; a `TypeError` if not."""
-    if type(message) is not int:
-        raise TypeError("not a whole number")
-    return message
 
 
 def say_numbers(numbers: Sequence[object]) -> str:

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from string import ascii_lowercase
 
-from lessons.answers import answer_kind
-from lessons.answers.answer_kind import AnswerKind, AnswerMessage, Offers, read_list, split_answer
+import msgspec
+
+from lessons.answers.answer_kind import AnswerKind, AnswerMessage, Offers, split_answer
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 
@@ -207,7 +208,8 @@ class _PiecesAnswer(_OptionsAnswer):
         return [self.posed.say_piece(each) for each in split_answer(answer)]
 
     def from_message(self, message: object) -> AnswerValue:
-        return self._combine((index, 0) for index in self._find_options(read_list(message)))
+        options = self._find_options(msgspec.convert(message, list[str | int]))
+        return self._combine((index, 0) for index in options)
 
 
 def _simplify_text(text: str) -> str:
@@ -342,10 +344,9 @@ class LinesAnswer(OrderAnswer):
         return [[self.posed.say_piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
-        pairs = [*map(read_list, read_list(message))]
-        levels = [answer_kind.read_integer(level) for _line, level in pairs]
+        pairs = msgspec.convert(message, list[tuple[str | int, int]])
         options = self._find_options(line for line, _level in pairs)
-        return self._combine(zip(options, levels, strict=True))
+        return self._combine(zip(options, (level for _line, level in pairs), strict=True))
 
 
 def outdent_lines(answer: AnswerValue) -> list[tuple[str, int]]:

@@ -4,13 +4,9 @@ import ast
 import re
 from collections.abc import Callable
 
-from lessons.answers.answer_kind import (
-    AnswerKind,
-    read_integer,
-    read_list,
-    say_number,
-    split_answer,
-)
+import msgspec
+
+from lessons.answers.answer_kind import AnswerKind, say_number, split_answer
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text import expression as expressions
@@ -45,7 +41,7 @@ class NumberAnswer(AnswerKind):
         return read_number(text)
 
     def from_message(self, message: object) -> AnswerValue:
-        return read_integer(message)
+        return msgspec.convert(message, int)
 
 
 def read_number(text: str) -> int | None:
@@ -96,7 +92,7 @@ class CellsAnswer(AnswerKind):
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
     def from_message(self, message: object) -> AnswerValue:
-        return tuple(map(read_integer, read_list(message)))
+        return msgspec.convert(message, tuple[int, ...])
 
 
 class SquaresAnswer(AnswerKind):
@@ -129,8 +125,7 @@ class SquaresAnswer(AnswerKind):
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
 
     def from_message(self, message: object) -> AnswerValue:
-        pairs = map(read_list, read_list(message))
-        return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
+        return tuple(sorted(set(msgspec.convert(message, list[tuple[int, int]]))))
 
 
 def list_pairs(answer: AnswerValue) -> list[tuple[AnswerValue, AnswerValue]]:
@@ -167,9 +162,7 @@ class ExpressionAnswer(AnswerKind):
         return in_notation(str(answer))
 
     def from_message(self, message: object) -> AnswerValue:
-        if not isinstance(message, str):
-            raise TypeError("not a text")
-        return read_code(message)
+        return read_code(msgspec.convert(message, str))
 
 
 _AROUND = re.compile(r"^\s*(?:if|while)\b|:\s*$")

@@ -371,8 +371,14 @@ class Moves(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
-            moves = _list_moves(situation, self.when.count)
-            return " ".join(filter(None, map(_explain_move, moves)))
+            texts: list[str] = []
+            for move in _list_moves(situation, self.when.count):
+                match move:
+                    case (str(kind), int(x), int(y), int(x2), int(y2)):
+                        way = _("From ({x},{y}), the first cell that can be entered is {entered}.")
+                        way = _("From ({x},{y}), no cell can be entered.") if kind == BACK else way
+                        texts.append(way.format(x=x, y=y, entered=f"({x2},{y2})"))
+            return " ".join(texts)
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells} {so}")
@@ -398,17 +404,6 @@ def _say_move(answer: AnswerValue) -> str:
                 sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
             return sentence.format(x=x, y=y, x2=x2, y2=y2, way=puzzles.WAYS[move] if move else "")
     return _("none: the search has ended")
-
-
-def _explain_move(answer: AnswerValue) -> str:
-    """Return a sentence on why a tick in a maze makes its move; empty if the search has ended."""
-    match answer:
-        case (str(kind), int(x), int(y), int(x2), int(y2)):
-            sentence = _("From ({x},{y}), the first cell that can be entered is {entered}.")
-            if kind == BACK:
-                sentence = _("From ({x},{y}), no cell can be entered.")
-            return sentence.format(x=x, y=y, entered=f"({x2},{y2})")
-    return ""
 
 
 def _list_moves(situation: Situation, count: int) -> tuple[AnswerValue, ...]:

@@ -2,7 +2,7 @@
 
 import ast
 from collections import ChainMap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -394,25 +394,24 @@ class ReturnedByCall(Ask):
         return value
 
     def prove_answer(self, situation: Situation) -> str:
-        return " ".join(self._narrate_call(situation))
-
-    def _narrate_call(self, situation: Situation) -> Iterator[str]:
-        """Yield sentences on the ticks of this call, without the calls inside."""
         before, depth = situation.step, len(situation.step.frames)
+        texts: list[str] = []  # On the ticks of this call, without the calls inside.
         for tick in range(1, MOST_TICKS):
             after = situation.find_later_step(tick)
             if len(before.frames) == depth:
-                yield narrate_step(before, after, situation.columns)
+                texts.append(narrate_step(before, after, situation.columns))
             elif after.ended and after.counters.solutions:
-                yield _("The calls after this one find a square for every queen that is left.")
+                sentence = _("The calls after this one find a square for every queen that is left.")
+                texts.append(sentence)
             elif len(after.frames) == depth and after.level is not None:
                 sentence = _("The call for {line} {k} finds no way and returns False.")
-                yield sentence.format(k=after.level + 1, **AXES[after.axis])
+                texts.append(sentence.format(k=after.level + 1, **AXES[after.axis]))
             if after.ended or len(after.frames) < depth:
                 value = self.find_answer(situation)
-                yield _("So this call returns {value}.").format(value=value)
-                return
+                texts.append(_("So this call returns {value}.").format(value=value))
+                break
             before = after
+        return " ".join(texts)
 
     def find_shown_number(self, situation: Situation) -> int:
         end = self._find_return(situation)

@@ -261,11 +261,16 @@ class _TemplateReader(DirectiveReader):
             return None
         name = self.check_id(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
         foils, text, replies, reply_lines = read.read_question()
+        line, size = read.option("n", "4-8")
+        result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", size)
+        first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
+        if not 2 <= first <= last <= LARGEST_N:
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
         return Template(
             id=name,
             skill=self.read_choice(read, "skill", self.skills),
             draw=self.read_choice(read, "draw", KINDS),
-            sizes=self.read_sizes(*read.option("n", "4-8")),
+            sizes=range(first, last + 1),
             ask=read.option("ask")[1],
             foils=foils,
             text=text,
@@ -301,12 +306,3 @@ class _TemplateReader(DirectiveReader):
         sentence = _("unknown {option} {name!r}; {hint}")
         self.faults.check_known(line, sentence, value, known, option=name)
         return value
-
-    def read_sizes(self, line: int, text: str) -> range:
-        """Return the range of sizes in a text like `4-8` or `4`; add a fault if it is none."""
-        result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
-        first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
-        if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
-            return range(4, 5)
-        return range(first, last + 1)
