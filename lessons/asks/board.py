@@ -381,8 +381,7 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 pair, along = _("({a},{b}) and ({x},{y}), same {along}"), Identity(identity)
-                why = pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along])
-                return _say_why(self, why)
+                return _say_why(self, pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along]))
         if _asks_whether(self):
             return _("yes: no two queens attack each other")
         return _("none: no two of them attack each other")

@@ -80,8 +80,7 @@ class _FaultAsk(Ask):
         """Return a run of the mutant with the same start as the right run."""
         listing = right.program.listing
         self._make_mutant(listing)  # Which says so if there is none.
-        program = load_program(listing.id, self.fault)
-        return Run(program, right.arguments, entered=right.entered)
+        return Run(load_program(listing.id, self.fault), right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.

@@ -124,8 +124,7 @@ class ValueAfter(Ask):
         require(called, sentence, level=self.level, value=self.value)
         value = _evaluate_expression(called, self.of)
         sentence = _("in the call with {level} = {value} there is no number {name!r}")
-        known = isinstance(value, int)
-        require(known, sentence, level=self.level, value=self.value, name=self.of)
+        require(isinstance(value, int), sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
             value = _evaluate_expression(frames, self.of)
         return _require_whole(value, self.of)

@@ -163,8 +163,7 @@ class DirectiveReader:
         while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
             key, value = result[1], result[2].strip()
             sentence = _("unknown option {name!r}; {hint}")
-            is_known = self.faults.check_known(at, sentence, key, self._known[kind])
-            if is_known and key in options:
+            if self.faults.check_known(at, sentence, key, self._known[kind]) and key in options:
                 self.faults.add(at, _("option {key!r} is given twice"), key=key)
             options[key] = (at, value)
             lines.pop(0)

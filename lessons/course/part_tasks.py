@@ -99,8 +99,7 @@ class Guess:
         below = self.below and self.below.value(scene.step().names)
         bound = below if type(below) is int else None
         ask = _GuessAsk("a guess", _FORM, NOW, bound)
-        question = Question(self.id, scene, ask, (), text, {}, line, line)
-        return Posed(question, text, None, {}, ())
+        return Posed(Question(self.id, scene, ask, (), text, {}, line, line), text, None, {}, ())
 
     def recall(self, scene: Scene, answer: AnswerValue) -> str:
         """Return a sentence that compares the student's guess with the true number."""

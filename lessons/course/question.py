@@ -255,8 +255,7 @@ def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
 def describe_content(question: Question) -> str:
     """Return a text equal for two questions exactly if students cannot tell them apart."""
     scene = question.scene
-    step = scene.step()
-    frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
+    frames = [(each.function, sorted(each.variables.items())) for each in scene.step().frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
     return repr((question.ask.text, fill_question_text(question), *shown, sorted(scene.marks)))
 
@@ -274,8 +273,7 @@ def find_shown(question: Question) -> Step:
 
 def _find_shown_in(ask: Ask, where: Situation) -> Step:
     """Return the step of a run that shows the answer; the last one of a run that ends before."""
-    number = complete_search(where.run.reach(ask.find_shown_number(where)))
-    return where.run.step(number)
+    return where.run.step(complete_search(where.run.reach(ask.find_shown_number(where))))
 
 
 @lru_cache(maxsize=CACHED)

@@ -151,8 +151,7 @@ class Instances:
                 if self._looks.get(self._make_key(each)) == look:
                     return each
                 passed.append(each)
-        again = chain(passed, draws)
-        return next((each for each in again if self._find_look(each) == look), None)
+        return next((each for each in chain(passed, draws) if self._find_look(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
         """Yield the first successful draws of a seed."""

@@ -154,8 +154,7 @@ def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | No
         ranks = [ask.rank_board(reading, each, listing) for each in (n, n + 1)]
         if here > there and ranks[0] < ranks[1]:
             counted = f"{say_number(here)} > {say_number(there)}"
-            text = sentence.format(n=n, what=what, next=n + 1)
-            return Counts(counted, f"{n} < {n + 1}", text)
+            return Counts(counted, f"{n} < {n + 1}", sentence.format(n=n, what=what, next=n + 1))
     return None
 
 

@@ -126,8 +126,7 @@ class LessonSummary:
         if check.taken and check.passed:
             yield _("You have passed the check.")
         elif check.taken:
-            short = _("You have not passed the check yet.")
-            yield short if self.missing else check.say_failure()
+            yield _("You have not passed the check yet.") if self.missing else check.say_failure()
         right, questions = session.score
         if questions:
             sentence = ngettext(
@@ -196,8 +195,7 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
     for part in session.lesson.parts if session.lesson.id != PRACTICE else ():
         setting = part.scene.setting
         with suppress(SceneError):
-            squares = part.scene.step().squares
-            queens = tuple(each for each in squares if on_board(each, setting.n))
+            queens = tuple(each for each in part.scene.step().squares if on_board(each, setting.n))
             if setting.puzzle is None and queens and first_attack(queens) is None:
                 boards.append(BestBoard(setting.n, queens))
     return max(

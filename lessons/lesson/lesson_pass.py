@@ -62,8 +62,7 @@ class LessonPass:
         self._tasks = {part.task_id for part in lesson.parts if part.task_id}
         entries = resumed or ()
         finished = sum(each.record == records.Finished(lesson.id) for each in entries)
-        drawn = seed + finished * rechecks
-        self.check = Check(lesson, journal, drawn, self.pose)
+        self.check = Check(lesson, journal, seed + finished * rechecks, self.pose)
         for entry in entries:
             if rechecks and entry.record == records.Finished(lesson.id):
                 self.check.answered.clear()  # What comes now belongs to the new check.

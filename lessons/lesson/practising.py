@@ -65,7 +65,6 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Return a session of three fresh questions that can show a misconception."""
-    student = journal.read()
-    drawn, brought = draw_seed(PRACTICE), find_introduced(student)
+    drawn, brought = draw_seed(PRACTICE), find_introduced(journal.read())
     made = practising.make_belief_session(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)

@@ -29,8 +29,7 @@ def has_shown_code(lesson_id: str) -> bool:
     """Return whether an earlier lesson of the course shows the program of a search."""
     ids = course.lesson_ids()
     before = ids[: ids.index(lesson_id)] if lesson_id in ids else ()
-    fronts = map(course.load_front, before)
-    return any(front.code and front.search for front in fronts)
+    return any(front.code and front.search for front in map(course.load_front, before))
 
 
 @read_once

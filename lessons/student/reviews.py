@@ -89,11 +89,10 @@ class Agenda:
                 "There is nothing to practise yet: practice asks only what lessons have explained, "
                 "so take one to its end first."
             )
-        following = say_when(min(self.days.values()))
         return _(
             "Nothing is due today: the next skill is {when}. You can practise ahead, on what is "
             "weakest."
-        ).format(when=following)
+        ).format(when=say_when(min(self.days.values())))
 
 
 def make_agenda(student: StudentState, now: datetime) -> Agenda:

@@ -224,8 +224,7 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
     for name in asked:
         state = summary.agenda.skills[name]
         yield 1, f"{load_skills()[name]}: {say_sureness(state)}"
-        texts = explain_skill(state, summary.agenda.days.get(name))
-        yield from ((2, text) for text in texts)
+        yield from ((2, text) for text in explain_skill(state, summary.agenda.days.get(name)))
     if len(asked) < len(load_skills()):
         yield 1, WHEN_ASKED
     for title, sentences in list_ideas(summary):

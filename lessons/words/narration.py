@@ -217,8 +217,7 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        none = _narrate_empty(after, 0)
-        return _say(after.axis, "begun_empty", b=b, none=none, first=first)
+        return _say(after.axis, "begun_empty", b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -335,8 +334,7 @@ def _say_retreat(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"
     what = "back" if k else "unsolvable"
-    returned = _narrate_return(after)
-    return say(what, retreat=retreat, returned=returned, before=k - 1 + start)
+    return say(what, retreat=retreat, returned=_narrate_return(after), before=k - 1 + start)
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
