@@ -62,6 +62,7 @@ class AnswerKind:
     shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing
     is_code: ClassVar[bool] = False  # whether answers are put into the listing and run
     is_set: ClassVar[bool] = False  # whether it is any number of things, in no order of its own
+    fewest: ClassVar[int] = 0  # choices, for a second answer to need thought after a wrong one
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
@@ -82,11 +83,6 @@ class AnswerKind:
     def is_possible(self, answer: AnswerValue) -> bool:
         """Return whether a value can be an answer at all, right or wrong."""
         raise NotImplementedError
-
-    @property
-    def has_second_try(self) -> bool:
-        """Whether a second answer still needs thought after a wrong first one."""
-        return True
 
     def say_hint(self) -> str:
         """Return a hint that does not give the right answer away; empty by default."""
@@ -124,10 +120,6 @@ class AnswerKind:
         """Return an answer in the form used in messages; options as texts."""
         return answer
 
-    def say_message(self) -> str:
-        """Return the instruction for sending an answer in a message."""
-        return self._fill_in(self.sending)
-
     def from_message(self, message: object) -> AnswerValue:
         """Parse a message; a `ValueError` if not of this kind."""
         raise NotImplementedError
@@ -137,9 +129,10 @@ class AnswerKind:
         try:
             answer = self.from_message(message)
         except ValueError as error:
-            raise MessageError(self.say_message()) from error
+            raise MessageError(self._fill_in(self.sending)) from error
         if not self.posed.is_possible(answer):
-            raise MessageError(self.posed.explain_refusal(answer) or self.say_message())
+            refusal = self.posed.explain_refusal(answer)
+            raise MessageError(refusal or self._fill_in(self.sending))
         return answer
 
 

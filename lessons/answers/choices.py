@@ -19,8 +19,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 
 NONE = _("none")
-FEW = 3
-"""Options of a choice that a second try is not worth."""
+
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 FITTING = 8  # Pieces fit beside a board on 24 lines.
@@ -60,6 +59,7 @@ class ChoiceAnswer(_OptionsAnswer):
     phrase = "a choice"
     typing = _("Type a number, or the choice itself. The word hint gives a hint.")
     lettered = _("Type a letter, or the choice itself. The word hint gives a hint.")
+    fewest = 4  # More than two are left after a wrong one.
     sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
@@ -87,11 +87,6 @@ class ChoiceAnswer(_OptionsAnswer):
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         return say_piece(answer)
-
-    @property
-    def has_second_try(self) -> bool:
-        """Whether more than two options are left after a wrong one."""
-        return len(self.posed.choices) > FEW
 
     def is_possible(self, answer: AnswerValue) -> bool:
         return answer in self.posed.choices
@@ -226,6 +221,7 @@ class ChoicesAnswer(_PiecesAnswer):
     sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
     is_set = True
+    fewest = 2  # So there are more than two answers.
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
@@ -237,20 +233,13 @@ class ChoicesAnswer(_PiecesAnswer):
     ) -> list[AnswerValue]:
         return list(others())
 
-    @property
-    def has_second_try(self) -> bool:
-        """Whether there are several options, and so more than two answers."""
-        return len(self.posed.choices) > 1
-
     def is_possible(self, answer: AnswerValue) -> bool:
         parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
     def parse_answer(self, text: str) -> AnswerValue:
-        if text.lower() == NONE:
-            return ()
-        return _PiecesAnswer.parse_answer(self, text)
+        return () if text.lower() == NONE else _PiecesAnswer.parse_answer(self, text)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
         """Return the text split at bars, and split at commas outside brackets."""

@@ -437,9 +437,7 @@ class QueensOnBoard(Ask):
         return results[0]
 
     def prove_answer(self, situation: Situation) -> str:
-        if self.when != END:
-            return Ask.prove_answer(self, situation)
-        return prove_recipe(situation)
+        return prove_recipe(situation) if self.when == END else Ask.prove_answer(self, situation)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1

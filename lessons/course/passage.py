@@ -1,7 +1,6 @@
 """Passages: where the course speaks of an idea, or explains what is asked, to be read again."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.part_tasks import OWN_BOARDS, SCORED, Measure
@@ -14,14 +13,6 @@ from lessons.text.prose import strip_markup
 
 _EXERCISES = (*SCORED, *OWN_BOARDS, Measure)
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """The prose of a lesson's section, in Markdown, with the title of the lesson."""
-
-    title: str
-    prose: str
 
 
 def find_explanation(question: Question, here: str) -> tuple[Lesson, str] | None:
@@ -88,8 +79,8 @@ def _find_heading(lesson: Lesson, question: Question) -> str:
     return heading
 
 
-def find_passage(misconception: str) -> Passage | None:
-    """Return the lesson section that discusses a misconception; None if there is none.
+def find_passage(misconception: str) -> tuple[str, str] | None:
+    """Return the title of the lesson that discusses a misconception, and its prose; or None.
 
     The section is taken from the first lesson with several questions about the misconception, or
     with the most there are: that lesson discusses it, while later ones often take it as known.
@@ -110,4 +101,4 @@ def find_passage(misconception: str) -> Passage | None:
                 section.append(f"*{setting.subject.seen(step)}*")
         elif misconception in part.question.foils:
             break
-    return Passage(lesson.front.title, "\n\n".join(section))
+    return lesson.front.title, "\n\n".join(section)

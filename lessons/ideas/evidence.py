@@ -42,7 +42,7 @@ def record_answer(
         wrong=wrong,
         content=shorten_content(posed.question),
         sure=sure,
-        open=not judgement.right and posed.answer_kind.has_second_try,
+        open=not judgement.right and len(posed.choices) >= posed.response.fewest,
     )
 
 

@@ -1,7 +1,7 @@
 """Calls: which functions wait for each other, where each goes on, and what has just returned."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -104,14 +104,11 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     gone = before[0 if step.ended else len(step.frames) :][::-1]
     if not gone and len(before) == len(step.frames) and isinstance(statement, ast.Return):
         gone = before[-1:]
-    return tuple(_list_returns(gone, step.line, text))
-
-
-def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
-    """Yield the ended calls with their values, innermost first; `line` ended the innermost."""
     value: str | None = None
+    calls: list[ReturnedCall] = []
     for place, frame in enumerate(gone):
-        statement = _list_statements(text).get(frame.line if place else line)
+        if place:
+            statement = _list_statements(text).get(frame.line)
         if not isinstance(statement, ast.Return) or statement.value is None:
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
@@ -122,7 +119,8 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
         held = tuple(
             (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
         )
-        yield ReturnedCall(frame.function, held, value)
+        calls.append(ReturnedCall(frame.function, held, value))
+    return tuple(calls)
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:

@@ -378,10 +378,10 @@ def list_idea(idea: Idea) -> Iterator[str | Line]:
 
 def list_passage(misconception: str) -> Iterator[str | Line]:
     """Yield the passage of a lesson that is about a misconception."""
-    passage = find_passage(misconception)
-    speaks = _("From the lesson: {title}").format(title=passage.title) if passage else ""
+    title, prose = find_passage(misconception) or ("", "")
+    speaks = _("From the lesson: {title}").format(title=title) if title else ""
     yield speaks or _("No lesson speaks of this idea.")
-    yield from write_prose(passage.prose if passage else "")
+    yield from write_prose(prose)
 
 
 def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
