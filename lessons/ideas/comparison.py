@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from lessons.asks.ask import SquareAsk
 from lessons.course.question import Question
 from lessons.language import _
-from lessons.scenes.scene import SceneError, Setting, run_search
+from lessons.scenes.scene import SceneError, Setting, find_step, run_search
 from lessons.scenes.subject import Subject
 from lessons.text.expression import format_value
 from solver.board.geometry import Square, on_board
@@ -31,10 +31,7 @@ class Difference:
     def steps(self, tick: int) -> tuple[Step, Step]:
         """Return the listing's and the mutant's step after a tick, which may be `last`."""
         runs = self.setting.run(), self.setting.run(self.misconception)
-        right, believed = (_find_step(run, tick) for run in runs)
-        if right is None or believed is None:
-            raise ValueError(f"tick {tick} lies too far off")
-        return right, believed
+        return find_step(runs[0], tick), find_step(runs[1], tick)
 
     @property
     def columns(self) -> frozenset[int]:
@@ -136,12 +133,9 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     here, there = subject.list_differences(before, right, believed)
     if not here:
         here, there = _list_waiting_differences(right, believed)
-    k, other_k = right.level, believed.level
-    if k is not None and other_k is not None and k != other_k and not here:
-        here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
-        there.append(
-            _("{name} = {value}").format(name=right.storage.level, value=format_value(other_k))
-        )
+    levels = right.level, believed.level
+    if None not in levels and levels[0] != levels[1] and not here:
+        here, there = ([f"{right.storage.level} = {format_value(each)}"] for each in levels)
     del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _say_ending(right) != _say_ending(believed):
         here.append(_say_ending(right))
