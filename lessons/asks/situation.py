@@ -17,8 +17,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
 
-WATCHED = 60
-"""Ticks that are watched one by one, at most, until what was asked has come true."""
+WATCHED = 60  # Ticks that are watched one by one, at most, until what was asked has come true.
 
 
 class AskError(SceneError):

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from lessons.course.script import Lesson
 
 INDEX = SHIPPED / "index.json"
-LARGEST = 100_000
-"""Bytes of each of the files that the index is made of."""
+LARGEST = 100_000  # Bytes of each of the files that the index is made of.
 MOST_ENTRIES = 200
 ACTIVITIES = (
     "explore",

@@ -33,15 +33,11 @@ from solver.text.misconceptions import edits_of
 if TYPE_CHECKING:
     from solver.experiments.experiment import Settings
 
-LONGEST_PLAY = 500
-"""Ticks that a run may be played: at 20 a second that is half a minute."""
-LARGEST_PLACED = 12
-"""Columns of the largest board on which queens are placed by hand."""
+LONGEST_PLAY = 500  # Ticks that a run may be played: at 20 a second that is half a minute.
+LARGEST_PLACED = 12  # Columns of the largest board on which queens are placed by hand.
 MOST_TIMES = 100
-TRIES, TIMES = 3, 10
-"""Dead ends and probes where the script names no number."""
-NEAR = 4
-"""A guess is near if it is off by at most this part of the number: a quarter."""
+TRIES, TIMES = 3, 10  # Dead ends and probes where the script names no number.
+NEAR = 4  # A guess is near if it is off by at most this part of the number: a quarter.
 FEW = 10
 """A guess at a number below this, such as a row, is right or wrong: neither near nor far off."""
 _FORM = Form("a guess", NumberAnswer)

@@ -35,8 +35,7 @@ from solver.value import Value
 FEWEST_HINTS = 2
 CACHED = 1 << 10
 """Answers that are kept: instances of a template have much in common, and answers are small."""
-CLEARLY = 2
-"""How many times as likely as any other an idea must be to be spoken to alone."""
+CLEARLY = 2  # How many times as likely as any other an idea must be to be spoken to alone.
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 

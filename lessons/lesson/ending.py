@@ -25,8 +25,7 @@ from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
-SEVERAL = 2
-"""Wrong answers from which a lesson is repaired before the next one begins."""
+SEVERAL = 2  # Wrong answers from which a lesson is repaired before the next one begins.
 
 
 class To(Enum):

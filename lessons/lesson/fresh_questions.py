@@ -22,12 +22,9 @@ from lessons.language import _, ngettext
 from lessons.student.choosing import search_question
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
-CHECKED = 10
-"""The most questions that a check asks."""
-TWICE = 2
-"""How often a check asks from one template, where it has enough templates."""
-ENOUGH = 3
-"""Templates from which on two questions of each are enough to pass a check."""
+CHECKED = 10  # The most questions that a check asks.
+TWICE = 2  # How often a check asks from one template, where it has enough templates.
+ENOUGH = 3  # Templates from which on two questions of each are enough to pass a check.
 PASSED = 0.75
 """The probability of knowing, by the check's answers alone, above which a check is passed."""
 

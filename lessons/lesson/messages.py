@@ -25,10 +25,8 @@ from lessons.words.narration import read_variables
 from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 
 Message: TypeAlias = dict[str, object]
-REFUSALS = 10
-"""Refusals in a row for one reason after which a session ends: the program loops."""
-POSSIBLE = 0.05
-"""The probability from which an idea is listed in a message."""
+REFUSALS = 10  # Refusals in a row for one reason after which a session ends: the program loops.
+POSSIBLE = 0.05  # The probability from which an idea is listed in a message.
 
 
 def exchange_messages(

@@ -13,8 +13,7 @@ from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.reviews import find_repairs, make_agenda
 
-ON_IDEA = 3
-"""Questions that test an idea."""
+ON_IDEA = 3  # Questions that test an idea.
 
 
 def begin_practice(

@@ -10,8 +10,7 @@ from lessons.language import _, ngettext
 from solver.board.geometry import Square, list_attacks, list_free_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
-LARGEST_COUNTED = 12
-"""Columns of the largest board whose tree is counted beside the estimate."""
+LARGEST_COUNTED = 12  # Columns of the largest board whose tree is counted beside the estimate.
 SHOWN = 8  # Estimates that are listed.
 
 

@@ -23,10 +23,8 @@ from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, Student
 
 SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
-LED = 0.5
-"""The probability of an unlisted idea or guessing above which the summary mentions it."""
-NEARLY = 0.6
-"""The probability of knowing a skill from which the skill counts as nearly mastered."""
+LED = 0.5  # The probability of an unlisted idea or guessing above which the summary mentions it.
+NEARLY = 0.6  # The probability of knowing a skill from which the skill counts as nearly mastered.
 WHEN_ASKED = _("A skill appears here once practice, or the check of a lesson, has asked about it.")
 ON_SURENESS = _(
     "Beside a skill stands how sure I am that you know it. Right answers make me surer, most "
