@@ -11,7 +11,6 @@ Text.
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -20,6 +19,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
+from msgspec import Struct
 
 from lessons.course.front_matter import ID_RULE
 from lessons.course.question import HINT, OTHER, RIGHT
@@ -36,8 +36,7 @@ _Read = TypeVar("_Read")
 Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of each option.
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(Struct, frozen=True):
     """A directive of a script: kind, id, options, and the body text with its line."""
 
     faults: Faults

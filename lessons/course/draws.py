@@ -7,9 +7,11 @@ return, and `call` is the column or row of a call that waits; (x, y) is a square
 import random
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise, takewhile
+
+from msgspec import Struct
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, run_search, state_with
@@ -46,8 +48,7 @@ MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A random draw: the scene of the question, and values for its ask and text."""
 
     scene: Scene

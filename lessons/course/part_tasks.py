@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+
 from lessons.answers.answer_kind import say_number
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, Form
@@ -55,8 +57,7 @@ class _GuessAsk(Ask):
         return _("Guess a number from 0 to {last}.").format(last=say_number(self.below - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A task to watch a run, tick by tick, until a given moment."""
 
     id: str
@@ -73,8 +74,7 @@ class Play:
         return []
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Struct, frozen=True):
     """A task to guess a number, perhaps one `below` a bound; `value` is for the true number."""
 
     id: str
@@ -115,8 +115,7 @@ class Guess:
         return sentence.format(guess=say_number(answer), number=say_figure(number))
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Struct, frozen=True):
     """A task to race listings, or a listing and its mutant, on an n by n board."""
 
     id: str
@@ -125,8 +124,7 @@ class Race:
     mutant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """A task to predict and measure an experiment with the given settings."""
 
     id: str
@@ -134,8 +132,7 @@ class Measure:
     settings: "Settings"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A task to place n queens by hand, until all stand or `tries` attempts have failed."""
 
     id: str
@@ -143,8 +140,7 @@ class Place:
     tries: int
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(Struct, frozen=True):
     """A task to send `times` random probes down the search tree of n queens."""
 
     id: str
@@ -152,8 +148,7 @@ class Probe:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drive:
+class Drive(Struct, frozen=True):
     """A task to make the moves of the search by hand: whole ticks, or single tests."""
 
     id: str

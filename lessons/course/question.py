@@ -14,6 +14,8 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer
 from lessons.asks.ask import Ask
@@ -77,8 +79,7 @@ class Question:
         return {**self.scene.step().names, **self.drawn}
 
 
-@dataclass(frozen=True, slots=True)
-class Posed:
+class Posed(Struct, frozen=True):
     """A question with everything computed to ask it: text, answer, foils and choices.
 
     Attributes:
@@ -184,8 +185,7 @@ class Posed:
         return load_listing(self.question.scene.setting.listing)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """The judgement of an answer: whether it is right, and the reply in Markdown.
 
     Attributes:

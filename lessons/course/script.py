@@ -12,6 +12,7 @@ from itertools import islice, takewhile
 from pathlib import Path
 
 from markdown_it.token import Token
+from msgspec import Struct
 
 from lessons.asks.registry import read_ask
 from lessons.course import front_matter, part_tasks
@@ -102,8 +103,7 @@ class Part:
         return next((self.lines[name] for name in names if name in self.lines), self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class PracticePlan:
+class PracticePlan(Struct, frozen=True):
     """A plan for a practice session: the number of questions, and urgent templates."""
 
     count: int
@@ -189,9 +189,8 @@ class _ScriptReader(DirectiveReader):
         begin: int | None = None
         end = Token("end", "", 0, map=[len(self.lines)] * 2)
         for token in [*self.tokens, end]:
-            if token.map is None or token.level or token.type.endswith("_close"):
-                continue
-            if token.type == "front_matter":
+            shut = token.type.endswith(("_close", "front_matter"))
+            if token.map is None or token.level or shut:
                 continue
             if self.check and token is not end:
                 sentence = _("the check ends a lesson: nothing comes after it")

@@ -1,7 +1,9 @@
 """Comparison: a listing and what an idea makes of it, run from one state until they differ."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import SequenceMatcher
+
+from msgspec import Struct
 
 from lessons.asks.ask import SquareAsk
 from lessons.course.question import Question
@@ -19,8 +21,7 @@ TICKS = 400  # That are compared: a difference further off is none to look at.
 CONTEXT = 2  # Lines shown before a changed one, and after it.
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """The first difference between a listing and a mutant: equal after `first`, not `last`."""
 
     misconception: str
@@ -56,8 +57,7 @@ class Difference:
         return compare_code(right, believed)
 
 
-@dataclass(frozen=True, slots=True)
-class CodeLine:
+class CodeLine(Struct, frozen=True):
     """A line of the listing, of the mutant, or of both; number 0 marks omitted lines."""
 
     number: int
@@ -187,16 +187,14 @@ def compare_code(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[Cod
     return tuple(code)
 
 
-@dataclass(frozen=True, slots=True)
-class ContrastView:
+class ContrastView(Struct, frozen=True):
     """A board in one reading: the squares of the queens, and marked squares."""
 
     queens: frozenset[Square] = frozenset()
     squares: frozenset[Square] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Struct, frozen=True):
     """One state in the right reading and in a misconception's, and the difference in words."""
 
     n: int
@@ -206,8 +204,7 @@ class Readings:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """A right and a believed computation or text, such as `4×4 = 16`, and what differs."""
 
     right: str

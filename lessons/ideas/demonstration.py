@@ -6,7 +6,9 @@ lines.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from lessons.answers.answer_kind import say_number
 from lessons.asks import counts
@@ -35,8 +37,7 @@ EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 Demonstration = comparison.Difference | Readings | Counts
 
 
-@dataclass(frozen=True, slots=True)
-class ShownIdea:
+class ShownIdea(Struct, frozen=True):
     """A demonstration of a misconception, and whether it uses the student's own question."""
 
     showing: Demonstration

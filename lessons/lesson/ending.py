@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
@@ -37,8 +38,7 @@ class To(Enum):
     PRACTICE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Struct, frozen=True):
     """One place where the end of a lesson leads: its kind, its lesson if any, and its text."""
 
     to: To
@@ -46,8 +46,7 @@ class Onward:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BestBoard:
+class BestBoard(Struct, frozen=True):
     """The board that is shown at the end of a lesson: the student's own solution, or the best."""
 
     n: int
@@ -60,8 +59,7 @@ class BestBoard:
         return _("Your own solution:") if self.own else _("From this lesson:")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The end of a lesson: its text, the board that is shown, and where the lesson leads.
 
     The best by what the answers say comes first; it may only lead back.

@@ -1,6 +1,6 @@
 """Replies to the answers in a lesson: each judged, and what it has shown of the student's ideas."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
 from lessons.files.course_folder import load_replies

@@ -1,8 +1,9 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from textwrap import shorten
+
+from msgspec import Struct
 
 from lessons.course.passage import find_explanation
 from lessons.course.practice import find_question, load_skills
@@ -19,8 +20,7 @@ LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 
-@dataclass(frozen=True, slots=True)
-class Idea:
+class Idea(Struct, frozen=True):
     """A misconception that answers show clearly: what was asked (but of moves), and a sentence."""
 
     name: str
@@ -55,8 +55,7 @@ class Idea:
         return (posed.question for posed, _sentence in reversed(self.signs) if posed)
 
 
-@dataclass(frozen=True, slots=True)
-class Unexplained:
+class Unexplained(Struct, frozen=True):
     """A skill, or `alike` questions of it, answered wrongly for no reason that the tutor knows."""
 
     skill: str

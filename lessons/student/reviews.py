@@ -14,10 +14,10 @@ Taking the lesson again begins anew.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
+from msgspec import Struct
 
 from lessons.course import practice as practising
 from lessons.course.course import lesson_ids
@@ -40,8 +40,7 @@ NEW = 2  # How many new skills come in a day.
 MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
-@dataclass(frozen=True, slots=True)
-class Agenda:
+class Agenda(Struct, frozen=True):
     """The skills that a student can practise now, and when each is due.
 
     Attributes:
@@ -199,8 +198,7 @@ def say_due_today(agenda: Agenda) -> str:
 # Repairs.
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """The questions of a finished lesson whose wrong answers wait, the latest last."""
 
     lesson: str
@@ -221,12 +219,11 @@ class Repair:
         return sentence.format(number=number, n=left)
 
 
-@dataclass(slots=True)
-class _Pass:
+class _Pass(Struct):
     """The present pass through a lesson: questions answered wrongly, by skill, and all answered."""
 
-    waiting: dict[str, str] = field(default_factory=dict)
-    answered: set[str] = field(default_factory=set)
+    waiting: dict[str, str] = {}
+    answered: set[str] = set()
     finished: int = 0
 
 

@@ -9,9 +9,10 @@ weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
+
+from msgspec import Struct
 
 from lessons.course import practice
 from lessons.course.practice import find_skill, find_template, load_skills
@@ -35,8 +36,7 @@ SEVERAL = 4  # The fewest wrong answers after which it is said that no known ide
 SPOKEN_FOR = 0.15  # The probability above which questions pursue an idea.
 
 
-@dataclass(frozen=True, slots=True)
-class FreshAnswer:
+class FreshAnswer(Struct, frozen=True):
     """An answer to a question drawn from a template; `helped` if a hint was read before."""
 
     answer: Answered

@@ -1,8 +1,9 @@
 """The summary: all that the journal tells about a student, at once, and how it is told in lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from lessons.course.course import lesson_ids, list_chapters, load_front
 from lessons.course.practice import load_skills
@@ -32,8 +33,7 @@ ON_SURENESS = _(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """A student's work `since` a time; ideas showing come the clearest first, even if `doubted`."""
 
     course: Mapping[str, progress.LessonProgress]
