@@ -19,7 +19,7 @@ from lessons.asks.ask import Ask, Form
 from lessons.asks.situation import NOW
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.directive import Directive
-from lessons.course.front_matter import check_listing, check_n
+from lessons.course.front_matter import LARGEST_N, check_listing
 from lessons.course.question import Posed, Question
 from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
@@ -181,23 +181,13 @@ def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     return task, replace(scene, setting=Setting(listing, task.n), moment=Moment("start"))
 
 
-def _read_number(read: Directive, name: str, usual: int) -> int:
+def _read_number(read: Directive, name: str, usual: int, most: int) -> int:
     """Return a numeric option, or `usual` if absent; add a fault if out of range."""
     text = read.option(name, str(usual))[1]
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_TIMES:
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most:
         return int(text)
-    read.add_fault(name, _("{name!r} must be from 1 to {most}"), name=name, most=MOST_TIMES)
+    read.add_fault(name, _("{name!r} must be from 1 to {most}"), name=name, most=most)
     return usual
-
-
-def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> int:
-    """Return the option `n`, or if absent the columns of the scene's board; a fault if wrong."""
-    if "n" in read.options and not check_n(*read.options["n"], read.faults):
-        return 1
-    n = int(read.option("n")[1] or scene.setting.n)
-    if largest is not None and n > largest:
-        read.add_fault("n", _("'n' must be from 1 to {n}"), n=largest)
-    return n
 
 
 def _read_play(read: Directive, _scene: Scene) -> Play | None:
@@ -235,7 +225,7 @@ def _read_race(read: Directive, scene: Scene) -> Race | None:
         sentence = _("{id!r} has no mutant {name!r}; {hint}")
         hint = suggest_word(mutant, edits_of(listings[0]))
         read.add_fault("mutant", sentence, id=listings[0], name=mutant, hint=hint)
-    n = _read_columns(read, scene)
+    n = _read_number(read, "n", scene.setting.n, LARGEST_N)
     return Race(read.id, listings, n, mutant) if listings and known else None
 
 
@@ -284,10 +274,14 @@ _READERS: Mapping[str, Callable[[Directive, Scene], PartTask | None]] = {
     "race": _read_race,
     "measure": _read_measure,
     "place": lambda read, scene: Place(
-        read.id, _read_columns(read, scene, LARGEST_PLACED), _read_number(read, "tries", TRIES)
+        read.id,
+        _read_number(read, "n", scene.setting.n, LARGEST_PLACED),
+        _read_number(read, "tries", TRIES, MOST_TIMES),
     ),
     "probe": lambda read, scene: Probe(
-        read.id, _read_columns(read, scene), _read_number(read, "times", TIMES)
+        read.id,
+        _read_number(read, "n", scene.setting.n, LARGEST_N),
+        _read_number(read, "times", TIMES, MOST_TIMES),
     ),
     "drive": lambda read, _scene: Drive(read.id, read.says_yes("singly")),
     "write": _read_activity,
