@@ -56,7 +56,6 @@ class AnswerKind:
     posed: AskedQuestion
 
     name: ClassVar[str]  # what messages call it
-    phrase: ClassVar[str]  # what `docs/asks.md` calls it
     typing: ClassVar[str]  # what to type, filled in by `_fill_in`
     sending: ClassVar[str]  # what to send in a message, filled in, too
     shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing

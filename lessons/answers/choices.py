@@ -56,7 +56,6 @@ class ChoiceAnswer(_OptionsAnswer):
     """
 
     name = "choice"
-    phrase = "a choice"
     typing = _("Type a number, or the choice itself. The word hint gives a hint.")
     lettered = _("Type a letter, or the choice itself. The word hint gives a hint.")
     fewest = 4  # More than two are left after a wrong one.
@@ -216,7 +215,6 @@ class ChoicesAnswer(_PiecesAnswer):
     """An answer that is any set of the options, even the empty set."""
 
     name = "choices"
-    phrase = "choosing several"
     typing = _("Type the numbers of all that are right, such as 1 3, or none.")
     sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
@@ -254,7 +252,6 @@ class OrderAnswer(_PiecesAnswer):
     """An answer that puts some of the pieces in order."""
 
     name = "order"
-    phrase = "putting them in order"
     typing = _("Type numbers in order, such as 2 1. You may not need them all.")
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
@@ -290,7 +287,6 @@ class LinesAnswer(OrderAnswer):
     """An answer that puts lines of code in order, each with its level of indentation."""
 
     name = "lines"
-    phrase = "putting them in order, each with its indentation"
     typing = _(
         "Type letters in order, each with the number of its indentations, "
         "such as b0 a1. You may not need them all."

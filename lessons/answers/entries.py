@@ -25,7 +25,6 @@ class NumberAnswer(AnswerKind):
     """An answer that is a whole number."""
 
     name = "number"
-    phrase = "a number"
     typing = _("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6.")
     sending = _("Send a whole number.")
 
@@ -61,7 +60,6 @@ class CellsAnswer(AnswerKind):
     """An answer that gives the values of a vector."""
 
     name = "cells"
-    phrase = "filling cells"
     typing = _("Type the {n} values of {name}[], - for no queen, such as {cells}.")
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
@@ -99,7 +97,6 @@ class SquaresAnswer(AnswerKind):
     """An answer that is a set of squares, ordered by column and row."""
 
     name = "squares"
-    phrase = "marking squares"
     typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
     is_set = True
@@ -139,7 +136,6 @@ class ExpressionAnswer(AnswerKind):
     """An answer that is an expression in a line of the listing."""
 
     name = "expression"
-    phrase = "an expression"
     typing = _("Type what is missing, such as k + 1.")
     sending = _(
         'Send what is missing as a text, such as "k + 1": of numbers, variables, b[i], abs(i), '

@@ -86,7 +86,15 @@ class NextEvent(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if situation.right.id != TOUR:
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
-        jumps = _list_onward_jumps(situation.step, situation.columns)
+        numbers, n = situation.step.numbers, situation.columns
+
+        def find_new(square: Square) -> list[Square]:
+            """Return the unvisited squares that a knight reaches from a square."""
+            around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
+            return [each for each in around if on_board(each, n) and each not in numbers]
+
+        here = max(numbers, key=lambda square: numbers[square])
+        jumps = sorted((len(find_new(each)), *each) for each in find_new(here))
         if not jumps[1:]:
             return _("Only one new square is in reach.")
         sentence = _("This many jumps lead on from the squares in reach: {counts}.")
@@ -181,19 +189,6 @@ def _list_squares(squares: Sequence[Square]) -> str:
 
 TOUR = "tour-fewest"
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-
-
-def _list_onward_jumps(step: Step, n: int) -> list[tuple[int, int, int]]:
-    """Return (count of onward jumps, x, y) for each square in a knight's reach, sorted."""
-    numbers = step.numbers
-
-    def find_new(square: Square) -> list[Square]:
-        """Return the unvisited squares that a knight reaches from a square."""
-        around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
-        return [each for each in around if on_board(each, n) and each not in numbers]
-
-    here = max(numbers, key=lambda square: numbers[square])
-    return sorted((len(find_new(each)), *each) for each in find_new(here))
 
 
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
