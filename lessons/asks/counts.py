@@ -11,7 +11,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import MOST_NARRATED, Ask, Queens, SquareAsk, ask_kind, say_ticks
-from lessons.asks.situation import END, AskError, Situation, require
+from lessons.asks.situation import END, Situation, require
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -294,8 +294,7 @@ class RunOutcome(Ask):
             return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
         if situation.reading == "success-always/1":
             return (str(Event.SOLUTION), situation.columns)
-        if step.level is None:
-            raise AskError(_("no column or row is worked on there"))
+        require(step.level is not None, _("no column or row is worked on there"))
         return (str(step.event or ""), step.level)
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:

@@ -1,25 +1,23 @@
 """Sentences about orbits, and about queens that were placed by hand."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from lessons.language import _
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, list_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
-
-def shorten_name(operation: Operation) -> str:
-    """Return the short name of an operation, as it stands under a board."""
-    return {
-        Operation.IDENTITY: _("itself"),
-        Operation.QUARTER: _("turned 90 left"),
-        Operation.HALF: _("turned 180"),
-        Operation.THREE_QUARTERS: _("turned 270 left"),
-        Operation.LEFT_RIGHT: _("left-right"),
-        Operation.UPSIDE_DOWN: _("upside down"),
-        Operation.DIFFERENCE: _("main diagonal"),
-        Operation.SUM: _("other diagonal"),
-    }[operation]
+NAMES: Mapping[Operation, str] = {
+    Operation.IDENTITY: _("itself"),
+    Operation.QUARTER: _("turned 90 left"),
+    Operation.HALF: _("turned 180"),
+    Operation.THREE_QUARTERS: _("turned 270 left"),
+    Operation.LEFT_RIGHT: _("left-right"),
+    Operation.UPSIDE_DOWN: _("upside down"),
+    Operation.DIFFERENCE: _("main diagonal"),
+    Operation.SUM: _("other diagonal"),
+}
+"""The short name of each operation, as it stands under a board."""
 
 
 def say_effect(operation: Operation, n: int) -> str:
