@@ -62,20 +62,25 @@ class Unexplained(Struct, frozen=True):
     wrong: int
     alike: bool = False
 
-    def say_wrong(self, *, solved: bool = False) -> str:
-        """Return how many first tries were wrong; if the question was `solved`, more mildly."""
+    @property
+    def sentence(self) -> str:
+        """The sentence that says how many answers were wrong at the first try."""
         sentence = _("{wrong} of your recent answers on “{skill}” were wrong at the first try.")
-        if solved and self.alike:
-            sentence = _("Your first tries at questions of this kind often go wrong.")
-        elif solved:
-            sentence = _("Your first tries at “{skill}” often go wrong.")
-        elif self.alike:
+        if self.alike:
             sentence = _(
                 "{wrong} of your recent answers to questions of this kind were wrong at the first "
                 "try."
             )
         wrong = dict(enumerate(_FEW)).get(self.wrong, str(self.wrong)).capitalize()
         return sentence.format(wrong=wrong, skill=load_skills()[self.skill])
+
+    @property
+    def mild_sentence(self) -> str:
+        """What is said of it to a student who has solved the question in the end."""
+        sentence = _("Your first tries at “{skill}” often go wrong.")
+        if self.alike:
+            sentence = _("Your first tries at questions of this kind often go wrong.")
+        return sentence.format(skill=load_skills()[self.skill])
 
     def lead_back(
         self, posed: Posed, here: str, *, solved: bool = False, again: bool = False
@@ -86,7 +91,7 @@ class Unexplained(Struct, frozen=True):
         `again` whether one of its answers had such a reply before.
         """
         common = "" if again or solved else _("I can't tell yet what they have in common.")
-        said = self.say_wrong(solved=solved)
+        said = self.mild_sentence if solved else self.sentence
         rule = _("Let's take it from the beginning. {rule}")
         right = _("This is how it goes here: {right}")
         explained = find_explanation(posed.question, here)

@@ -206,7 +206,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert said[:3] == [None] * 3
     assert said[3] is not None
     sentence = "Four of your recent answers on “Boards as vectors” were wrong at the first try."
-    assert said[3].say_wrong() == sentence
+    assert said[3].sentence == sentence
     question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
@@ -265,13 +265,13 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         journal.append(wrong_without_idea(f"row-of-column.{seed}"))
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
-    assert following.unexplained.say_wrong() == (
+    assert following.unexplained.sentence == (
         "Four of your recent answers to questions of this kind were wrong at the first try."
     )
 
 
 def test_what_is_shown_weighs_less() -> None:
-    assert Unexplained("vector", 13).say_wrong().startswith("13 of your recent answers on ")
+    assert Unexplained("vector", 13).sentence.startswith("13 of your recent answers on ")
     question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
     shown = question.scene.step().queens
