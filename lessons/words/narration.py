@@ -162,7 +162,12 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         if has_numbers
         else _("Nothing has changed.")
     )
-    if place := ", ".join(_list_place(before, after)):
+    names = {name for part in after.storage.shows for name in part.at}  # Of what is worked on.
+    then, now = (
+        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
+        for step in (before, after)
+    )
+    if place := ", ".join(say_changes(then, now, name_variable)):
         tested = ngettext(
             "{n} test has failed, and now {place}.",
             "{n} tests have failed, and now {place}.",
@@ -173,16 +178,6 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
-
-
-def _list_place(before: Step, after: Step) -> list[str]:
-    """Return a text for each variable that has changed and names the place that is worked on."""
-    names = {name for part in after.storage.shows for name in part.at}
-    then, now = (
-        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
-        for step in (before, after)
-    )
-    return say_changes(then, now, name_variable)
 
 
 def _list_shown(before: Step, after: Step) -> list[str]:
@@ -228,8 +223,7 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        none = _narrate_empty(after, 0)
-        return _say(after.axis, "begun_empty", b=b, none=none, first=first)
+        return _say(after.axis, "begun_empty", b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -346,8 +340,7 @@ def _say_retreat(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"
     what = "back" if k else "unsolvable"
-    returned = _narrate_return(after)
-    return say(what, retreat=retreat, returned=returned, before=k - 1 + start)
+    return say(what, retreat=retreat, returned=_narrate_return(after), before=k - 1 + start)
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
@@ -413,7 +406,7 @@ def _narrate_return(after: Step) -> str:
 def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
-        return _say_test(after)
+        return _say_test(after, after.tested)
     changes = _list_changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
@@ -434,11 +427,8 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     return say_line_done(after)
 
 
-def _say_test(after: Step) -> str:
-    """Return the sentence on whether the tested square is free; empty if none was tested."""
-    square = after.tested
-    if square is None:
-        return ""
+def _say_test(after: Step, square: Square) -> str:
+    """Return the sentence on whether the square that was tested is free."""
     here, first = after.axis.of(square), after.storage.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
@@ -455,7 +445,13 @@ def _list_changes(before: Step, after: Step) -> list[str]:
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_say_call_end(then, after.storage.level)]
+        level = after.storage.level
+        if level not in then.variables:
+            return [_("{function} returns").format(function=then.function)]
+        value = then.variables[level]  # Some searches have tuples.
+        value = value if isinstance(value, tuple) else format_value(value)
+        sentence = _("{function} with {level} = {value} returns")
+        return [sentence.format(function=then.function, level=level, value=value)]
     return say_changes(then, now, name_variable)
 
 
@@ -469,16 +465,6 @@ def _say_call(caller: Frame, call: Frame) -> str:
     if not answer:
         return _("calls {function}").format(function=call.function)
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
-
-
-def _say_call_end(call: Frame, level: str) -> str:
-    """Return text on a call that has returned, with its level if it has one."""
-    if level not in call.variables:
-        return _("{function} returns").format(function=call.function)
-    sentence = _("{function} with {level} = {value} returns")
-    value = call.variables[level]
-    value = value if isinstance(value, tuple) else format_value(value)  # Some searches have tuples.
-    return sentence.format(function=call.function, level=level, value=value)
 
 
 def say_state(after: Step) -> str:

@@ -9,7 +9,7 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
+from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
@@ -196,7 +196,7 @@ class HomeLines(TypedCommands):
         """Delete the student's progress after a typed confirmation."""
         student = self.host.journal.read()
         if not student.records:
-            return [say_nothing_saved()]
+            return [NOTHING_SAVED]
         what = say_what_goes(Summary.of(student, datetime.now(UTC)))
         self.teletype.say(what + " " + _("A copy is kept."))
         if not self.teletype.confirm(WORD):

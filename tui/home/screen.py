@@ -22,7 +22,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import find_progress, say_course, say_nothing_yet, say_short_way
+from lessons.student.progress import NOTHING_YET, find_progress, say_course, say_short_way
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
@@ -152,7 +152,7 @@ class HomeScreen(SizedScreen[None]):
         self._show_messages(self.model.read_class(reading, trusting=True))
         self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
-            self.model.known, self._position = Known(say_nothing_yet()), None
+            self.model.known, self._position = Known(NOTHING_YET), None
             self._looked = False
         self._name_keys()
         self._show_known()
