@@ -95,13 +95,11 @@ def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> No
 
 def _prints_guess(text: str, guess: Guess, number: str) -> bool:
     """Return whether a text prints the number guessed, if the number has several digits."""
-    if isinstance(guess.value, figures.Figure) and any(
-        each.name == guess.value.name
-        for each in map(
-            figures.read_figure, filter(figures.is_figure, figures.list_expressions(text))
-        )
-    ):
-        return True
+    if isinstance(guess.value, figures.Figure):
+        words, expressions = guess.value.name.split(), figures.list_expressions(text)
+        counted = (each.split()[-len(words) :] for each in filter(figures.is_figure, expressions))
+        if words in counted:
+            return True
     alone = rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)"
     return len(number) > 1 and re.search(alone, text) is not None
 

@@ -167,6 +167,9 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         file=source.name,
         source=str(source.path),
         member=source.member,
+        earlier=tuple(
+            (str(one.path), one.member) for one in each.earlier if any(each.evaluated.difference)
+        ),
         at=each.at,
         late_days=late,
         factor=factor,
@@ -252,7 +255,7 @@ def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Ite
     )
     for each in strangers:
         text = sentence.format(person=each.source.person or each.login, login=each.head.login)
-        yield Remark(RemarkKind.UNLISTED, text, each.login, each.source.name)
+        yield Remark(RemarkKind.IDENTITY, text, each.login, each.source.name)
 
 
 # What is remarked of one student.
@@ -448,7 +451,7 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
     """Yield a remark for each exercise whose solution students have handed in, or much of it."""
     taught = _("“{title}”: a solution that the course shows, or that anybody writes so.")
-    near = _("“{title}”: much of the tutor's own solution, in another order or with more to it.")
+    near = _("“{title}”: much of the tutor's own solution, in other words or another order.")
     writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for student in students:
         for each in student.programs:

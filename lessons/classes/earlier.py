@@ -33,12 +33,13 @@ class Difference(NamedTuple):
 
 
 def restore_records(
-    scope: Assignment, hand_in: HandIn, earlier: Sequence[HandInSource]
+    scope: Assignment | None, hand_in: HandIn, earlier: Sequence[HandInSource]
 ) -> tuple[HandIn, Difference]:
     """Return a hand-in with its sittings as earlier files hold them, and how it differs from them.
 
     Of a sitting that it lacks as a whole practice alone counts, right and wrong: the rest may be
-    another machine's. What was handed in under another login was not drawn for this one.
+    another machine's. What was handed in under another login was not drawn for this one. Only what
+    concerns the scope is looked at.
     """
     if not earlier:
         return hand_in, Difference()
@@ -47,7 +48,7 @@ def restore_records(
     for source in earlier:
         with suppress(ClassError):
             read = source.read()
-            concerned = select_concerned(scope, read.entries)
+            concerned = select_concerned(scope, read.entries) if scope else read.entries
             before, _difference = _merge_entries(before, _index_entries(concerned))
             if read.login == hand_in.login:
                 practised |= _index_entries(StudentState(concerned).of(PRACTICE)).keys()

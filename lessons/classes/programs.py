@@ -12,7 +12,7 @@ import io
 import keyword
 import tokenize
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
@@ -172,7 +172,8 @@ def drop_failing(
 # Of the tokens of a program, names made alike, each run of some is hashed, and of every few hashes
 # next to each other the smallest is kept: winnowing (Schleimer, Wilkerson & Aiken 2003), as in
 # MOSS. So whatever is as long as a run and a window together is found, wherever it stands. That a
-# solution was taken over whole is seen on its functions: names are told apart there.
+# solution was taken over whole is seen on its functions: names are told apart there; and that it
+# was written anew in another order, on its statements and conditions, each for itself.
 
 RUN, WINDOW = 12, 4
 """Tokens that are hashed together, and hashes of which one is kept."""
@@ -180,8 +181,9 @@ ALIKE, FEWEST = 0.8, 8
 """The share of the smaller program that two have in common, and how many hashes at least."""
 SHORT, TAUGHT = 40, 0.5
 """Tokens of a solution that anybody writes so, and the share of it that a listing has."""
-NEAR = 0.6
-"""The share of the tutor's solution from which on a program is much like it."""
+NEAR, SAID = 0.85, 9
+"""The share of their statements and conditions that a program and the tutor's solution have in
+common if it is much like it, and how many such a solution has."""
 LARGEST_ORDERED = 20_000
 """Characters of a program whose operands are put into one order."""
 COMMON = 20
@@ -210,7 +212,7 @@ def _hash_runs(tokens: Sequence[str]) -> list[int]:
 
 
 class _Order(ast.NodeTransformer):
-    """Puts operands whose order says nothing into one order, and leaves out what does nothing."""
+    """Writes alike what says the same, or its contrary, and leaves out what does nothing."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
         """Leave out a bare constant, such as a docstring."""
@@ -222,16 +224,46 @@ class _Order(ast.NodeTransformer):
         node.values.sort(key=_make_order_key)
         return node
 
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Sort the operands of one `==` or `!=`."""
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        """Leave out `not`."""
         self.generic_visit(node)
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq | ast.NotEq):
-            operands = sorted((node.left, *node.comparators), key=_make_order_key)
-            node.left, node.comparators = operands[0], operands[1:]
+        return node.operand if isinstance(node.op, ast.Not) else node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Write each comparison of two as one with `==` or `<`."""
+        self.generic_visit(node)
+        match node:
+            case ast.Compare(left, [ast.Gt() | ast.LtE()], [other]):
+                return ast.Compare(other, [ast.Lt()], [left])
+            case ast.Compare(left, [ast.GtE()], others):
+                return ast.Compare(left, [ast.Lt()], others)
+            case ast.Compare(left, [ast.Eq() | ast.NotEq()], [other]):
+                first, *others = sorted((left, other), key=_make_order_key)
+                return ast.Compare(first, [ast.Eq()], others)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        """Sort the operands of `+` and `*`."""
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Add | ast.Mult):
+            node.left, node.right = sorted((node.left, node.right), key=_make_order_key)
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        """Write `x += 1` as `x = x + 1`."""
+        value = ast.BinOp(deepcopy(node.target), node.op, node.value)
+        return self.generic_visit(ast.Assign([node.target], value, lineno=1))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """Write `range(0, n)` as `range(n)`."""
+        self.generic_visit(node)
+        match node:
+            case ast.Call(ast.Name("range"), [ast.Constant(0), end]):
+                node.args = [end]
         return node
 
 
-def _make_order_key(node: ast.expr) -> tuple[str, ...]:
+def _make_order_key(node: ast.AST) -> tuple[str, ...]:
     """Return the key by which operands are sorted: their tokens, so that names are alike."""
     return tuple(_split_tokens(ast.unparse(node)))
 
@@ -286,15 +318,58 @@ def has_solution(exercise: Exercise, text: str) -> bool:
 
 
 def resembles_solution(exercise: Exercise, text: str) -> bool:
-    """Return whether much of the tutor's solution stands in a program, in whatever order.
+    """Return whether a program says nearly what the tutor's solution says, in whatever order.
 
     Of a short one that says nothing: there are few ways to write it.
     """
-    given, shown, written = (
-        {*_hash_runs(_list_tokens(each))} for each in (exercise.statement, exercise.reference, text)
-    )
-    own = shown - given
-    return len(own) >= SHORT and len(own & written) >= NEAR * len(own)
+    given, shown, written = map(_count_statements, (exercise.statement, exercise.reference, text))
+    own, other = shown - given, written - given
+    common, whole = (own & other).total(), (own | other).total()
+    return own.total() >= SAID and common >= NEAR * whole
+
+
+@lru_cache(maxsize=1 << 8)
+def _count_statements(text: str) -> Counter[tuple[int, str]]:
+    """Return how often each statement and condition stands in a program, by how deep in loops."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        if len(text) <= LARGEST_ORDERED:
+            return Counter(_list_statements(_Order().visit(ast.parse(text)).body))
+    return Counter()
+
+
+def _list_statements(body: Iterable[ast.stmt], depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the tokens of each statement and condition, with the number of loops around it."""
+    for each in body:
+        parts: Iterable[ast.AST]
+        match each:
+            case ast.If(test=test) | ast.While(test=test):
+                parts = _split_condition(test)
+            case ast.For(iter=value):
+                parts = [value]
+            case ast.Return(value=value):
+                parts = _split_condition(value or ast.Constant(None))
+            case ast.Assign(targets=[ast.Tuple(targets)], value=ast.Tuple(values)):
+                both = zip(targets, values, strict=False)
+                parts = [ast.Assign([one], other, lineno=1) for one, other in both]
+            case _:
+                parts = [] if hasattr(each, "body") else [each]
+        yield from ((depth, " ".join(_make_order_key(part))) for part in parts)
+        inner = depth + isinstance(each, ast.For | ast.While)
+        for field in ("body", "handlers", "orelse", "finalbody"):
+            yield from _list_statements(getattr(each, field, ()), inner)
+
+
+def _split_condition(test: ast.expr) -> Iterator[ast.expr]:
+    """Yield the conditions that `and`, `or` and `if` put together."""
+    match test:
+        case ast.BoolOp(values=parts):
+            for each in parts:
+                yield from _split_condition(each)
+        case ast.IfExp(test=test, body=one, orelse=other):
+            yield from _split_condition(test)
+            yield from (one, other)
+        case _:
+            yield test
 
 
 def must_be_copied(exercise: Exercise, text: str) -> bool:

@@ -190,6 +190,7 @@ class Student:
         platform_id: What the learning platform calls the student, from the roster.
         file: The name of the file that counts, every character of which can be printed.
         source: The path of that file, or of the zip in which it is called `member`.
+        earlier: The same of earlier files, if they hold records that this one lacks.
         listed: Whether the student is on the roster.
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
@@ -209,6 +210,7 @@ class Student:
     file: str = ""
     source: str = ""
     member: str = ""
+    earlier: tuple[tuple[str, str], ...] = ()
     at: datetime | None = None
     late_days: int = 0
     listed: bool = False

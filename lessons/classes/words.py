@@ -7,6 +7,7 @@ from pathlib import Path
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
 from lessons.classes import replay as replaying
+from lessons.classes.earlier import restore_records
 from lessons.classes.poll import find_poll_name
 from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
@@ -130,14 +131,16 @@ LONGEST = 60
 
 
 def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
-    """Return the answers in the hand-in of a student, read from its file, the latest first.
+    """Return the answers in the hand-in of a student, read from its files, the latest first.
 
     They stand as the file has them, with why some do not replay: `describe_answer` judges one of
     them anew. A `ClassError` says that the file is no longer what it was.
     """
-    source = HandInSource(Path(student.source), student.member, student.file, "")
+    places = (student.source, student.member), *student.earlier
+    last, *earlier = (HandInSource(Path(path), name, student.file, "") for path, name in places)
+    hand_in, _difference = restore_records(None, last.read(), earlier)
     verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
-    answers = reversed(replaying.replay_hand_in(source.read().entries, None).answers)
+    answers = reversed(replaying.replay_hand_in(hand_in.entries, None).answers)
     return tuple(replace(x, verdict=verdicts.get(x.at, x.verdict)) for x in answers)
 
 

@@ -17,12 +17,9 @@ from lessons.files.course_digest import list_files
 from lessons.files.opening import read_file
 from lessons.files.private import ABANDONED, FILE_MODE, make_folder
 
-FOLDER = "courses"
-"""Where copies are, in the student's own folder."""
-MOST = 4
-"""Copies that are kept, of all courses together."""
-FILES, BYTES = 1000, 16 << 20
-"""How large a course may be that is kept."""
+FOLDER = "courses"  # Where copies are, in the student's own folder.
+MOST = 4  # Copies that are kept, of all courses together.
+FILES, BYTES = 1000, 16 << 20  # How large a course may be that is kept.
 
 
 def find_course_state(course: Path) -> str | None:

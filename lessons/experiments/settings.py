@@ -14,7 +14,7 @@ from solver.experiments.experiment import Experiment, Settings
 MOST = 1_000_000  # Solutions, trials or probes.
 SEEDS = 999_999_999
 LEAST_TIME, MOST_TIME = 0.01, 86_400.0  # Seconds of CPU time.
-FEW = 4  # Listings that are named one by one.
+PAIR, FEW = 2, 4  # Listings that are named one by one: among all settings, and by themselves.
 Number = TypeVar("Number", int, float)
 
 
@@ -38,7 +38,7 @@ QUESTIONS: Mapping[SettingName, str] = {
     SettingName.COUNT: _("How many {things}?"),
     SettingName.SEED: _("Which seed? The same seed always gives the same random choices."),
     SettingName.BUDGET: _("How many seconds of CPU time at most?"),
-    SettingName.LISTINGS: _("Which listings? There are {listings}."),
+    SettingName.LISTINGS: _("Which listings? There are {listings}. Nothing stands for all."),
 }
 BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
 
@@ -80,8 +80,14 @@ def describe_part(experiment: Experiment, settings: Settings, part: SettingName)
             budget = _("at most {budget} s of CPU time for a board")
         return budget.format(budget=value)
     if part is SettingName.LISTINGS and len(settings.listings) > FEW:
-        return _("{count} listings").format(count=len(settings.listings))
+        return count_listings(experiment, settings)
     return value.replace(" ", ", ")
+
+
+def count_listings(experiment: Experiment, settings: Settings) -> str:
+    """Return how many listings are measured, of how many that can be."""
+    few, every = len(settings.listings), len(experiment.listings())
+    return _("{few} of {every} listings").format(few=few, every=every)
 
 
 def describe_measured(experiment: Experiment, settings: Settings) -> str:
@@ -93,8 +99,10 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
         parts.append(f"{settings.count:,} {experiment.count_label}")
     if experiment.is_random:
         parts.append(_("seed {seed}").format(seed=settings.seed))
-    if listings:
-        parts.append(describe_part(experiment, settings, SettingName.LISTINGS))
+    if len(listings) > PAIR:  # A line has no room for more names.
+        parts.append(count_listings(experiment, settings))
+    elif listings:
+        parts.append(", ".join(listings))
     return "; ".join(parts)
 
 

@@ -379,8 +379,6 @@ def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
     recording = entry.recording
     if recording is None:
         return count.read(step) if count.counted(entry.listing) else None
-    if count.event is Event.PLACE:
-        return recording.placed(step.number)
     if count.event is Event.TEST:
         return recording.tested(step.number) if recording.tested(recording.known) else None
     return count.read(step)

@@ -1,7 +1,7 @@
 """Calls: which functions wait for each other, where each goes on, and what has just returned."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -55,24 +55,47 @@ def say_line_done(step: Step) -> str:
     return sentence.format(line=step.line, next=step.next_line)
 
 
+def say_condition(before: Step, after: Step, text: str) -> str:
+    """Return whether a condition came out true in a line that has run; empty if none did.
+
+    That of a line that waited for a call comes out when the call returns; `text` is the listing's.
+    """
+    depth = len(after.frames)
+    if after.ended or len(before.frames) < depth:
+        return ""
+    line = after.line if len(before.frames) == depth else before.frames[depth - 1].line
+    statement = _list_statements(text).get(line or 0)
+    if not isinstance(statement, ast.If | ast.While):
+        return ""
+    true, false = _("Line {line}: {condition} is true."), _("Line {line}: {condition} is false.")
+    chosen = true if after.next_line == statement.body[0].lineno else false
+    condition = " ".join((ast.get_source_segment(text, statement.test) or "").split())
+    return chosen.format(line=line, condition=condition)
+
+
+def say_value(name: str, value: Value) -> str:
+    """Return a variable with its value as text, such as "k = 2"; words for a truth value."""
+    if isinstance(value, bool):
+        return (_("{name} is true") if value else _("{name} is false")).format(name=name)
+    return f"{name} = {abridge_value(value)}"
+
+
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
-    """Return texts such as "k = 2" for the variables that changed between two states of a call."""
-    return [*_list_changes(then, now, naming)]
+    """Return texts such as "k = 2" for the variables that changed between two states of a call.
 
-
-def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
-    """Yield a text for each variable that changed, or for single elements of a list."""
+    Of a list, there is one for each element that changed.
+    """
+    texts: list[str] = []
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (
-                f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
-            )
+            texts += [say_value(f"{named}[{i}]", new) for i, (was, new) in pairs if was != new]
         else:
-            yield f"{named} = {abridge_value(value)}"
+            texts.append(say_value(named, value))
+    return texts
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
@@ -104,14 +127,11 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     gone = before[0 if step.ended else len(step.frames) :][::-1]
     if not gone and len(before) == len(step.frames) and isinstance(statement, ast.Return):
         gone = before[-1:]
-    return tuple(_list_returns(gone, step.line, text))
-
-
-def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
-    """Yield the ended calls with their values, innermost first; `line` ended the innermost."""
     value: str | None = None
+    calls: list[ReturnedCall] = []
     for place, frame in enumerate(gone):
-        statement = _list_statements(text).get(frame.line if place else line)
+        if place:
+            statement = _list_statements(text).get(frame.line)
         if not isinstance(statement, ast.Return) or statement.value is None:
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
@@ -122,7 +142,8 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
         held = tuple(
             (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
         )
-        yield ReturnedCall(frame.function, held, value)
+        calls.append(ReturnedCall(frame.function, held, value))
+    return tuple(calls)
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:

@@ -7,12 +7,13 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done
+from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
+from lessons.words.tour_and_cover import narrate_cover, narrate_tour
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
-from solver.text.layout import Axis, VariableForm
+from solver.text.layout import Axis, Layout, VariableForm
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
@@ -133,7 +134,9 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     by_line = after.number == before.number + 1
     shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
     sentences = [] if by_line and not has_numbers else shown
-    if has_numbers and not before.numbers and len(sentences) > 1:
+    if whole := narrate_tour(before, after) or narrate_cover(before, after):
+        sentences = [whole]
+    elif has_numbers and not before.numbers and len(sentences) > 1:
         sentences = [_("{count} numbers are given.").format(count=len(sentences))]
     elif len(sentences) > MOST:
         sentences = [_("{count} squares have changed.").format(count=len(sentences))]
@@ -159,7 +162,12 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         if has_numbers
         else _("Nothing has changed.")
     )
-    if place := ", ".join(_list_place(before, after)):
+    names = {name for part in after.storage.shows for name in part.at}  # Of what is worked on.
+    then, now = (
+        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
+        for step in (before, after)
+    )
+    if place := ", ".join(say_changes(then, now, name_variable)):
         tested = ngettext(
             "{n} test has failed, and now {place}.",
             "{n} tests have failed, and now {place}.",
@@ -167,24 +175,17 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         )
         unchanged = _("Now {place}.").format(place=place)
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
-    if has_numbers and at in after.numbers:
+    if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
 
-def _list_place(before: Step, after: Step) -> list[str]:
-    """Return a text for each variable that has changed and names the place that is worked on."""
-    names = {name for part in after.storage.shows for name in part.at}
-    then, now = (
-        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
-        for step in (before, after)
-    )
-    return say_changes(then, now, name_variable)
-
-
 def _list_shown(before: Step, after: Step) -> list[str]:
     """Return sentences on the shown variables that changed; if they are many, on all of them."""
-    then, now = (Frame("", 0, step.shown) for step in (before, after))
+    then, now = (
+        Frame("", 0, {name: each for name, each in step.shown.items() if not is_long_grid(each)})
+        for step in (before, after)
+    )
     changes = say_changes(then, now, name_variable)
     if len(changes) > MOST:
         return [f"{say_state(after)}."]
@@ -222,8 +223,7 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        none = _narrate_empty(after, 0)
-        return _say(after.axis, "begun_empty", b=b, none=none, first=first)
+        return _say(after.axis, "begun_empty", b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -340,8 +340,7 @@ def _say_retreat(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"
     what = "back" if k else "unsolvable"
-    returned = _narrate_return(after)
-    return say(what, retreat=retreat, returned=returned, before=k - 1 + start)
+    return say(what, retreat=retreat, returned=_narrate_return(after), before=k - 1 + start)
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
@@ -407,7 +406,7 @@ def _narrate_return(after: Step) -> str:
 def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
-        return _say_test(after)
+        return _say_test(after, after.tested)
     changes = _list_changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
@@ -428,11 +427,8 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     return say_line_done(after)
 
 
-def _say_test(after: Step) -> str:
-    """Return the sentence on whether the tested square is free; empty if none was tested."""
-    square = after.tested
-    if square is None:
-        return ""
+def _say_test(after: Step, square: Square) -> str:
+    """Return the sentence on whether the square that was tested is free."""
     here, first = after.axis.of(square), after.storage.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
@@ -449,7 +445,13 @@ def _list_changes(before: Step, after: Step) -> list[str]:
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_say_call_end(then, after.storage.level)]
+        level = after.storage.level
+        if level not in then.variables:
+            return [_("{function} returns").format(function=then.function)]
+        value = then.variables[level]  # Some searches have tuples.
+        value = value if isinstance(value, tuple) else format_value(value)
+        sentence = _("{function} with {level} = {value} returns")
+        return [sentence.format(function=then.function, level=level, value=value)]
     return say_changes(then, now, name_variable)
 
 
@@ -465,18 +467,8 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def _say_call_end(call: Frame, level: str) -> str:
-    """Return text on a call that has returned, with its level if it has one."""
-    if level not in call.variables:
-        return _("{function} returns").format(function=call.function)
-    sentence = _("{function} with {level} = {value} returns")
-    value = call.variables[level]
-    value = value if isinstance(value, tuple) else format_value(value)  # Some searches have tuples.
-    return sentence.format(function=call.function, level=level, value=value)
-
-
 def say_state(after: Step) -> str:
-    """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
+    """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
     Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
     read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
@@ -491,11 +483,20 @@ def say_state(after: Step) -> str:
         for name, value in variables.items()
         if is_long_grid(value) or (numbered and isinstance(value, tuple))
     )
-    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ()), *grids}
+    left_out = {
+        "n",
+        "seed",
+        "limit",
+        *(part.name for part in seen),
+        *(NAMES if taken else ()),
+        *grids,
+    }
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name_variable(name)} = {value if name in tuples else abridge_value(value)}"
+        f"{name_variable(name)} = {value}"
+        if name in tuples
+        else say_value(name_variable(name), value)
         for name, value in variables.items()
         if name not in left_out
     )

@@ -102,12 +102,14 @@ class ResultColumn:
 class Plot:
     """The way in which a table is drawn as a plot.
 
-    Bars show the first series only; `by` is the column whose values make series of one column.
+    Its `title` says what one sees. Bars show the first series only; `by` is the column whose values
+    make series of one column.
     What is predicted and measured is an x or a y of it, as `answers` says; empty if it is neither.
     """
 
     x: str
     ys: tuple[str, ...]
+    title: str
     bars: bool = False
     log: bool = False
     by: str = ""
@@ -137,6 +139,7 @@ class Experiment(ABC):
         default_count: How many solutions, trials or probes then.
         is_random: Whether `seed` means anything.
         takes_listings: Whether listings can be chosen.
+        default_listings: Those that are measured if nothing else is asked for; all, if empty.
         budget_per_board: Whether each board may take all of the budget.
         shares_budget: Whether each listing has an equal share of the time.
     """
@@ -158,6 +161,7 @@ class Experiment(ABC):
     one_board: bool = False
     is_random: bool = False
     takes_listings: bool = False
+    default_listings: tuple[str, ...] = ()
     budget_per_board: bool = False
     shares_budget: bool = False
 
@@ -179,7 +183,8 @@ class Experiment(ABC):
 
     def default_settings(self) -> Settings:
         """Return the settings that hold if nothing else is chosen."""
-        return Settings(*self.default_boards, self.default_count, 1, BUDGET, self.listings())
+        listings = self.default_listings or self.listings()
+        return Settings(*self.default_boards, self.default_count, 1, BUDGET, listings)
 
     def format_question(self, settings: Settings) -> str:
         """Return the question to ask before measuring with some settings."""

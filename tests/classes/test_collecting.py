@@ -111,6 +111,7 @@ def test_what_a_file_has_of_a_sitting_no_later_one_takes_back(
     found = report(tmp_path)
     assert kinds(found) == {RemarkKind.OLDER: 2} | ({remark: 1} if remark else {})
     assert found.students[0].right == (RIGHT if later else 0)
+    assert len(read_answers(found.students[0])) == found.students[0].answers
     wrong = Entry(BEGIN, "20261120T080000.000000Z-7-bo", 0, Answered(PRACTICE, "tick.1", 1, False))
     week, sources = replace(ASSIGNMENT, practice=PracticeWork(1, 1)), find_sources([tmp_path])[0]
     hand(tmp_path, handed_in("bo", (wrong, *HELD)), sources[0].name)
@@ -212,7 +213,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.UNLISTED: 1}
+    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.IDENTITY: 1}
     assert [each.login or each.others for each in found.remarks] == [(), "Bo Li", ("bo",), "nele"]
     assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")

@@ -130,7 +130,12 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     text = own("queens", 1)
     other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
     other = other.replace("len(rows) == n", "n == len(rows)").replace("return None", "pass; 1")
-    changed = QUEENS.reference.replace("[i] == y", "[i] == y + 0").replace("k = 0", "k = 0; pass")
+    changed = QUEENS.reference.replace("k < n and k >= 0", "not (0 > k or n <= k)")
+    going, back = "            k += 1\n", "            b[k] = -1\n            k -= 1\n"
+    changed = changed.replace(
+        f"< n:\n{going}        else:\n{back}", f">= n:\n{back}        else:\n{going}"
+    )
+    changed = changed.replace("k += 1", "k = 1 + k").replace("range(x)", "range(0, x)")
     written = {"anna": text, "bo": other, "carla": own("queens", 2), "dan": changed}
     files = []
     for login, program in written.items():

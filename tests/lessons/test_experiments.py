@@ -109,6 +109,10 @@ def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> 
     asked = "how many times as long does iterative take as recursive?"
     assert asked in find_experiment("faster").format_question(two)
     assert find_experiment("faster").default_settings().listings == two.listings
+    for each in EXPERIMENTS:  # Few listings can be told apart in a plot; the rest can be added.
+        few = each.default_settings().listings
+        assert {*few} <= {*each.listings()}
+        assert len(few) <= 4
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,7 @@ LATER = "{guess nodes} stands in the text of a part after ':::{guess} nodes'"
     [
         ((GUESS, "## End\n"), "How many boards?", "no later part comes back to this guess: write"),
         (("Of {count nodes 4} boards.\n", GUESS, RECALL), "Of {count", BEFORE),
+        (("Of {count p 4} boards.\n", GUESS, RECALL), "Of {count", "'p' cannot be counted"),
         (("There are 17 boards.\n", GUESS, RECALL), "There are", BEFORE),
         ((GUESS.replace("nodes 4", "nodes 13"), RECALL), ":value:", "numbers must follow: 1-12"),
         ((GUESS.replace("count nodes 4", "b"), RECALL), ":value:", "this comes to none"),

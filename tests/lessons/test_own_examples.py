@@ -93,7 +93,7 @@ def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.Monke
     assert found.program.foreign
     run = Run.of(found.program, 3)
     before, after = (run.step(complete_search(run.tick(tick))) for tick in (0, 1))
-    assert narrate_seen(run, before, after, 3) == "2 goes to (1,2)."
+    assert narrate_seen(run, before, after, 3) == ("The knight goes from (0,0) to (1,2): number 2.")
     assert find_smallest(found) == 1
     for task in Task:
         assert judge_task(found, task, find_solution(found, task)).right

@@ -161,9 +161,11 @@ def test_control_d_leaves(lesson: Session) -> None:
     assert f"The input ended at part 1 of {PARTS}." in lesson.text
 
 
-def test_control_c_leaves_with_130(lesson: Session) -> None:
+def test_control_c_leaves_with_130_and_says_that_all_is_saved(lesson: Session) -> None:
     lesson.press("\x03")
     assert lesson.end() == 130
+    assert f"at part 1 of {PARTS}. 'queens-tutor lesson 6' goes on there." in lesson.text
+    assert "All your answers are saved. 'queens-tutor' brings you back." in lesson.text
 
 
 def test_control_c_stops_a_search_and_no_more() -> None:

@@ -49,13 +49,18 @@ class Session:
         self.written = b""
         self._life, life = os.pipe()  # Ends when the program and all that it has started do.
         os.set_inheritable(life, True)
+        begun, begin = os.pipe()  # The program waits until its terminal is known.
         self.pid, self._terminal = pty.fork()
         if self.pid == 0:
+            os.close(begin)
+            os.read(begun, 1)
             surroundings = {**os.environ, **TERMINAL, **(environment or {})}
             os.execvpe(command[0], list(command), surroundings)  # noqa: S606
         os.close(life)
         self.modes_before = self.modes
         self.resize(*size)
+        os.close(begun)
+        os.close(begin)
 
     def __enter__(self) -> "Session":
         """Return the session; it is killed at the end if it still runs."""

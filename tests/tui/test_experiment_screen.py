@@ -125,7 +125,7 @@ def test_a_plot_is_as_large_as_it_is_asked_to_be_and_each_series_has_its_sign(na
 
 def divide_plot(lines: Sequence[str]) -> tuple[str, str]:
     """Return the legend of a plot in one line, and what is drawn below it."""
-    first = next(at for at, line in enumerate(lines) if {*line} & {*"┤│"})
+    first = next(at for at, line in enumerate(lines) if {*line} & {*"┤│▁"})
     return "   ".join(line.strip() for line in lines[:first]), "\n".join(lines[first:])
 
 
@@ -223,7 +223,9 @@ def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: in
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate(heights, 1)]
     found = replace(result("fifteen", rows), prediction="5")
     named, *drawn, _feet, _foot = format_plot(found, 60, height)
-    axis = {line.split("┤")[0].strip(): at for at, line in enumerate(drawn) if "┤" in line}
+    axis = {
+        line[1]: at for at, each in enumerate(drawn) if (line := re.match(r" *([\d,]+)▁", each))
+    }
     numbers = {int(label.replace(",", "")): at for label, at in axis.items()}
     mean = next(at for at, line in enumerate(drawn) if MEAN in line)
     assert sorted(numbers)[-2] <= 1533
@@ -242,13 +244,13 @@ def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
     assert named == "█ shuffles   ─ mean 50, predicted 51"
     assert YOURS not in drawn
     crossed = next(line for line in drawn.split("\n") if MEAN in line)
-    assert len({*crossed.split("┤")[-1].split("│")[-1]} - {*EIGHTHS}) == 1
+    assert len({*re.split("[▁│]", crossed, maxsplit=1)[-1]} - {*EIGHTHS}) == 1
 
 
 def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate((1, 0, 1533), 1)]
     *_drawn, last, _feet, _foot = format_plot(result("fifteen", rows), 40, 15)
-    assert re.search(r"[┤│](▁+) {3,}(█+)$", last)
+    assert re.search(r"[▁│](▁+) {3,}(█+)$", last)
 
 
 def test_axes_have_plain_numbers_with_their_unit() -> None:
@@ -266,7 +268,9 @@ def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int) -> No
     found = result(name)
     level = [{**row, **dict.fromkeys(found.experiment.plot.ys, value)} for row in found.rows]
     drawn = format_plot(replace(found, rows=tuple(level[:1])), 60, 15)
-    assert any("┤" in line for line in drawn) or not list_series(replace(found, rows=tuple(level)))
+    assert any({*line} & {*"┤▁"} for line in drawn) or not list_series(
+        replace(found, rows=tuple(level))
+    )
 
 
 def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> None:

@@ -38,12 +38,15 @@ from tui.terminal.palette import (
     find_shown_style,
     is_one_of,
     measure_contrast,
+    measure_distance,
 )
 from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
 from tui.widgets.square import CELLS, SquareSize, draw_square
 
 SQUARES = ("board-light", "board-dark", "board-light-current", "board-dark-current")
 SQUARES_APART = 1.25
+HUES_APART = 0.2
+"""How different grey and blue look at least, equally bright as they are in 16 colours."""
 INKS_ON_SQUARES = ("board-queen", "board-tried", "board-right", "board-wrong", "board-dots")
 both_themes = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 byte = st.integers(0, 255)
@@ -165,7 +168,10 @@ def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: C
     if colours is not Colours.SIXTEEN:
         pairs.append((sent["board-dark"], page))  # Or it would look like a hole.
     for one, other in pairs:
-        assert measure_contrast(one, other) >= SQUARES_APART, (sent, one, other)
+        hued = colours is Colours.SIXTEEN and measure_distance(one, other) >= HUES_APART
+        assert hued or measure_contrast(one, other) >= SQUARES_APART, (sent, one, other)
+    reds = {sent[square] for square in SQUARES} & {XTERM[index] for index in (1, 5, 9, 13)}
+    assert not reds or colours is not Colours.SIXTEEN  # Magenta says that something is wrong.
     for square, ink in product(SQUARES, INKS_ON_SQUARES):
         both = find_shown_style(Style(colour(theme, ink), colour(theme, square)), colours)
         assert measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (

@@ -22,7 +22,6 @@ ASSIGNMENT = make_table(
     Action("open", _("Open"), _("Do what the arrows have chosen")).on("enter", "select"),
     HAND_IN,
     NUMBER,
-    Action("list", _("List"), _("List what is to be done")).typed(),
     leave_with(),
 )
 CLASSES = make_table(

@@ -24,7 +24,7 @@ class DriveLines(TypedCommands):
     MODEL = DriveModel
     PROMPT = _("Your move:")
     ENTER, EMPTY = "another", False
-    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
+    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a), help or quit.")
     NO_HINTS = _("There are no hints here; show gives the right move.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
@@ -40,6 +40,10 @@ class DriveLines(TypedCommands):
     def bare(self) -> str:
         """The move of which the row alone can be typed."""
         return "test" if self.model.drive.place.singly else "place"
+
+    def enter(self) -> Said | None:
+        """Begin another drive after the end; before it, say again what is asked."""
+        return super().enter() if self.model.drive.ended else (*self.HOW, self.list_state()[-1])
 
     def helps(self, action: Action) -> bool:
         """Return whether the help lists an action: no single act where moves are whole ticks."""
@@ -76,17 +80,22 @@ class DriveLines(TypedCommands):
         self._heading = heading
         texts = [model.note, heading if heading != known else ""]
         if verdict is None or verdict.right or drive.later or any(texts):
-            asked = said.say_asked_move(drive, returns=model.returns)
-            stack = [f"{each}." for each in said.say_stack(drive)]
-            searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
-            state = searched if model.returns else words.say_vector(drive.step)
-            texts += [*stack, state, said.say_unchecked(drive), asked]
+            texts += self.list_state()
         yield from filter(None, texts)
         if drive.ended and self._reported is not drive:
             yield from self._report_result()
             self.left = not (model.chooses_size and self.teletype.typed)
             if not self.left:
                 yield _("Enter begins another drive, quit leaves.")
+
+    def list_state(self) -> list[str]:
+        """Return the calls, the state and the question for the next move; empty where none is."""
+        drive, returns = self.model.drive, self.model.returns
+        stack = [f"{each}." for each in said.say_stack(drive)]
+        searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
+        state = searched if returns else words.say_vector(drive.step)
+        asked = said.say_asked_move(drive, returns=returns)
+        return [*stack, state, said.say_unchecked(drive), asked]
 
     def _list_judgement(self) -> Said:
         """Yield the verdict on the last move, if it was checked, and the belief that it shows."""
@@ -97,6 +106,13 @@ class DriveLines(TypedCommands):
             text = said.say_move_verdict(self.model.drive, verdict)
             belief = said.say_belief(self.model.drive, verdict)
             yield from filter(None, (sentence.format(text=text), belief))
+
+    def _do_queens(self) -> Said:
+        return [words.say_held(self.model.drive.step, self.model.n, level=False)]
+
+    def _do_repeat(self) -> Said:
+        heading = said.drive_heading(self.model.drive, returns=self.model.returns)
+        return filter(None, [f"{heading}.", *self.list_state()])
 
     def _do_board(self) -> Said:
         return words.draw_letters(self.model.drive.step, self.model.n)

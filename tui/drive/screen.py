@@ -116,7 +116,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         taken = WIDE if stacked else PANE + beside
         room = columns_beside(self.model.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
-        self.query_one(BoardPane).centre(height - 1)
+        self.query_one(BoardPane).centre(Size(0, height - 1))
         pane.styles.width = PANE if beside else "1fr"
         pane.styles.height = "auto" if stacked and self.drive.ended else TEXT if stacked else "1fr"
         pane.styles.max_height = max(TEXT, height - 2 * self.model.n - UNDER) if stacked else None

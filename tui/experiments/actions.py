@@ -36,6 +36,5 @@ EXPERIMENT_LIST = make_table(
     Action("earlier", _("Earlier"), _("List the results that are kept")).typed(),
     Action("show", _("Show"), _("Show a result that is kept")).typed(argument=_("NUMBER")),
     Action("export", _("Export"), _("Write the last result as CSV")).typed(argument=_("PATH")),
-    Action("list", _("List"), _("List the experiments again")).typed(),
     leave_with(),
 )

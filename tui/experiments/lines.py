@@ -35,6 +35,7 @@ class ExperimentLines(TypedCommands):
     MODEL = ExperimentModel
     PROMPT = _("Your prediction:")
     EMPTY = False
+    HOW = (_("Type your prediction: then it is measured."),)
     brief = False  # Whether the rows of a result are read elsewhere.
     model: ExperimentModel
 

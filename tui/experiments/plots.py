@@ -23,12 +23,14 @@ BAR = "█"
 MEAN, YOURS, GUESS = "─", "═", "?"
 SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
 """The signs of the series; no plus sign, which an axis has in ASCII."""
+AT_FOOT = "▁"
+"""The sign of an axis beside a number of bars: they begin at the foot of a row, and so does it."""
 FEET = 2  # Lines below a plot: the numbers along its foot, and what these are.
 BETWEEN = "   "  # What separates the names of a legend.
 LABEL = 10
 """Columns between two numbers along the foot, where it has not one for each column of points."""
 TICKS = 6  # Numbers along an axis, about.
-FULL = 0.8  # The part of an axis that is used at least, for the sake of more numbers.
+FULL = 0.75  # The part of an axis that is used at least, for the sake of more numbers.
 DECADES = 1.0, 2.0, 3.0, 5.0, 10.0, 20.0  # Powers of ten between two numbers of an axis of powers.
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
@@ -100,6 +102,10 @@ class Scale(NamedTuple):
         """Return the row or column that is nearest to a value."""
         return floor(self.measure(value) + 0.5)
 
+    def find_row(self, value: float) -> int:
+        """Return the row that a value lies in, where a number stands at the foot of its row."""
+        return floor(self.measure(value))
+
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
         """Return the place and the text of each number on the axis, all in one form."""
         values = [self.base + self.step * index for index in range(self.many)]
@@ -123,7 +129,7 @@ def choose_scale(low: float, high: float, room: int, *, log: bool = False, least
         steps = [step for step in DECADES if step <= ceil(span)]
     else:
         powers = (10.0 ** (floor(log10(span)) + power) for power in (0, -1))
-        steps = [power * each for power in powers for each in (5, 2, 1) if power * each <= span]
+        steps = [power * each for power in powers for each in (5, 4, 2, 1) if power * each <= span]
     fitting = [
         (step, ceil((room - 0.5) * step / span) - 1)
         for step in steps
@@ -219,7 +225,7 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     lines = len(_lay_legend(_list_named(result, [*every, *levels]), width))
     rows = max(1, height - lines - FEET)
     scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
-    if len({scale.find(each.heights[0]) for each in levels}) == 1 < len(levels):
+    if len({scale.find_row(each.heights[0]) for each in levels}) == 1 < len(levels):
         # In one row: one line says both.
         names = tuple(name for each in levels for name in each.names)
         levels = [replace(levels[0], names=names)]
@@ -229,7 +235,7 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     labels = dict(scale.list_labels(result.experiment.column(result.experiment.plot.ys[0]).unit))
     margin = max(map(len, labels.values())) + 1
     for row in range(rows):
-        mark = "┤" if row in labels else "│"
+        mark = (AT_FOOT if bars else "┤") if row in labels else "│"
         grid.put(0, foot - 1 - row, f"{labels.get(row, ''):>{margin - 1}}{mark}")
     if bars:
         across = _draw_bars(grid, every, levels, scale, margin, foot, rows)
@@ -307,12 +313,10 @@ def _draw_bars(
     cell = max(1, (grid.width - margin) // len(feet))
     for at, level in enumerate(levels, len(every)):
         across = level.sign * (cell * len(feet))
-        grid.put(margin, foot - 1 - scale.find(level.heights[0]), across, at)
-    above = {scale.find(each.heights[0]): each.heights[0] for each in levels}
+        grid.put(margin, foot - 1 - scale.find_row(level.heights[0]), across, at)
+    above = {scale.find_row(each.heights[0]): each.heights[0] for each in levels}
     for at, (_x, value) in enumerate(every[0].points):
-        measure = scale.measure(value) if value > 0 else 0.0
-        # Numbers stand in the middle of a row, a bar begins below.
-        height = measure + 0.5 if measure >= 0.5 else max((value > 0) / 8, 2 * measure)
+        height = max(1 / 8, scale.measure(value)) if value > 0 else 0.0
         for row in range(rows):
             part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
             if part != " " and value >= above.get(row, value):  # Below a line it does not cut it.
@@ -320,8 +324,8 @@ def _draw_bars(
     for number, series in enumerate(every[1:], 1):
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - scale.find(value), series.sign, number)
-    _put_feet(grid, [f"{x:g}" for x in feet], margin, cell, foot)
+            grid.put(place, foot - 1 - scale.find_row(value), series.sign, number)
+    _put_feet(grid, [f"{x:g}".center(cell - 1) for x in feet], margin, cell, foot)
     return cell * len(feet)
 
 

@@ -52,7 +52,6 @@ class PlotPane(Widget):
     """Shows the plot of a result with its legend; without one, what will be here."""
 
     ALLOW_SELECT = False
-    BORDER_TITLE = f" {NAMES['plot']} "
     DEFAULT_CSS = """
     PlotPane { width: 1fr; height: 1fr; }
     """
@@ -96,16 +95,15 @@ class ExperimentScreen(ModelScreen[None]):
         & #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
         & FormulaText { max-width: 90; }
         & #table { width: 1fr; height: 1fr; padding: 1 1 1 2; scrollbar-size: 1 1; }
-        & PlotPane { margin: 1 1 0 2; }
+        & PlotPane {
+            margin: 0 1 0 2; border-top: solid $rule;
+            border-title-color: $foreground; border-title-style: bold;
+        }
         & #rows { width: auto; height: auto; padding: 0 1 0 0; }
         &.-several #text, &.-stacked #table { height: auto; }
-        &.-stacked PlotPane { margin: 0 1 0 2; }
         &.-beside > #body { layout: grid; grid-size: 2; }
         &.-beside #text, &.-beside #table { height: 1fr; }
-        &.-foreseen PlotPane {
-            border-top: solid $rule; border-title-color: $foreground; border-title-style: bold;
-            content-align: center middle; text-align: center;
-        }
+        &.-foreseen PlotPane { content-align: center middle; text-align: center; }
     }
     """
 
@@ -133,7 +131,9 @@ class ExperimentScreen(ModelScreen[None]):
                 yield FormulaText(id="description")
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            yield PlotPane(id="plot")
+            plot = PlotPane(id="plot")
+            plot.border_title = f" {self.session.experiment.plot.title} "
+            yield plot
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -8,7 +8,7 @@ from lessons.language import _
 from lessons.words import orbits
 from lessons.words.proof import prove_square
 from solver.board.geometry import vector_squares
-from solver.board.symmetry import Vector
+from solver.board.symmetry import Operation, Vector
 from tui.actions import Action
 from tui.gallery.actions import GALLERY
 from tui.gallery.model import GalleryModel, GalleryView
@@ -113,16 +113,14 @@ class GalleryLines(TypedCommands):
         board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
         yield sentence.format(size=orbits.orbit_size(board))
-        for operation, first in orbits.find_firsts(board).items():
-            number, effect = orbits.operation_number, orbits.say_effect(operation, self.model.n)
-            rows = " ".join(map(str, operation.vector(board)))
-            text = f"{number(operation)}: {effect} {operation.formula}: {rows}"
-            if first is not operation:
-                text += " " + _("(the same as {number})").format(number=number(first))
-            yield Line(text, hanging=3)
+        for number, operation in enumerate(Operation, 1):
+            yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
 
     def _do_free(self) -> Said:
         return self.model.say_free_rows() or [_("Each column has a queen already.")]
+
+    def _do_queens(self) -> Said:
+        return [words.say_queens(sorted(self.model.mine.queens))]
 
     def _do_board(self) -> Said:
         return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)

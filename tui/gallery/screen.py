@@ -120,7 +120,7 @@ class GalleryScreen(ModelScreen[None]):
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = f"{orbits.operation_number(operation)} {orbits.shorten_name(operation)}{equal}"
+            name = f"{orbits.operation_number(operation)} {orbits.NAMES[operation]}{equal}"
             formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
             names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)

@@ -124,9 +124,9 @@ def _print_solution(n: int, listing_id: str, output: str) -> int:
         rows = [[f"b{x}" for x in range(n)], *solutions]
         click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
-        draw = _write_as_figure if _can_draw(collect_options(Options)) else _write_as_lecture
+        letters = not _can_draw(collect_options(Options))
         click.echo(" ".join(map(str, solutions[0])) + "\n")
-        click.echo("\n".join(draw(solutions[0])))
+        click.echo("\n".join(_write_board(solutions[0], letters=letters)))
     elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
         click.echo(_("No solution was found for n = {n}; there may be one.").format(n=n))
     else:
@@ -217,27 +217,27 @@ def _can_draw(options: Options) -> bool:
     return sys.stdout.isatty()
 
 
-def _write_as_lecture(queens: Sequence[int]) -> list[str]:
-    """Return the lines of a board with row 0 on top, as lectures print it; Q is a queen."""
-    rows = range(len(queens))
-    return [" ".join("Q" if queen == row else "o" for queen in queens) for row in rows]
+def _write_board(queens: Sequence[int], *, letters: bool) -> list[str]:
+    """Return the lines of a board, row 0 at the bottom, with numbers of rows and columns.
 
-
-def _write_as_figure(queens: Sequence[int]) -> list[str]:
-    """Return the lines of a board as in the lecture's figures: row 0 at the bottom, with numbers.
-
-    Numbers of columns are written downwards, digit below digit.
+    Numbers of columns are written downwards, digit below digit: so 27 columns have room.
     """
     n = len(queens)
-    width = len(str(n - 1))
+    width, gap = len(str(n - 1)), "  " if letters else " "
+    draw = _write_square if letters else _draw_square
     lines = [
-        f"{row:>{width}} " + "".join(_draw_square(x, row, queen) for x, queen in enumerate(queens))
+        f"{row:>{width}}{gap}" + "".join(draw(x, row, queen) for x, queen in enumerate(queens))
         for row in reversed(range(n))
     ]
     for digit in range(width):
         numbers = (f"{x:>{width}}"[digit] for x in range(n))
-        lines.append(" " * (width + 1) + " ".join(numbers))
-    return lines
+        lines.append(" " * width + gap + " ".join(numbers))
+    return [line.rstrip() for line in lines] if letters else lines
+
+
+def _write_square(_x: int, y: int, queen: int) -> str:
+    """Return the letter that stands for a square, as other printed boards have it."""
+    return "Q " if queen == y else "o "
 
 
 def _draw_square(x: int, y: int, queen: int) -> str:

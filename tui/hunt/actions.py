@@ -58,7 +58,6 @@ HUNTS = make_table(
     "hunts",
     Action("open", _("Hunt"), _("Take what the arrows have chosen")).on("enter", "select"),
     NUMBER,
-    Action("list", _("List"), _("List the hunts again")).typed(),
     leave_with(),
 )
 """The actions of the list of hunts; first those of its menu."""

@@ -111,6 +111,9 @@ class HuntingLines(RunLines):
     def _do_task(self) -> Said:
         return f"{self.model.place} {self.model.asked}", COMMANDS[self.model.task]
 
+    def _do_repeat(self) -> Said:
+        return *self._do_task(), *self.list_state()
+
     def _do_repair(self, argument: str) -> Said:
         result = REPAIR.fullmatch(argument)
         if result is None:

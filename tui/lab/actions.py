@@ -23,7 +23,6 @@ LAB = make_table(
     .on("enter", "select")
     .typed(argument=_("NUMBER, NAME or FOLDER")),
     NUMBER,
-    Action("list", _("List"), _("List the exercises, and how far you are")).typed(),
     Action("status", _("Status"), _("Say how safely programs run, where files are")).typed(),
     leave_with(),
 )
@@ -71,8 +70,6 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "view",
     "listing",
     "toggle-tests",
-    "enter-tests",
-    "over-tests",
     "counts",
 }
 """Actions of other runs: what was recorded has all its steps, and is what it is."""

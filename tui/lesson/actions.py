@@ -54,7 +54,6 @@ LESSON = make_table(
     .on("f9")
     .typed(),
     Action("unsure", _("Not sure"), _("Take back that you are sure")).on("f9").typed("unsure sure"),
-    Action("again", _("Again"), _("Read this part again")).typed(),
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
     Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")

@@ -4,7 +4,7 @@ from textual import events
 from textual.keys import key_to_character
 
 from lessons.language import _
-from lessons.lesson.session import LessonSession, say_repeated
+from lessons.lesson.session import REPEATED, LessonSession
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
@@ -147,7 +147,7 @@ class AnsweringScreen(PartScreen):
         elif not self.draft.posed.is_possible(self.draft.value):
             self._refuse(self.draft.refusal)
         elif self.session.is_repeated(self.draft.value):
-            self._refuse(say_repeated())
+            self._refuse(REPEATED)
         elif self.model.guesses:
             self.session.guess(self.draft.value)
             self.forget_entered()

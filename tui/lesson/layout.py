@@ -132,8 +132,15 @@ class LessonLayout:
                 return self.sides + 1
             case Arranged.STACKED:
                 return max(self.sides, self._narrow) + 1
+            case Arranged.INSTEAD if self.steady:
+                return min(MEASURE, self.size.width // 2)
             case Arranged.INSTEAD:
                 return PANE
+
+    @property
+    def steady(self) -> bool:
+        """Whether the text keeps its column, however wide the board of a part is."""
+        return self.boarded and not self.zoom and self.size.width >= WIDE
 
     @property
     def sided(self) -> bool:
@@ -263,18 +270,19 @@ class LessonRoom(Box):
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
         plain = self._board.board.picture.borderless
-        least = pane_size(n, low, axis, borderless=plain).height
+        lowest = pane_size(n, low, axis, borderless=plain).height
+        least = min(wide, 2 * height) if layout.steady else 0  # No board is as wide as that.
         grown = len(sentence) > width - 2
         if stacked:
             fitted = self._board.fit(Size(wide, free), spare=NAMED)
-            lesson = width - self._picture_width(fitted) - 2
+            lesson = width - self._picture_width(fitted, least) - 2
             wanted = self._count_lines(session, lesson, grown=grown, ended=ended)
             top = max(LEAST_CODE, min(free // 2, free - wanted))
             needed = free - top
         else:
             lesson = width - 2
             wanted = self._count_lines(session, lesson, grown=grown, ended=ended) if below else 0
-            needed = min(wanted, free - least) if below else 0
+            needed = min(wanted, free - lowest) if below else 0
             table = self._board.table
             bare = bool(layout.zoom) and not table.picture.name
             spared = table_height(n, CELLS[0]) - 1 if bare else 0  # It has nothing but its indices.
@@ -284,9 +292,9 @@ class LessonRoom(Box):
             table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))
-        self._board.centre(0 if layout.zoom else top if below else free)
+        self._board.centre(Size(least, 0 if layout.zoom else top if below else free))
         self.crowded = layout.below and pane.height_at(lesson) + grown > needed
-        picture = self._picture_width(fitted)
+        picture = self._picture_width(fitted, least)
         sides: list[str] = []
         if layout.sided:
             fixed = not layout.zoom and layout.arranged is Arranged.BESIDE
@@ -299,10 +307,10 @@ class LessonRoom(Box):
         columns = [*([str(picture)] if picture else ()), *sides] or ["1fr"]
         self._arrange_all(columns, [str(top), "1fr"] if layout.below else ["1fr"], stacked=stacked)
 
-    def _picture_width(self, fitted: Size) -> int:
-        """Return the number of columns of the board or the maze; 0 if neither is shown."""
+    def _picture_width(self, fitted: Size, least: int) -> int:
+        """Return the columns of the board, the `least` or more, or of the maze; 0 if neither is."""
         if self._board.display:
-            return fitted.width
+            return max(fitted.width, least)
         puzzle = self.query_one(PicturePane)
         return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
 

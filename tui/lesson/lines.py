@@ -17,6 +17,7 @@ from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, lesson_ids, load_glossary
 from lessons.course.part_tasks import Guess, PartTask, Play
+from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -40,9 +41,9 @@ from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
 from tui.lesson.model import LessonModel
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
-from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
+from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, find_action
 from tui.lines.prose import write_prose
-from tui.lines.run_commands import position_in, say_step
+from tui.lines.run_commands import position_in, say_line_run, say_step
 from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
@@ -86,7 +87,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from prose[titled:]
     if scene.marks and isinstance(subject, BoardSearch):
-        yield words.say_marked(scene.marks)
+        yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -133,7 +134,13 @@ class PlaceLines(TypedCommands):
         return said if tried.solved else (*said, free.format(n=len(tried.free)))
 
     def _do_free(self) -> Said:
-        return [words.say_free(self.model.tried.free)]
+        places = words.name_places(self.model.tried.free)
+        return [_("Free: {places}.").format(places=places) if places else _("No square is free.")]
+
+    def _do_queens(self) -> Said:
+        return [words.say_queens(sorted(self.model.tried.queens))]
+
+    _do_repeat = list_news
 
     def _do_board(self) -> Said:
         tried = self.model.tried
@@ -264,8 +271,9 @@ class LessonLines(TypedCommands):
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
         posed = self.session.posed if self.model.asks else None
-        kept = {"hint"} if posed is not None and not may_answer(posed, "h") else set[str]()
-        actions = super().actions()
+        answers = {each for each in ("h", "queens") if posed and may_answer(posed, each)}
+        actions = [each for each in super().actions() if each.name not in answers]
+        kept = {"hint"} if posed and "h" not in answers else set[str]()
         return [each if each.name in kept else replace(each, keys="") for each in actions]
 
     @property
@@ -289,7 +297,12 @@ class LessonLines(TypedCommands):
             return self._do_tick()
         if task is not None and not self.model.guesses:
             return self._do_open()
-        return [_("There is no answer yet: type one, or help.")]
+        asked = self.session.posed or self.session.guessing
+        kind = asked.answer_kind if asked else None
+        return [
+            _("There is no answer yet: type one, or help."),
+            *([kind.say_typing()] if kind else []),
+        ]
 
     def other(self, text: str) -> Said:
         """Commit an answer; raise ValueError with a remedy if the text is no possible answer."""
@@ -311,7 +324,8 @@ class LessonLines(TypedCommands):
 
     def word_refusal(self, text: str, remedy: str) -> str:
         """Return what to type instead of a line; quote the line if it comes from prepared input."""
-        if (near := self.refuse_word(text)).endswith("?"):  # It may be meant as a command.
+        near = "" if find_action(self.actions(), text) else self.refuse_word(text)
+        if near not in {"", self.UNKNOWN}:  # It may be meant as a command.
             remedy = f"{near} {remedy}"
         if self.model.guesses:
             remedy = " ".join([remedy, _("Or type skip to go on without a guess.")])
@@ -342,11 +356,7 @@ class LessonLines(TypedCommands):
             yield from (each for each in self._say_step() if not any(each in one for one in known))
         if self.session.go_on():
             yield from self._enter_part()
-        else:
-            yield from self._end_lesson()
-
-    def _end_lesson(self) -> Said:
-        """Yield the end of the lesson, and offer the next lessons to a person."""
+            return
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         if not self.session.asks_nothing:
@@ -371,6 +381,13 @@ class LessonLines(TypedCommands):
             return say_step(self.model.position, setting.subject)
         return [words.say_held(self.model.position.step, setting.n, level=False)]
 
+    def _say_line(self, before: Step) -> Said:
+        """Return what the current line did, and which is next if code is shown."""
+        position, said = self.model.position, self._say_step()
+        if not self.session.introduced.code:
+            return said
+        return say_line_run(before, position.step, position.run.program.listing, said)
+
     # What commands do.
 
     def list_news(self) -> Said:
@@ -379,8 +396,6 @@ class LessonLines(TypedCommands):
             return [self.model.note]
         moved = self._index != self.session.index
         return self._enter_part() if moved else self._list_answered()
-
-    _do_again = TypedCommands._do_list
 
     def _do_back(self) -> Said:
         """Go one tick back in what was run since the part was entered, else to the part before."""
@@ -404,8 +419,9 @@ class LessonLines(TypedCommands):
             yield from self.go_on()
 
     def _do_line(self) -> Said:
+        before = self.model.position.step
         if self.model.advance_line():
-            return self._say_step()
+            return self._say_line(before)
         if self.session.locked:
             return [_("Answer first: the next line is locked until you do.")]
         return [part_tasks.say_end(self.session, self.model.position.step)]
@@ -425,6 +441,13 @@ class LessonLines(TypedCommands):
             return words.draw_puzzle_letters(scene.setting.puzzle, step, scene.marks)
         return words.draw_letters(step, scene.setting.n, marks=scene.marks, flipped=scene.flipped)
 
+    def _do_queens(self) -> Said:
+        setting, step = self.session.part.scene.setting, self.model.position.step
+        if self.session.view.shown in {Shown.TABLE, Shown.BOARD}:
+            return [_("That would give it away: answer first.")]
+        boarded = self.session.pictured and setting.puzzle is None
+        return [words.say_held(step, setting.n, level=False) if boarded else words.BOARDLESS]
+
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
         view, scene = self.session.view, self.session.part.scene
@@ -440,8 +463,17 @@ class LessonLines(TypedCommands):
             case Play():
                 while self.session.locked:
                     yield from self._do_tick()
+            case Activity() as activity if (
+                part_tasks.say_closed(activity, kiosk=self.teletype.kiosk)
+                and not self.session.look()
+            ):
+                self.session.pass_by()
+                yield from self.go_on()
             case Activity() as activity:
-                yield from self._begin_activity(activity)
+                if not self.session.look():  # It is not done already.
+                    self.host.play(part_tasks.make_activity(activity))
+                    self.session.look()
+                yield from self._list_answered()
             case Guess():
                 yield _WAYS[Guess]
             case None:
@@ -452,16 +484,6 @@ class LessonLines(TypedCommands):
                 if (reached := find_result(lines.model)) is not None:
                     self.session.do(*reached)
                 yield from self._list_answered()
-
-    def _begin_activity(self, activity: Activity) -> Said:
-        """Begin an activity, unless the activity is done already or not possible here."""
-        if not self.session.look():
-            if part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):
-                self.session.pass_by()
-                return self.go_on()
-            self.host.play(part_tasks.make_activity(activity))
-            self.session.look()
-        return self._list_answered()
 
     def _do_hint(self) -> Said:
         self.model.hint()
@@ -478,7 +500,10 @@ class LessonLines(TypedCommands):
             case "":
                 return words.list_idea(idea)
             case "lesson":
-                return words.list_passage(idea.name)
+                if passage := find_passage(idea.name):
+                    title = _("From the lesson: {title}").format(title=passage.title)
+                    return title, *write_prose(passage.prose)
+                return [_("No lesson speaks of this idea.")]
             case "questions":
                 session = practise_on(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from lessons.classes.enrolment import draw_for_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
@@ -23,8 +25,14 @@ from tui.run.listed import ListItem, chosen_row
 from tui.run.position import Stepping
 from tui.start import LessonStart, PracticeStart, Start
 
+REPEAT = Action("repeat", _("Repeat"), _("Read again where you are, and what is asked")).typed(
+    "repeat where list again"
+)
+QUEENS = Action("queens", _("Queens"), _("Hear where the queens stand")).typed()
+COMMON = (QUEENS, REPEAT, HELP)
+"""The actions of all lines, behind those of their tables, as far as they can do them."""
 OWN = "_do_"  # How the names of methods begin by which lines do actions in their own way.
-BRIEF, MANY = 12, 16  # Commands that a help lists at first, if there are more than so many.
+BRIEF, MANY = 12, 18  # Commands that a help lists at first, if there are more than so many.
 SHORT = 2  # Letters of a word that is like too many others.
 LONG = 24  # Characters of an argument that such a help shows.
 BARE = re.compile(r"[(\d]")
@@ -51,9 +59,9 @@ def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
         yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
-def own_method(action: Action) -> str:
-    """Return the name of the method by which lines do an action in their own way."""
-    return OWN + action.name.replace("-", "_")
+def own_methods(action: Action) -> tuple[str, str]:
+    """Return the names of the methods by which lines can do an action in their own way."""
+    return OWN + action.name.replace("-", "_"), OWN + action.method_name
 
 
 Said = Iterable[str | Line]
@@ -66,11 +74,11 @@ class TypedCommands(Acting):
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
     anything can, raises a ValueError with a sentence if that is wrong, and may return what is to be
-    said. What it has no such method for, the position or the view model does; `list_news` says what
-    came of it.
+    said. Else `_do_open` does what the table calls `open('go')`. What it has no such method for,
+    the position or the view model does; `list_news` says what came of it.
 
     Attributes:
-        ACTIONS: What can be typed. That of `HELP` is always there.
+        ACTIONS: What can be typed, beside what is `COMMON` to all.
         POSITION: The class of the position in what is stepped, if anything is.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
         BARE: The command of which a number or a square can be the argument without its word.
@@ -93,21 +101,26 @@ class TypedCommands(Acting):
 
     model: Model
     position: Stepping
+    _common: ClassVar[Sequence[Action]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         typed = [each for each in cls.ACTIONS if each.words]
         if lacking := [each.id for each in typed if not cls.can_do(each)]:
             raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
+        taken = set(chain.from_iterable(each.spellings for each in typed))
+        left = {each: [word for word in each.words.split() if word not in taken] for each in COMMON}
+        doable = [each for each in COMMON if cls.can_do(each)]
+        cls._common = [replace(each, words=" ".join(left[each])) for each in doable]
         own = {name for name in vars(cls) if name.startswith(OWN)}
-        known = {own_method(each) for each in (*typed, HELP)}
+        known = {*chain.from_iterable(map(own_methods, (*typed, *COMMON)))}
         if cls.ACTIONS and (unknown := own - known):
             raise TypeError(f"{cls.__name__} has no action for {', '.join(sorted(unknown))}")
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Return whether a method of this class, its position or its view model does an action."""
-        own = action.name in cls.SHOWN or hasattr(cls, own_method(action))
+        own = action.name in cls.SHOWN or any(hasattr(cls, each) for each in own_methods(action))
         return own or any(hasattr(each, action.method_name) for each in (cls.POSITION, cls.MODEL))
 
     def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
@@ -159,7 +172,7 @@ class TypedCommands(Acting):
         known = _("Type {word} alone: nothing can stand after it.")
         if word not in self.known_words:
             known = _("The command {word} does not work here: help lists those that do.")
-        if any(word in each.words.split() for each in (*self.ACTIONS, HELP)):
+        if any(word in each.words.split() for each in (*self.ACTIONS, *COMMON)):
             return known.format(word=word)
         said = say_unknown(sentence, word, self.known_words, self.UNKNOWN)
         return said if said.endswith("?") and len(word) > SHORT else self.UNKNOWN
@@ -172,7 +185,7 @@ class TypedCommands(Acting):
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed now."""
-        return (*(each for each in self.ACTIONS if self.works(each)), HELP)
+        return [each for each in (*self.ACTIONS, *self._common) if self.works(each)]
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now."""
@@ -195,11 +208,17 @@ class TypedCommands(Acting):
 
     def play(self) -> bool:
         """Read and obey commands until the student leaves; return whether all is completed."""
-        self.teletype.write(self.begin())
-        if self.teletype.typed and not self.left:
-            self.teletype.write(Line(each, once=True) for each in self.how)
-        while not self.left:
-            self.read()
+        try:
+            self.teletype.write(self.begin())
+            if self.teletype.typed and not self.left:
+                self.teletype.write(Line(each, once=True) for each in self.how)
+            while not self.left:
+                self.read()
+        except KeyboardInterrupt:
+            self.leave(_("Ctrl+C ended it"))
+            if self.teletype.typed and self.left_at:
+                self.teletype.say("", self.left_at)
+            raise
         return self.done()
 
     def read(self) -> None:
@@ -236,9 +255,12 @@ class TypedCommands(Acting):
     def carry_out(self, action: Action, typed: str) -> Said | None:
         """Do an action, given the argument that was typed, and return the reply."""
         name, parameters = action.method_name, action.parameters
-        own: Callable[..., Said | None] | None = getattr(self, own_method(action), None)
-        if own:
-            return own(typed) if action.argument else own()
+        own: Iterator[Callable[..., Said | None] | None]
+        own = (getattr(self, each, None) for each in own_methods(action))
+        if by_name := next(own):
+            return by_name(typed) if action.argument else by_name()
+        if by_method := next(own):
+            return by_method(*parameters)
         if show := self.SHOWN.get(action.name):
             return show(self, typed)
         if hasattr(self.POSITION, name):
@@ -265,11 +287,12 @@ class TypedCommands(Acting):
             raise ValueError(self.refuse_word(typed))
         else:
             yield from self.HOW
-            yield from help_lines((*actions[:BRIEF], *actions[-2:]), whole=False)
-            left = len(actions) - BRIEF - 2
+            last = 1 + len(self._common)  # Leaving stands before what is common to all.
+            yield from help_lines((*actions[:BRIEF], *actions[-last:]), whole=False)
+            left = len(actions) - BRIEF - last
             yield _("help all lists {left} more, and help WORD explains one.").format(left=left)
 
-    def _do_list(self) -> Said:
+    def _do_repeat(self) -> Said:
         return self.list_state()
 
     def _do_leave(self) -> None:
@@ -371,6 +394,10 @@ def open_lines(start: Start, options: Options) -> int:
     played = LinesHost(teletype, journal).make_lines(start)
     try:
         done = played.play()
+    except KeyboardInterrupt:
+        if teletype.typed and journal.error is None:
+            teletype.say("", _("All your answers are saved. 'queens-tutor' brings you back."))
+        raise
     except BrokenPipeError as error:
         if isinstance(start, LessonStart | PracticeStart):
             raise CutShortError from error

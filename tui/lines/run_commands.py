@@ -1,16 +1,17 @@
 """Stepping through a run in lines: the commands that move in it or look at it, for any listing."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
-from lessons.words.calls import say_line_done
+from lessons.words.calls import say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
+from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.listing import Listing
 from tui.lines import words
@@ -47,6 +48,15 @@ class SteppedLines(TypedCommands):
 def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     return subject.narrate(position.before, position.step), subject.describe(position.step)
+
+
+def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:
+    """Yield what is said of one line, whether its condition is true, and which line is next."""
+    yield from (each for each in said if each != say_line_done(after))
+    yield from filter(None, [say_condition(before, after, listing.text)])
+    if line := after.next_line:
+        text = listing.lines[line - 1].strip()
+        yield _("Line {line} is next: {text}").format(line=line, text=text)
 
 
 def position_in(
@@ -110,7 +120,7 @@ SHOWN: Mapping[str, Show] = {
     "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
     "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
-    "stack": lambda lines, _typed: words.stack_lines(lines.position.run, lines.position.step),
+    "stack": lambda lines, typed: words.stack_lines(lines.position.run, lines.position.step, typed),
     "timeline": lambda lines, _typed: words.timeline_lines(lines.position.run, lines.position.step),
     "flags": lambda lines, _typed: words.flag_lines(lines.position.step),
     "companion": lambda lines, _typed: words.companion_lines(lines.listing.id, lines.position.step),
@@ -131,6 +141,7 @@ class RunLines(SteppedLines):
     position: Position
     n = 0  # Columns of the board; 0 if it is no board of queens.
     puzzle: Puzzle | None = None  # What is searched, if that is no board.
+    _known: Sequence[str | Line] = ()  # What was said of the line before.
 
     @property
     def listing(self) -> Listing:
@@ -155,24 +166,29 @@ class RunLines(SteppedLines):
         """Go on by one tick or line."""
         if self.position.step.ended:
             return [self.over()]
+        before = self.position.step
         self.position.forward(unit)
-        return self.list_news()
+        said = list(self.list_news())
+        if self.position.number != before.number + 1:
+            return said
+        news, self._known = [each for each in said if each not in self._known], said
+        return say_line_run(before, self.position.step, self.listing, news)
 
     def _do_tick(self) -> Said:
         return self.go_on()
 
     def _do_line(self) -> Said:
-        said, done = self.go_on(Unit.LINE), say_line_done(self.position.step)
-        yield from (each for each in said or () if each != done)
-        if line := self.position.step.next_line:
-            text = self.listing.lines[line - 1].strip()
-            yield _("Line {line} is next: {text}").format(line=line, text=text)
+        return self.go_on(Unit.LINE)
 
     def _do_board(self) -> Said:
         step = self.position.step
         if self.puzzle is not None:
             return words.draw_puzzle_letters(self.puzzle, step)
         return words.draw_letters(step, self.n, flipped=step.storage.layout.begins_on_top)
+
+    def _do_queens(self) -> Said:
+        step, n = self.position.step, self.n
+        return [words.say_held(step, n, level=False) if n else words.BOARDLESS]
 
     def _do_go_to(self, typed: str) -> Said:
         self.position.to_place(read_place(typed))
@@ -188,17 +204,8 @@ class RunLines(SteppedLines):
         self.position.to_placement(words.find_node(self.tree, typed))
         return self.list_news()
 
-    def _do_enter_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go into tests already."), wanted=True)
-
-    def _do_over_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go over tests already."), wanted=False)
-
-    def _toggle_tests(self, already: str, *, wanted: bool) -> Said:
-        """Step into tests from now on if `wanted`, else over them; or reply `already`."""
+    def _do_toggle_tests(self) -> Said:
         if not self.listing.tests:
             return [_("This listing has no tests to go into.")]
-        if wanted is self.position.enters_tests:
-            return [already]
         self.position.toggle_tests()
         return self.list_news()

@@ -100,6 +100,10 @@ class RaceLines(SteppedLines):
         step = self.model.steps[self._read_number(argument)]
         return words.draw_letters(step, self.model.start.n)
 
+    def _do_queens(self) -> Said:
+        n = self.model.start.n
+        return number_lines(words.say_held(each, n, level=False) for each in self.model.steps)
+
     def _do_code(self, argument: str) -> Said:
         if self.model.mutated:
             lines = (each.listing.lines for each in self.model.entries)

@@ -15,6 +15,7 @@ from lessons.race.race import (
     say_how_race,
     start_lockstep,
 )
+from lessons.student.explained import NUMBERS
 from solver.machine.step import Step
 from solver.text.listing import Event, listing_ids
 from tui.actions import enables
@@ -78,7 +79,7 @@ class RaceModel(Model):
         self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
     ) -> None:
         self.position = RacePosition(moved, work)  # Where the race is.
-        self.explained = True  # Whether lessons have explained what is counted beside lines.
+        self.numbers = frozenset(NUMBERS)  # What is counted beside lines, as far as explained.
         self.chosen = 0  # Which of those that race is chosen, from 0 on.
         self.asked = not (start.listings or start.recorded)  # Whether the student has to say what.
         self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
@@ -105,7 +106,9 @@ class RaceModel(Model):
     @enables("retreat")
     def goes_back(self) -> bool:
         """Whether one of the runs can go back."""
-        return self.explained and any(each.listing.marks(Event.RETREAT) for each in self.entries)
+        return "retreats" in self.numbers and any(
+            each.listing.marks(Event.RETREAT) for each in self.entries
+        )
 
     @enables("further")
     def may_go_beyond(self) -> bool:

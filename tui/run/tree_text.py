@@ -241,7 +241,7 @@ def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> lis
         for level, each in enumerate(levels)
     ]
     per_node = [
-        "–" if tree.cut or not each.nodes else round_number(each.vectors // each.nodes)
+        "–" if tree.cut or not each.nodes else round_number(round(each.vectors / each.nodes))
         for each in levels
     ]
     full, short = (

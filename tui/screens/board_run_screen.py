@@ -122,7 +122,7 @@ class BoardRunScreen(RunScreen):
         sentence.styles.dock = "right" if self.bare else "none"
         pane.show(*self.pictures())
         fitted = pane.fit(beside if self.bare else below)
-        pane.centre(0)  # All that is alone stands in the middle anyway.
+        pane.centre(Size(0, 0))  # All that is alone stands in the middle anyway.
         sentence.styles.width = width - fitted.width - 1 if self.bare else "1fr"
         pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
         views.set_class(True, "-alone")
@@ -151,7 +151,7 @@ class BoardRunScreen(RunScreen):
         views.divide(width - used.width - 3 if beside else width, stacked=stacked)
         alone = views.shown == [CODE]
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
-        pane.centre(min(high, wanted or high))
+        pane.centre(Size(0, min(high, wanted or high)))
         self.query_one("#body").styles.max_height = wanted
 
     @property

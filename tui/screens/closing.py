@@ -144,7 +144,8 @@ class Closing(_Screen):
 
     def _say_cramped(self) -> None:
         """Show or update the text that says that the window is too small."""
-        if self.cramped and self.is_mounted and not self.query(TooSmall):
+        present = self.is_mounted and self.is_attached  # A panel that is being left is not.
+        if self.cramped and present and not self.query(TooSmall):
             self.mount(TooSmall())
         for line in self.query(TooSmall):
             line.refresh()

@@ -7,7 +7,6 @@ SETTINGS = make_table(
     "settings",
     Action("open", _("Change"), _("Change what the arrows have chosen")).on("enter", "select"),
     NUMBER,
-    Action("list", _("List"), _("List the settings")).typed(),
     Action("set", _("Set"), _("Choose a value for a setting")).typed(argument=_("NAME VALUE")),
     leave_with(),
 )

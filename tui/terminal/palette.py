@@ -26,7 +26,7 @@ READABLE = 4.5  # The least contrast of text, as WCAG reckons it.
 VISIBLE = 3.0  # The least contrast of what is not read: dots, rules and scroll bars.
 ALIKE = 0.01  # Colours that differ by less are one: Textual's blending is off by one.
 BOLD, FAINT, ITALIC, UNDERLINED, REVERSED = 1, 2, 3, 4, 7  # SGR codes.
-RED = 1  # Its index.
+RED, BLUE, CYAN = 1, 4, 6  # Their indices.
 
 
 class Counterpart(NamedTuple):
@@ -41,11 +41,11 @@ class Counterpart(NamedTuple):
 _CHOSEN = {
     "background": (Counterpart(0, 0, palette=232), Counterpart(15, 7)),
     "surface": (Counterpart(0, 0, palette=233), Counterpart(15, 7)),
-    "panel": (Counterpart(4, 4, palette=234), Counterpart(7, 6)),
+    "panel": (Counterpart(0, 0, palette=234), Counterpart(7, 6)),
     "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=137)),
     "board-light": (Counterpart(4, 4, True, palette=24), Counterpart(7, 7, palette=223)),
-    "board-dark-current": (Counterpart(5, 4, palette=237), Counterpart(12, 6, True, palette=180)),
-    "board-light-current": (Counterpart(13, 4, True, palette=30), Counterpart(15, 6, palette=230)),
+    "board-dark-current": (Counterpart(8, 4, palette=237), Counterpart(12, 6, True, palette=180)),
+    "board-light-current": (Counterpart(12, 4, True, palette=30), Counterpart(15, 6, palette=230)),
     "board-queen": (Counterpart(15, 7, palette=222), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3, palette=214), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
@@ -148,6 +148,8 @@ def _fit_pair(
     if foreground is None or behind is None or index is None:
         return Style(index, behind, attributes)
     needed = VISIBLE if is_one_of(_convert_to_rgb(foreground), NOT_READ) else READABLE
+    if needed == READABLE and {index % 8, behind % 8} == {BLUE, CYAN} and indices[0] == 0:
+        index = indices[-1] if behind == BLUE else 0  # On some terminals they are much alike.
     if measure_contrast(XTERM[index], XTERM[behind]) < needed:
         index = _find_readable(_convert_to_rgb(foreground), XTERM[behind], needed, indices)
     if (
@@ -194,12 +196,12 @@ def _find_known(colour: Rgb) -> Rgb:
     """Return the nearest of the theme colours that have a counterpart."""
     if colour in _COUNTERPARTS:
         return colour
-    return min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))
+    return min(_COUNTERPARTS, key=lambda known: measure_distance(known, colour))
 
 
 def is_one_of(colour: Rgb, known: Collection[Rgb]) -> bool:
     """Return whether a colour looks like one of some known colours."""
-    return colour in known or any(_measure_distance(one, colour) < ALIKE for one in known)
+    return colour in known or any(measure_distance(one, colour) < ALIKE for one in known)
 
 
 def _find_nearest(colour: Rgb, indices: Iterable[int]) -> int:
@@ -214,7 +216,7 @@ def _list_oklab() -> list[tuple[float, float, float]]:
     return [_convert_to_oklab(colour) for colour in XTERM]
 
 
-def _measure_distance(one: Rgb, other: Rgb) -> float:
+def measure_distance(one: Rgb, other: Rgb) -> float:
     """Return how different two colours look: 0 is alike, black and white are 1 apart."""
     return dist(_convert_to_oklab(one), _convert_to_oklab(other))
 

@@ -81,7 +81,8 @@ class BoardPane(Column):
         self.table = state_table.StateTable(table)
         self.rows = state_table.RowTable(table, flipped=board.flipped)
         self.is_cut = False  # Whether squares have no room.
-        self._whole = self._above = 0  # Lines of board and table, and those above both.
+        self._across = self._whole = self._above = 0
+        """Columns and lines of board and table, and the lines above both."""
 
     def compose(self) -> ComposeResult:
         """Put one table below the board, and one beside the board."""
@@ -134,15 +135,17 @@ class BoardPane(Column):
         )
         across = size.width - (state_table.WIDTH if axis is Axis.ROW else 0)
         self.is_cut = across < squares.width or size.height < squares.height + high
-        self._whole = whole.height
+        self._across, self._whole = size.width, whole.height
         self.styles.width, self.styles.max_height = size.width, whole.height + self._above
         if across < squares.width:  # Whole columns, beside the board's sign that more follow.
             across -= 1 + (across - 1 - GUTTER) % cell.width
         self.table.styles.width = across
         return size
 
-    def centre(self, lines: int) -> None:
-        """Stand in the middle of so many lines, as large as it was drawn last."""
-        self._above = max(0, (lines - self._whole) // 2)
-        self.styles.padding = self._above, 0, 0, 0
+    def centre(self, room: Size) -> None:
+        """Stand in the middle of a room, as large as it was drawn last."""
+        self._above = max(0, (room.height - self._whole) // 2)
+        left = max(0, (room.width - self._across) // 2)
+        self.styles.padding = self._above, 0, 0, left
+        self.styles.width = self._across + left
         self.styles.max_height = self._whole + self._above

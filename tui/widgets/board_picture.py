@@ -188,7 +188,7 @@ class BoardPicture(Struct, frozen=True):
         return {
             square: Look(
                 dark=(square.x // self.side + square.y // self.side) % 2 == 0,
-                current=self.axis.of(square) == self.level and square.y < self.n,
+                current=self._is_lighter(square),
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
                 paths=paths.get(square, ()),
@@ -204,6 +204,12 @@ class BoardPicture(Struct, frozen=True):
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }
+
+    def _is_lighter(self, square: Square) -> bool:
+        """Return whether a square is in the current column, or tells itself apart in its block."""
+        if self.side > 1:
+            return (square.x + square.y) % 2 == 1
+        return self.axis.of(square) == self.level and square.y < self.n
 
     def _list_values(self) -> dict[Square, str]:
         """Return the text on each square: the values of the overlay, or else the given numbers."""

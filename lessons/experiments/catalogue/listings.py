@@ -1,7 +1,6 @@
 """The work that listings have with boards, and the largest board with a first solution in time."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise, product
 from typing import ClassVar
 
@@ -55,10 +54,13 @@ class Largest(Experiment):
     )
     question = _("For which largest n is a first solution found in time?")
     columns = (LISTING, N, SECONDS)
-    plot = Plot("n", ("seconds",), log=True, by="listing", answers="x")
+    plot = Plot(
+        "n", ("seconds",), _("Time to the first solution"), log=True, by="listing", answers="x"
+    )
     boards = (4, 100)
     default_boards = (4, 40)
     takes_listings = budget_per_board = True
+    default_listings = "one-per-column", "permutations", "iterative", "flags"
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings that stop at their first solution."""
@@ -121,10 +123,11 @@ class ListingWork(Experiment):
         ResultColumn("placements", _("placements")),
         SECONDS,
     )
-    plot = Plot("n", ("tests",), log=True, by="listing")
+    plot = Plot("n", ("tests",), _("Tests on each board"), log=True, by="listing")
     boards = (1, 40)
     default_boards = (4, 20)
     takes_listings = shares_budget = True
+    default_listings: tuple[str, ...] = "one-per-column", "permutations", "vector-all", "iterative"
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings that need nothing but n."""
@@ -208,12 +211,9 @@ class Faster(ListingWork):
         "{second}? Write 1 for the same, 2 for twice, 0.5 for half."
     )
     choices = Experiment.choices
-    plot = Plot("n", ("seconds",), log=True, by="listing")
+    plot = Plot("n", ("seconds",), _("Time on each board"), log=True, by="listing")
     default_boards = (4, 19)
-
-    def default_settings(self) -> Settings:
-        """Return settings that compare the loop with the calls."""
-        return replace(super().default_settings(), listings=("iterative", "recursive"))
+    default_listings = "iterative", "recursive"
 
     def format_question(self, settings: Settings) -> str:
         """Return the question how many times as long the first listing takes as the second."""

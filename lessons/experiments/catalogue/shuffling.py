@@ -119,7 +119,9 @@ class Fifteen(Shuffling):
         ResultColumn("expected", _("expected")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("number", ("attempts",), bars=True, answers="y")
+    plot = Plot(
+        "number", ("attempts",), _("Shuffles that each solution took"), bars=True, answers="y"
+    )
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -192,12 +194,14 @@ class Attempts(Shuffling):
         "smallest": _("the smallest ones"),
     }
     columns = (
-        ResultColumn("from", _("from")),
+        ResultColumn("from", _("shuffles from")),
         ResultColumn("to", _("to")),
         ResultColumn("solutions", _("solutions")),
         ResultColumn("expected", _("expected")),
     )
-    plot = Plot("from", ("solutions", "expected"), bars=True)
+    plot = Plot(
+        "from", ("solutions", "expected"), _("Solutions that took so many shuffles"), bars=True
+    )
     default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -244,7 +248,9 @@ class Repeats(Shuffling):
         ResultColumn("times", _("times")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("shuffles", ("seen",), answers="x")
+    plot = Plot(
+        "shuffles", ("seen",), _("Different solutions seen after so many shuffles"), answers="x"
+    )
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield when each solution first came, and how often; return whether all were seen."""
@@ -304,7 +310,9 @@ class Rotations(Shuffling):
         ResultColumn("rotated", _("with rotations")),
         ResultColumn("saved", _("saved"), ColumnUnit.PERCENT),
     )
-    plot = Plot("trial", ("plain", "rotated"), bars=True)
+    plot = Plot(
+        "trial", ("plain", "rotated"), _("Shuffles until all solutions are known"), bars=True
+    )
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:

@@ -117,7 +117,13 @@ class Pruning(Experiment):
         ResultColumn("growth", _("growth")),
         ResultColumn("growth_by_n", _("growth / n"), filed=True),
     )
-    plot = Plot("n", ("nodes", "row_tree", "vectors"), log=True, answers="y")
+    plot = Plot(
+        "n",
+        ("nodes", "row_tree", "vectors"),
+        _("What the search visits, far below what there is to try"),
+        log=True,
+        answers="y",
+    )
     boards = (1, 16)
     default_boards = (1, 11)
 
@@ -206,7 +212,7 @@ class Knuth(Experiment):
         ResultColumn("highest", _("highest")),
         ResultColumn("probes", _("probes"), filed=True),
     )
-    plot = Plot("n", ("estimate", "nodes"), log=True)
+    plot = Plot("n", ("estimate", "nodes"), _("The estimated tree beside the real one"), log=True)
     boards = (1, 100)
     default_boards = (4, 20)
     default_count = 1000
