@@ -501,8 +501,8 @@ class LessonLines(TypedCommands):
                 return words.list_idea(idea)
             case "lesson":
                 if passage := find_passage(idea.name):
-                    title = _("From the lesson: {title}").format(title=passage.title)
-                    return title, *write_prose(passage.prose)
+                    title, prose = passage
+                    return _("From the lesson: {title}").format(title=title), *write_prose(prose)
                 return [_("No lesson speaks of this idea.")]
             case "questions":
                 session = practise_on(self.session.journal, idea.name)
