@@ -438,9 +438,7 @@ class QueensOnBoard(Ask):
         return results[0]
 
     def prove_answer(self, situation: Situation) -> str:
-        if self.when != END:
-            return Ask.prove_answer(self, situation)
-        return prove_recipe(situation)
+        return Ask.prove_answer(self, situation) if self.when != END else prove_recipe(situation)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1

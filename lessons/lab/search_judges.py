@@ -345,6 +345,4 @@ def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> s
             return _("move {i} leads to ({x},{y}), which is not free").format(i=i, x=x, y=y)
     if maze[y][x] != GOAL:
         return _("the path ends at ({x},{y}), which is not the goal").format(x=x, y=y)
-    if end[:2] != (x, y):
-        return _("the path ends at ({x},{y})").format(x=x, y=y)
-    return ""
+    return _("the path ends at ({x},{y})").format(x=x, y=y) if end[:2] != (x, y) else ""

@@ -184,7 +184,9 @@ def _explain_idea(state: SkillState) -> str:
             "likely). A question where it would be wrong will show it."
         )
         return sentence.format(
-            idea=load_ideas()[name], share=_round_percent(likely[name]), n=len(signs[name])
+            idea=load_ideas()[name],
+            share=min(99, max(1, round(100 * likely[name]))),  # Nothing is certain here.
+            n=len(signs[name]),
         )
     if not state.mastered and state.another > LED:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")
@@ -202,11 +204,6 @@ def find_way(state: SkillState) -> float:
     """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes."""
     right = sum(each.right for each in state.attempts)
     return 1.0 if state.mastered else right / (right + max(1, state.more))
-
-
-def _round_percent(share: float) -> int:
-    """Return a probability as a whole percentage from 1 to 99: nothing is certain here."""
-    return min(99, max(1, round(100 * share)))
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
