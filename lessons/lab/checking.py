@@ -196,9 +196,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
             yield last
 
     failure = next(_find_failures(key, note_last(), ""), None)
-    if isinstance(last, Ended) and last.reason in TOOK_LONG:
-        return None
-    return failure is None
+    return None if isinstance(last, Ended) and last.reason in TOOK_LONG else failure is None
 
 
 def _note_if_right_alone(

@@ -39,9 +39,8 @@ class BoardSolutions:
         self._rows: list[Vector] = []
         self._ends: list[int] = []
         self._orbits: set[Vector] = set()
-        self._beginning = lru_cache(maxsize=256)(
-            lambda rows: list(find_solutions(self.n, self.queens, rows))
-        )
+        # All solutions whose first two queens stand in given rows.
+        self._beginning = lru_cache(256)(lambda rows: [*find_solutions(n, self.queens, rows)])
 
     @property
     def is_counted(self) -> bool:
