@@ -30,7 +30,7 @@ from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
 from tui.screens.closing import OpenRequest
-from tui.screens.prompt import Choice, Notice
+from tui.screens.prompt import Choice
 from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
 from tui.widgets.key_line import KeyLine
@@ -120,11 +120,8 @@ class LabWorkScreen(EditingScreen):
         try:
             text = stage_text(self.session.exercise, stage)
             saved = await self.write(partial(self.session.file.begin, text))
-        except StudentFileError as error:
-            if not self.file.exists:
-                self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
-            else:
-                self.say(str(error))
+        except StudentFileError as error:  # What was there is still there.
+            self.say(str(error))
             return False
         self.session.note_begun(stage)
         if saved is not None:
