@@ -297,14 +297,8 @@ class LabWorkScreen(EditingScreen):
                 report = await asyncio.to_thread(self.session.check, text, stop.is_set)
                 self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
-                self._after, self._looking = "", not report.right
-                if report.right:
-                    said = [words.after_right(self.session)]
-                    if self.session.state not in ENDED or words.find_next_exercise(self.session):
-                        said.append(_("F3 takes you there."))
-                    if can_race(self.session.exercise):
-                        said.append(_("F9 lets your program race the reference."))
-                    self._after = " ".join(said)
+                self._after = _say_what_next(self.session) if report.right else ""
+                self._looking = not report.right
                 self._end_check()
                 if self._looking:
                     self._beliefs = await asyncio.to_thread(
@@ -442,3 +436,13 @@ class LabWorkScreen(EditingScreen):
         self._hinting, self._turned, self.note = False, False, ""
         self.show()
         self.editor.focus()
+
+
+def _say_what_next(session: LabSession) -> str:
+    """Return sentences on what can follow a right program, with the keys."""
+    sentences = [words.after_right(session)]
+    if session.state not in ENDED or words.find_next_exercise(session) is not None:
+        sentences.append(_("F3 takes you there."))
+    if can_race(session.exercise):
+        sentences.append(_("F9 lets your program race the reference."))
+    return " ".join(sentences)
