@@ -172,12 +172,14 @@ def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: C
         assert hued or measure_contrast(one, other) >= SQUARES_APART, (sent, one, other)
     reds = {sent[square] for square in SQUARES} & {XTERM[index] for index in (1, 5, 9, 13)}
     assert not reds or colours is not Colours.SIXTEEN  # Magenta says that something is wrong.
+    shown: dict[str, set[Rgb]] = {ink: set() for ink in INKS_ON_SQUARES}
     for square, ink in product(SQUARES, INKS_ON_SQUARES):
         both = find_shown_style(Style(colour(theme, ink), colour(theme, square)), colours)
-        assert measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (
-            square,
-            ink,
-        )
+        seen = measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE
+        assert seen, (square, ink)
+        shown[ink].add(_rgb(both.foreground))
+    if colours is not Colours.SIXTEEN:  # A queen keeps the colour that says what she is.
+        assert [len(shown[ink]) for ink in INKS_ON_SQUARES[:-1]] == [1] * 4, shown
 
 
 @both_themes
