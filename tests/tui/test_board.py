@@ -185,6 +185,8 @@ def test_standing_queens_are_those_before_the_current_column(n: int) -> None:
         looks = BoardPicture.of(step, n).looks()
         standing = {square.x for square, look in looks.items() if look.piece is Piece.PLACED}
         assert standing == ({*range(k)} if isinstance(k, int) else set())
+        golden = {square.x for square, look in looks.items() if look.golden}
+        assert golden == ({*range(n)} if k == n else set())  # Not before the last one is tested.
 
 
 @pytest.mark.parametrize("n", [1, 4, 8])

@@ -62,7 +62,7 @@ class _TryScreen(ModelScreen[None]):
         if tried.solved:
             text = Content.styled("✓ ", "$success bold") + text
         board = self.query_one(OwnBoard)
-        board.show(tried.n, tried.queens, self.cursor, text, golden=tried.solved)
+        board.show(tried.n, tried.queens, self.cursor, text)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 

@@ -48,6 +48,7 @@ _CHOSEN = {
     "board-light-current": (Counterpart(12, 4, True, palette=239), Counterpart(15, 6, palette=230)),
     "board-queen": (Counterpart(15, 7, palette=222), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3, palette=214), Counterpart(4, 4)),
+    "board-golden": (Counterpart(11, 3, palette=220), Counterpart(4, 4, palette=18)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
     "board-light-right": (Counterpart(4, 4, True, palette=22), Counterpart(7, 7)),
@@ -85,7 +86,7 @@ _COUNTERPARTS = {
 _WRONG = {_find_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
 GREYS = (0, 7, 8, 15)
 """Of 16 colours those that differ from the others on every terminal: blue on cyan may not."""
-_DRAWN = "dots", "queen", "tried", "right", "wrong"
+_DRAWN = "dots", "queen", "tried", "golden", "right", "wrong"
 NOT_READ = {
     _find_rgb(theme, name)
     for theme in (DARK, LIGHT)

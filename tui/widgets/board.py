@@ -26,7 +26,7 @@ INKS = {
     "placed": Ink("board-queen", bold=True),
     "tried": TRIED,
     "waiting": Ink("board-waiting"),
-    "golden": TRIED,
+    "golden": Ink("board-golden", bold=True),
     "attacked": Ink("board-dots"),
     "conflict": Ink("board-wrong", bold=True),
     "cursor": TRIED,
@@ -54,8 +54,6 @@ def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
 def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
-    if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
-        lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
     hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade

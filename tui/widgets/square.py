@@ -111,12 +111,11 @@ class _Canvas:
         if look.value:
             self.value(look)
         elif look.piece is not None:
-            style = "conflict" if look.conflict else look.piece.name.lower()
             queen: Sequence[str] = (_PIECES[look.piece],)
             if height > 1:
                 queen = draw_queen(*self.cell, foot=look.piece is not Piece.TRIED)
             for line, text in enumerate(queen):
-                self.across(line, text, style)
+                self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
         elif look.mark is not None:
@@ -152,14 +151,13 @@ class _Canvas:
                 self.across(line, row, style)
             return
         crown = _PIECES[look.piece]
-        piece = "conflict" if look.conflict else look.piece.name.lower()
         beside = len(text) < width
         if height > 1 and not (beside and height > 2):
-            self.put(0, (width - 1) // 2, crown, piece)
+            self.put(0, (width - 1) // 2, crown, look.style)
             self.across(1, text, style)
             return
         start = (width - len(text) - beside) // 2
-        self.put(top, start, crown, piece)
+        self.put(top, start, crown, look.style)
         if beside:
             self.put(top, start + 1, text, style)
 
