@@ -75,8 +75,8 @@ class Look(Struct, frozen=True):
     """The lines of conflicts that run over it, or end on it where nobody stands."""
     conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
-    """The lines of conflicts that end at its queen, and whether each comes from the right, or from
-    above."""
+    """The lines of conflicts between its queen and her neighbour, and whether each of these stands
+    on the right, or above."""
     frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
@@ -190,8 +190,8 @@ class BoardPicture(Struct, frozen=True):
             for square in between:
                 paths[square] = (*paths.get(square, ()), attack.identity)
             for end in squares:
-                line = attack.identity, end == min(squares)
-                joins[end] = joins.get(end, frozenset()) | {line}
+                line = {(attack.identity, end == min(squares))} if not between else ()
+                joins[end] = joins.get(end, frozenset()).union(line)
         values = self._list_values()
         chosen = values.get(self.cursor) if self.cursor else None
         golden = self.golden and is_solution(self.queens, self.n)
