@@ -145,6 +145,7 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         await pilot.press("enter", "right", "m", "enter", "space")
         assert isinstance(tutor.screen, PlaceScreen)
         said = str(tutor.screen.query_one(Static).content)
+        assert said.startswith("Place.\n\nQueens on the board: 1 of 3.")
         assert "Space places a queen, or takes her away." in said
         await pilot.press("q")
         assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
