@@ -107,7 +107,7 @@ class TypedCommands(Acting):
         super().__init_subclass__(**options)
         typed = [each for each in cls.ACTIONS if each.words]
         for each in (each for each in typed if not cls.can_do(each)):
-            refuse_undone(cls, each, own_method(each))
+            refuse_undone(cls, each, own_methods(each)[0])
         taken = set(chain.from_iterable(each.spellings for each in typed))
         left = {each: [word for word in each.words.split() if word not in taken] for each in COMMON}
         doable = [each for each in COMMON if cls.can_do(each)]
