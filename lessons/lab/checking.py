@@ -196,9 +196,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
             yield last
 
     failure = next(_find_failures(key, note_last(), ""), None)
-    if isinstance(last, Ended) and last.reason in TOOK_LONG:
-        return None
-    return failure is None
+    return None if isinstance(last, Ended) and last.reason in TOOK_LONG else failure is None
 
 
 def _note_if_right_alone(
@@ -245,8 +243,7 @@ def _judge_outcome(
         failure: Failure | None = case.fail(sentence, case.picture)
     else:
         failure = JUDGES[exercise.compare].judge(case)
-    name = next(case.list_changed(), None)
-    if failure is None and name is not None:
+    if failure is None and (name := next(case.list_changed(), None)) is not None:
         left, picture = case.after(name), case.draw(case.arguments[name])
         sentence = _(
             "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "

@@ -281,8 +281,7 @@ class LessonSession:
     @property
     def may_give_up(self) -> bool:
         """Whether the solution can be asked for: all hints were read, or a first try was wrong."""
-        posed = self.posed
-        return posed is None or self.is_open or len(self.hints) == len(self.all_hints)
+        return self.posed is None or self.is_open or len(self.hints) == len(self.all_hints)
 
     @property
     def is_open(self) -> bool:

@@ -179,9 +179,7 @@ def is_long_grid(value: Value) -> bool:
 
 def _has_text(value: Value) -> bool:
     """Return whether a value is text, or a list with text at any depth."""
-    if isinstance(value, tuple):
-        return any(map(_has_text, value))
-    return isinstance(value, str)
+    return any(map(_has_text, value)) if isinstance(value, tuple) else isinstance(value, str)
 
 
 @lru_cache(maxsize=16)

@@ -187,9 +187,7 @@ def _list_shown(before: Step, after: Step) -> list[str]:
         for step in (before, after)
     )
     changes = say_changes(then, now, name_variable)
-    if len(changes) > MOST:
-        return [f"{say_state(after)}."]
-    return [f"{each}." for each in changes]
+    return [f"{say_state(after)}."] if len(changes) > MOST else [f"{each}." for each in changes]
 
 
 def _list_numbers(before: Step, after: Step) -> list[str]:
@@ -301,9 +299,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
     if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
         return _say_advance(say, before, after, first, k, n)
-    if then == k - 1 and row == -1:
-        return _say_retreat(say, after, first, k, n)
-    return None
+    return _say_retreat(say, after, first, k, n) if then == k - 1 and row == -1 else None
 
 
 def _narrate_new_branch(say: Saying, before: Step, after: Step, k: int, n: int) -> str:

@@ -29,10 +29,6 @@ def _ask_place(model: "DriveModel") -> Question[int]:
     return Question("", lambda text: asked.read(text or typed), digits=True)
 
 
-def _ask_size(model: "DriveModel") -> Question[int]:
-    return ask_columns(model.n)
-
-
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     """Return the question for the state at which a drive begins."""
     asked = _(
@@ -177,7 +173,7 @@ class DriveModel(Model):
         at_once = _("From now on each move is checked at once.")
         self._set_reply(verdict, at_end if self.drive.later else at_once)
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.n))
     def size(self, n: int) -> None:
         """Drive the search on another board."""
         self._begin_alike(Setting(self.drive.setting.listing, n))

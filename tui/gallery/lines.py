@@ -70,17 +70,15 @@ class GalleryLines(TypedCommands):
     def _list_own_board(self) -> Said:
         """Yield the student's own board, and all that is known about it."""
         model, n = self.model, self.model.n
-        queens, solution = model.mine.queens, model.solution
+        queens = model.mine.queens
         model.mine.count_all()
+        if model.solution is not None:
+            model.full.compare_all()
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
         yield from [words.say_queens(sorted(queens))] if queens else []
-        yield from orbits.say_placed(queens, n, model.mine.total)
-        if solution is not None:
-            model.full.compare_all()
-            of, all_of_them = model.full.orbit_number(solution), len(model.full.fundamental)
-            yield from orbits.say_solution(solution, of, all_of_them)
+        yield from model.describe_own()
         if not queens:
             yield _("Found by hand: {count}.").format(count=model.own.say_count(n))
 

@@ -200,6 +200,14 @@ class GalleryModel(Model):
             lines.append(_("column {x}: {rows}").format(x=x, rows=listed))
         return [_("Rows that are still free:"), *lines] if lines else []
 
+    def describe_own(self) -> list[str]:
+        """Return all that is known about the queens placed by hand, in sentences."""
+        lines, own = [*orbits.say_placed(self.mine.queens, self.n, self.mine.total)], self.solution
+        if own is None:
+            return lines
+        of = self.full.orbit_number(own) if self.full.complete else None
+        return [*lines, *orbits.say_solution(own, of, len(self.full.fundamental))]
+
     def say_count(self) -> str:
         """Return how many boards the view has, or how far they are counted, in words."""
         boards = self.looked_through

@@ -65,8 +65,6 @@ class LastBoard(Vertical):
     """Where the last board is shown if there is room."""
 
     BLANK = True
-    CAPTION = _("Where you learned last:")
-    AIM = _("Eight queens in peace:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -140,7 +138,7 @@ class HomeScreen(SizedScreen[None]):
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
                 yield FormulaText(id="aim")
-                yield LastBoard(Static(LastBoard.CAPTION, id="caption", markup=False))
+                yield LastBoard(Static(id="caption", markup=False))
         yield KeyLine()
 
     # What is shown.
@@ -158,7 +156,9 @@ class HomeScreen(SizedScreen[None]):
         self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
-            self.call_after_refresh(self._begin_looking, reading)
+            # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
+            look: WorkType[None] = partial(self._find_out, reading)
+            self.call_after_refresh(self.run_worker, look, exclusive=True)
 
     def _show_messages(self, remarks: Sequence[str]) -> None:
         """Show notes on the journal, and remarks on the class, at the top."""
@@ -166,12 +166,6 @@ class HomeScreen(SizedScreen[None]):
         text = self.query_one("#notes", Static)
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
-
-    def _begin_looking(self, student: StudentState) -> None:
-        """Start the worker that finds out what takes time."""
-        # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
-        look: WorkType[None] = partial(self._find_out, student)
-        self.run_worker(look, exclusive=True)
 
     async def _find_out(self, student: StudentState) -> None:
         """Find out and show, bit by bit, what takes time: grades, skills, last board."""
@@ -366,9 +360,9 @@ class HomeScreen(SizedScreen[None]):
             return None, ""
         if step is not None:
             picture = BoardPicture.of(step, n).without_search()
-            return replace(picture, borderless=True), LastBoard.CAPTION
+            return replace(picture, borderless=True), _("Where you learned last:")
         squares = tuple(map(Square, count(), SOLUTION))
-        return BoardPicture(n, squares, borderless=True), LastBoard.AIM
+        return BoardPicture(n, squares, borderless=True), _("Eight queens in peace:")
 
     # What keys do.
 

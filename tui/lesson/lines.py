@@ -513,7 +513,7 @@ class LessonLines(TypedCommands):
 
     def _do_words(self) -> Said:
         here = find_glossary_words(self.session.prose) or load_glossary()
-        return [notation.in_notation(f"{word}: {load_glossary()[word]}") for word in here]
+        return [notation.in_notation(f"{word}: {load_glossary()[word].means}") for word in here]
 
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""

@@ -71,15 +71,13 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
         begin = partial(Position, moved=self.show, work=self.run_worker)
-        self.model = LessonModel(session, begin, self._say_how)
+        press = _("press {key}")
+        self.model = LessonModel(session, begin, lambda do: press.format(key=self.name_key(do)))
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
         self._outcome_shown = ""  # How the task of the part went, as it is shown.
         self._signs: dict[str, int] = {}  # The parts in which signs on the board first came up.
-
-    def _say_how(self, action: str) -> str:
-        return _("press {key}").format(key=self.name_key(action))
 
     @property
     def session(self) -> LessonSession:

@@ -373,7 +373,7 @@ def make_glossary(text: str) -> Leaflet:
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}
     meanings = {
-        title: [(word, notation.in_notation(load_glossary()[word])) for word in words]
+        title: [(word, notation.in_notation(load_glossary()[word].means)) for word in words]
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])

@@ -29,11 +29,6 @@ from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 
 
-def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
-    presets = list_presets()
-    return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
-
-
 def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
     return Question(
         _("Which listings, two or three?"),
@@ -188,7 +183,11 @@ class RaceModel(Model):
         """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))
 
-    @asks(_ask_preset)
+    @asks(
+        lambda model: Question(
+            "", lambda text: read_race(model.start.n, preset=_require(text, list_presets()))
+        )
+    )
     def preset(self, start: RaceStart) -> None:
         """Begin one of the races that are worth looking at."""
         self.enter(start)

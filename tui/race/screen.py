@@ -110,12 +110,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.model.numbers = find_shown_numbers(self.app)  # type: ignore[arg-type]
         self.query_one(RaceCounters).numbers = self.model.numbers
         if self.model.asked:
-            self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
-
-    def _begin_asked(self, name: str | None) -> None:
-        """Begin what was chosen at first, or stay at the first choice."""
-        if name is not None:
-            self._begin_preset(name)
+            self.ask_for(preset_panel(self.model.start), self._begin_preset)
 
     def show(self) -> None:
         """Show the present place in every widget."""
