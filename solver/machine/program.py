@@ -279,7 +279,7 @@ class Replay(Execution):
         """Return None: a recorded run can be entered only at its beginning."""
 
 
-def replay_codes(recording: "RecordedRun", note: Callable[[Event, Noted], object]) -> Iterator[int]:
+def replay_codes(recording: "RecordedRun", note: Callable[[Event, Noted], object]) -> Lines:
     """Yield the codes of a recording, and pass on its notes before the codes they belong to."""
     position = noted = 0
     while position < len(recording.codes) or recording.extend():

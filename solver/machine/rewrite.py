@@ -130,7 +130,7 @@ class _Rewriter:
         result: list[ast.stmt] = [node]
         if self.steps_into(node):
             stepped = self.make_stepped(node, STEPPED + node.name, node.body, shadows)
-            linked = [_make_name(node.name), _make_name(stepped.name)]
+            linked: list[ast.expr] = [_make_name(node.name), _make_name(stepped.name)]
             result += [stepped, ast.Expr(ast.Call(_make_name(LINK), linked, []))]
         has_docstring = ast.get_docstring(node, clean=False) is not None
         node.body[has_docstring:has_docstring] = self.note_asked(node.name)
