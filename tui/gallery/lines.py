@@ -90,14 +90,14 @@ class GalleryLines(TypedCommands):
         if self._listed == first > 0:
             yield _("That was all.")
 
-    def _draw_board(self, argument: str) -> Vector:
+    def _find_board(self, argument: str) -> Vector:
         """Return the board of a number; a `ValueError` if there is none."""
         if not self.model.known:
             raise ValueError(self.model.say_none())
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> Said:
-        board = self._draw_board(argument)
+        board = self._find_board(argument)
         yield f"b = {' '.join(map(str, board))}"
         yield _("Its orbit: {size}.").format(size=orbits.orbit_size(board))
         yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
@@ -108,7 +108,7 @@ class GalleryLines(TypedCommands):
             raise ValueError(_("Type orbit and the number of a solution, such as orbit 1."))
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
-        board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
+        board = mine if mine is not None and argument == "mine" else self._find_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
         yield sentence.format(size=orbits.orbit_size(board))
         for number, operation in enumerate(Operation, 1):

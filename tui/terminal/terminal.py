@@ -71,7 +71,7 @@ class Terminal(Struct, frozen=True):
         return cls(
             ascii=ascii_only(options),
             colours=_count_colours(name, entry) if options.colours is None else options.colours,
-            mouse=_has_mouse(name) if options.mouse is None else options.mouse,
+            mouse=_wants_mouse(name) if options.mouse is None else options.mouse,
             alternate="smcup" in known,
             paste=not name.startswith(ASCII_TERMINALS),
             erases_line="el" in known,
@@ -84,7 +84,7 @@ class Terminal(Struct, frozen=True):
         )
 
 
-def shows_screens() -> bool:
+def can_show_screens() -> bool:
     """Return whether the terminal of this process can show a screen."""
     name = os.environ.get("TERM", "")
     if name in {"", "dumb", "unknown"}:
@@ -93,7 +93,7 @@ def shows_screens() -> bool:
     return entry is None or entry.ansi
 
 
-def _has_mouse(name: str) -> bool:
+def _wants_mouse(name: str) -> bool:
     """Return whether mouse clicks are enabled by default.
 
     GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
