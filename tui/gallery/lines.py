@@ -68,7 +68,7 @@ class GalleryLines(TypedCommands):
         yield from self._do_more()
 
     def _list_own_board(self) -> Said:
-        """Yield the student's own board, and all that is known about it."""
+        """Yield the queens of the student's own board in words, and all that is known about it."""
         model, n = self.model, self.model.n
         queens = model.mine.queens
         model.mine.count_all()
@@ -91,7 +91,7 @@ class GalleryLines(TypedCommands):
             yield _("That was all.")
 
     def _find_board(self, argument: str) -> Vector:
-        """Return the board of a number; a `ValueError` if there is none."""
+        """Return the vector of a board by its typed number; a `ValueError` if there is none."""
         if not self.model.known:
             raise ValueError(self.model.say_none())
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
@@ -124,5 +124,6 @@ class GalleryLines(TypedCommands):
         return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)
 
     def _do_square(self, argument: str) -> Said:
+        """Say whether a square is free, or which queens of the student's own attack it."""
         asked = square_of(argument, self.model.n)
         return [prove_square(sorted(self.model.mine.queens), asked, self.model.n)]

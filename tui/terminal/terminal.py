@@ -22,9 +22,9 @@ class TerminfoEntry(Struct, frozen=True):
 
 
 def find_terminfo(name: str) -> TerminfoEntry | None:
-    """Return the terminfo entry of a terminal; None if there is none.
+    """Return the terminfo entry of this process's terminal, the first name it finds, or None.
 
-    The first terminal that a process looks up is the one it knows: curses sets itself up once.
+    Any later name gets the same entry: curses sets itself up once.
     """
     try:
         import curses
@@ -85,7 +85,7 @@ class Terminal(Struct, frozen=True):
 
 
 def can_show_screens() -> bool:
-    """Return whether the terminal of this process can show a screen."""
+    """Return whether TERM names a terminal that can show a screen; one without entry counts."""
     name = os.environ.get("TERM", "")
     if name in {"", "dumb", "unknown"}:
         return False
@@ -94,7 +94,7 @@ def can_show_screens() -> bool:
 
 
 def _wants_mouse(name: str) -> bool:
-    """Return whether mouse clicks are enabled by default.
+    """Return whether clicks are asked for by default: not over SSH or on an ASCII terminal.
 
     GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
     """
@@ -129,7 +129,7 @@ _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
 
 
 def ascii_only(options: Options) -> bool:
-    """Return whether nothing but ASCII is to be written."""
+    """Return whether only ASCII is written: as the options say, else by TERM and the locale."""
     if options.ascii is not None:
         return options.ascii
     return os.environ.get("TERM", "").startswith(ASCII_TERMINALS) or not _promises_utf8()
