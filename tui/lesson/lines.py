@@ -78,23 +78,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
                 yield from state
         case BoardSearch(n=n):
             if not known and session.pictured:
-                # To name the squares of queens is to name the vector.
-                boarded, hidden = scene.setting.has_board, shown in {Shown.TABLE, Shown.BOARD}
-                size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                if not boarded:
-                    size = _("It runs with n = {n}.")
-                    yield from words.draw_letters(step, n)
-                board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
-                if (
-                    board
-                    and not searched
-                    and step.storage.board
-                    and not any(on_board(each, n) for each in step.squares)
-                ):
-                    board = [_("No queen is shown.")]
-                yield from (" ".join([size.format(n=n), *board]), *state)
-                if shown is Shown.BOARD:
-                    yield from words.draw_letters(step, n, flipped=scene.flipped)
+                yield from _list_board(session, step, n, state)
     before = session.view.before[-1].scene if known and session.view.before else None
     same = before and before.setting == scene.setting and before.tick() == scene.tick()
     if scene.view and not (before and same and before.view == scene.view):
@@ -103,6 +87,29 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     yield from prose[titled:]
     if scene.marks:
         yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
+
+
+def _list_board(session: LessonSession, step: Step, n: int, state: list[str]) -> Said:
+    """Yield how large the board of the current part is, what stands there, and the state."""
+    scene, shown, searched = session.part.scene, session.view.shown, session.introduced.search
+    size = ngettext("The board has {n} column.", "The board has {n} columns.", n).format(n=n)
+    if not scene.setting.has_board:
+        yield from words.draw_letters(step, n)
+        yield _("It runs with n = {n}.").format(n=n)
+    elif shown in {
+        Shown.TABLE,
+        Shown.BOARD,
+    }:  # To name the squares of queens is to name the vector.
+        yield size
+    elif step.storage.layout.has_numbers:
+        yield from (size, *words.list_numbers(step))
+    elif searched or any(on_board(each, n) for each in step.squares):
+        yield f"{size} {words.say_held(step, n, level=searched)}"
+    else:  # Somebody may hide there.
+        yield f"{size} " + _("No queen is shown.")
+    yield from state
+    if shown is Shown.BOARD:
+        yield from words.draw_letters(step, n, flipped=scene.flipped)
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -483,7 +490,7 @@ class LessonLines(TypedCommands):
         if self.session.view.shown in {Shown.TABLE, Shown.BOARD}:
             return [_("That would give it away: answer first.")]
         boarded = self.session.pictured and setting.puzzle is None
-        return [words.say_held(step, setting.n, level=False) if boarded else words.BOARDLESS]
+        return words.list_held(step, setting.n) if boarded else [words.BOARDLESS]
 
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
