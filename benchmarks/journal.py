@@ -113,7 +113,7 @@ def main() -> None:
             times = list(zip(*rounds, strict=True))
             cells = "  ".join(f"{shown(column):>15}" for column in times)
             print(f"{sessions:>8}  {cells}  {median(times[1]) / median(times[0]):>8.2f}")
-    entries = practised()
+    entries = [*practised()]
     now = entries[-1].at + timedelta(days=1)
     print(f"{len(entries):,} fresh answers, {ROUNDS} rounds")
     kinds: dict[str, Callable[[], object]] = {

@@ -14,7 +14,7 @@ def page() -> str:
         "What can stand behind `:ask:` in a [script](writing-lessons.md).",
         "[examples/course/en/asks.md](examples/course/en/asks.md) asks each of them once.",
         "",
-        "This page is written by `make docs`.",
+        "[The protocol](protocol.md) explains the kinds of answers. `make docs` writes this page.",
     ]
     for subject in SUBJECTS:
         title = (subject.__doc__ or "").partition("\n")[0].removeprefix("Asks about ")
@@ -24,8 +24,8 @@ def page() -> str:
             if kind.__module__ == subject.__name__:
                 asks = ", ".join(f"`{each}`" for written in forms for each in written.examples)
                 answer = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-                ways = dict.fromkeys(written.response.phrase for written in forms)
-                lines.append(f"| {asks} | {answer} | {', or '.join(ways)} |")
+                ways = dict.fromkeys(f"`{written.response.name}`" for written in forms)
+                lines.append(f"| {asks} | {answer} | {', '.join(ways)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -12,7 +12,8 @@ HEAD = """# Keys and commands
 
 What can be done on each screen, by key, and in the line mode by typed command. A keymap
 (`keys.yaml` in the tutor's home) gives an id other keys. In the line mode `where`, `repeat` and
-`help` work everywhere, and `queens` and `board` where there is a board. This page is written by `make docs`.
+`help` work everywhere, and `queens` and `board` where there is a board. This page is written by
+`make docs`.
 
 ## What each key means
 

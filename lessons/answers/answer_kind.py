@@ -56,12 +56,12 @@ class AnswerKind:
     posed: AskedQuestion
 
     name: ClassVar[str]  # what messages call it
-    phrase: ClassVar[str]  # what `docs/asks.md` calls it
     typing: ClassVar[str]  # what to type, filled in by `_fill_in`
     sending: ClassVar[str]  # what to send in a message, filled in, too
     shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing
     is_code: ClassVar[bool] = False  # whether answers are put into the listing and run
     is_set: ClassVar[bool] = False  # whether it is any number of things, in no order of its own
+    fewest: ClassVar[int] = 0  # choices, for a second answer to need thought after a wrong one
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
@@ -82,11 +82,6 @@ class AnswerKind:
     def is_possible(self, answer: AnswerValue) -> bool:
         """Return whether a value can be an answer at all, right or wrong."""
         raise NotImplementedError
-
-    @property
-    def has_second_try(self) -> bool:
-        """Whether a second answer still needs thought after a wrong first one."""
-        return True
 
     def say_hint(self) -> str:
         """Return a hint that does not give the right answer away; empty by default."""
@@ -124,42 +119,25 @@ class AnswerKind:
         """Return an answer in the form used in messages; options as texts."""
         return answer
 
-    def say_message(self) -> str:
-        """Return the instruction for sending an answer in a message."""
-        return self._fill_in(self.sending)
-
     def from_message(self, message: object) -> AnswerValue:
-        """Parse a message; a `TypeError` or `ValueError` if not of this kind."""
+        """Parse a message; a `ValueError` if not of this kind."""
         raise NotImplementedError
 
     def read_message(self, message: object) -> AnswerValue:
         """Return the answer in a message; a `MessageError` if it is not possible."""
         try:
             answer = self.from_message(message)
-        except (TypeError, ValueError) as error:
-            raise MessageError(self.say_message()) from error
+        except ValueError as error:
+            raise MessageError(self._fill_in(self.sending)) from error
         if not self.posed.is_possible(answer):
-            raise MessageError(self.posed.explain_refusal(answer) or self.say_message())
+            refusal = self.posed.explain_refusal(answer)
+            raise MessageError(refusal or self._fill_in(self.sending))
         return answer
 
 
 def split_answer(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     """Return the parts of a tuple answer; an empty tuple for any other answer."""
     return answer if isinstance(answer, tuple) else ()
-
-
-def read_list(message: object) -> list[object]:
-    """Return the message if it is a list; a `TypeError` if not."""
-    if not isinstance(message, list):
-        raise TypeError("not a list")
-    return message
-
-
-def read_integer(message: object) -> int:
-    """Return the message if it is a whole number; a `TypeError` if not."""
-    if type(message) is not int:
-        raise TypeError("not a whole number")
-    return message
 
 
 def say_numbers(numbers: Sequence[object]) -> str:

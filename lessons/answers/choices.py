@@ -9,22 +9,17 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from string import ascii_lowercase
 
-from lessons.answers.answer_kind import (
-    AnswerKind,
-    AnswerMessage,
-    Offers,
-    read_integer,
-    read_list,
-    split_answer,
-)
+import msgspec
+
+from lessons.answers.answer_kind import AnswerKind, AnswerMessage, Offers, split_answer
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 
 NONE = _("none")
-FEW = 3
-"""Options of a choice that a second try is not worth."""
+
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 FITTING = 8  # Pieces fit beside a board on 24 lines.
@@ -61,9 +56,9 @@ class ChoiceAnswer(_OptionsAnswer):
     """
 
     name = "choice"
-    phrase = "a choice"
     typing = _("Type a number, or the choice itself. The word hint gives a hint.")
     lettered = _("Type a letter, or the choice itself. The word hint gives a hint.")
+    fewest = 4  # More than two are left after a wrong one.
     sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
@@ -91,11 +86,6 @@ class ChoiceAnswer(_OptionsAnswer):
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         return say_piece(answer)
-
-    @property
-    def has_second_try(self) -> bool:
-        """Whether more than two options are left after a wrong one."""
-        return len(self.posed.choices) > FEW
 
     def is_possible(self, answer: AnswerValue) -> bool:
         return answer in self.posed.choices
@@ -185,18 +175,11 @@ class _PiecesAnswer(_OptionsAnswer):
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        taken: list[tuple[int, int]] | None = None
         for texts in self._split_pieces(text):
-            taken = self._read_pieces(texts) if taken is None else taken
-        taken = self._read_letters(text) if taken is None else taken
-        return None if taken is None else self._combine(taken)
-
-    def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return every way to split a text into pieces, here only at bars."""
-        return [text.split("|")]
-
-    def _read_letters(self, text: str) -> list[tuple[int, int]] | None:
-        """Return indices and levels named by letters or numbers; None if one is unknown."""
+            levels, pieces = zip(*map(self._split_level, texts), strict=True)
+            with suppress(ValueError):  # A piece is unknown or used up.
+                options = self._find_options(map(_simplify_text, pieces), _simplify_text)
+                return self._combine(zip(options, levels, strict=True))
         count = len(self.posed.choices)
         letters = [*ascii_lowercase[:count], *map(str, range(1, count + 1))]
         taken: list[tuple[int, int]] = []
@@ -205,17 +188,11 @@ class _PiecesAnswer(_OptionsAnswer):
             if match is None or match[1] not in letters:
                 return None
             taken.append((letters.index(match[1]) % count, int(match[2] or 0)))
-        return taken
+        return self._combine(taken)
 
-    def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
-        """Return indices and levels of typed pieces; None if unknown or used up."""
-        parts = [self._split_level(each) for each in texts]
-        pieces = (_simplify_text(piece) for _level, piece in parts)
-        try:
-            options = self._find_options(pieces, _simplify_text)
-        except ValueError:
-            return None
-        return [(option, level) for option, (level, _piece) in zip(options, parts, strict=True)]
+    def _split_pieces(self, text: str) -> list[list[str]]:
+        """Return every way to split a text into pieces, here only at bars."""
+        return [text.split("|")]
 
     def _split_level(self, text: str) -> tuple[int, str]:
         """Return the indentation level and the text of a typed piece."""
@@ -225,7 +202,8 @@ class _PiecesAnswer(_OptionsAnswer):
         return [self.posed.say_piece(each) for each in split_answer(answer)]
 
     def from_message(self, message: object) -> AnswerValue:
-        return self._combine((index, 0) for index in self._find_options(read_list(message)))
+        options = self._find_options(msgspec.convert(message, list[str | int]))
+        return self._combine((index, 0) for index in options)
 
 
 def _simplify_text(text: str) -> str:
@@ -237,11 +215,11 @@ class ChoicesAnswer(_PiecesAnswer):
     """An answer that is any set of the options, even the empty set."""
 
     name = "choices"
-    phrase = "choosing several"
     typing = _("Type the numbers of all that are right, such as 1 3, or none.")
     sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
     is_set = True
+    fewest = 2  # So there are more than two answers.
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
@@ -253,20 +231,13 @@ class ChoicesAnswer(_PiecesAnswer):
     ) -> list[AnswerValue]:
         return list(others())
 
-    @property
-    def has_second_try(self) -> bool:
-        """Whether there are several options, and so more than two answers."""
-        return len(self.posed.choices) > 1
-
     def is_possible(self, answer: AnswerValue) -> bool:
         parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
     def parse_answer(self, text: str) -> AnswerValue:
-        if text.lower() == NONE:
-            return ()
-        return _PiecesAnswer.parse_answer(self, text)
+        return () if text.lower() == NONE else _PiecesAnswer.parse_answer(self, text)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
         """Return the text split at bars, and split at commas outside brackets."""
@@ -281,7 +252,6 @@ class OrderAnswer(_PiecesAnswer):
     """An answer that puts some of the pieces in order."""
 
     name = "order"
-    phrase = "putting them in order"
     typing = _("Type numbers in order, such as 2 1. You may not need them all.")
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
@@ -317,7 +287,6 @@ class LinesAnswer(OrderAnswer):
     """An answer that puts lines of code in order, each with its level of indentation."""
 
     name = "lines"
-    phrase = "putting them in order, each with its indentation"
     typing = _(
         "Type letters in order, each with the number of its indentations, "
         "such as b0 a1. You may not need them all."
@@ -360,7 +329,7 @@ class LinesAnswer(OrderAnswer):
         return [[self.posed.say_piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
-        pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
+        pairs = msgspec.convert(message, list[tuple[str | int, int]])
         options = self._find_options(line for line, _level in pairs)
         return self._combine(zip(options, (level for _line, level in pairs), strict=True))
 

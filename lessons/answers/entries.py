@@ -4,22 +4,12 @@ import ast
 import re
 from collections.abc import Callable
 
-from lessons.answers.answer_kind import (
-    AnswerKind,
-    read_integer,
-    read_list,
-    say_number,
-    split_answer,
-)
+import msgspec
+
+from lessons.answers.answer_kind import AnswerKind, say_number, split_answer
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.text.expression import (
-    FUNCTIONS,
-    ExpressionError,
-    explain_single,
-    read_arithmetic,
-    read_expression,
-)
+from lessons.text import expression as expressions
 from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
@@ -35,7 +25,6 @@ class NumberAnswer(AnswerKind):
     """An answer that is a whole number."""
 
     name = "number"
-    phrase = "a number"
     typing = _("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6.")
     sending = _("Send a whole number.")
 
@@ -51,7 +40,7 @@ class NumberAnswer(AnswerKind):
         return read_number(text)
 
     def from_message(self, message: object) -> AnswerValue:
-        return read_integer(message)
+        return msgspec.convert(message, int)
 
 
 def read_number(text: str) -> int | None:
@@ -62,8 +51,8 @@ def read_number(text: str) -> int | None:
     if not re.fullmatch(_SUM, text, re.ASCII):
         return None
     try:
-        return read_arithmetic(text)
-    except ExpressionError:
+        return expressions.read_arithmetic(text)
+    except expressions.ExpressionError:
         return None
 
 
@@ -71,7 +60,6 @@ class CellsAnswer(AnswerKind):
     """An answer that gives the values of a vector."""
 
     name = "cells"
-    phrase = "filling cells"
     typing = _("Type the {n} values of {name}[], - for no queen, such as {cells}.")
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
@@ -102,14 +90,13 @@ class CellsAnswer(AnswerKind):
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
     def from_message(self, message: object) -> AnswerValue:
-        return tuple(map(read_integer, read_list(message)))
+        return msgspec.convert(message, tuple[int, ...])
 
 
 class SquaresAnswer(AnswerKind):
     """An answer that is a set of squares, ordered by column and row."""
 
     name = "squares"
-    phrase = "marking squares"
     typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
     is_set = True
@@ -135,8 +122,7 @@ class SquaresAnswer(AnswerKind):
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
 
     def from_message(self, message: object) -> AnswerValue:
-        pairs = map(read_list, read_list(message))
-        return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
+        return tuple(sorted(set(msgspec.convert(message, list[tuple[int, int]]))))
 
 
 def list_pairs(answer: AnswerValue) -> list[tuple[AnswerValue, AnswerValue]]:
@@ -150,7 +136,6 @@ class ExpressionAnswer(AnswerKind):
     """An answer that is an expression in a line of the listing."""
 
     name = "expression"
-    phrase = "an expression"
     typing = _("Type what is missing, such as k + 1.")
     sending = _(
         'Send what is missing as a text, such as "k + 1": of numbers, variables, b[i], abs(i), '
@@ -165,7 +150,7 @@ class ExpressionAnswer(AnswerKind):
         return read_code(text) or None
 
     def read_typed(self, text: str) -> AnswerValue:
-        if single := explain_single(text):
+        if single := expressions.explain_single(text):
             raise ValueError(single)
         return super().read_typed(text)
 
@@ -173,9 +158,7 @@ class ExpressionAnswer(AnswerKind):
         return in_notation(str(answer))
 
     def from_message(self, message: object) -> AnswerValue:
-        if not isinstance(message, str):
-            raise TypeError("not a text")
-        return read_code(message)
+        return read_code(msgspec.convert(message, str))
 
 
 _AROUND = re.compile(r"^\s*(?:if|while)\b|:\s*$")
@@ -199,8 +182,9 @@ def is_expression(text: object, names: set[str] | None = None) -> bool:
     if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
         return False
     try:
-        tree = read_expression(text).tree
-    except ExpressionError:
+        tree = expressions.read_expression(text).tree
+    except expressions.ExpressionError:
         return False
     products = any(isinstance(node, ast.Mult | ast.Pow) for node in ast.walk(tree))
-    return not products and (names is None or find_code_names(tree) - FUNCTIONS <= names)
+    own = find_code_names(tree) - expressions.FUNCTIONS
+    return not products and (names is None or own <= names)

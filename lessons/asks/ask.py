@@ -200,8 +200,7 @@ MOST_NARRATED = 4  # Ticks.
 
 def say_ticks(situation: Situation, ticks: int) -> str:
     """Return sentences on what the next ticks do, the last few if many; needs a board."""
-    n = situation.columns
-    sentences = [narrate_step(*both, n) for both in situation.list_ticks(ticks)]
+    sentences = [narrate_step(*both, situation.columns) for both in situation.list_ticks(ticks)]
     return " ".join(
         sentences if len(sentences) <= MOST_NARRATED else ["…", *sentences[-MOST_NARRATED:]]
     )

@@ -381,8 +381,7 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 pair, along = _("({a},{b}) and ({x},{y}), same {along}"), Identity(identity)
-                why = pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along])
-                return _say_why(self, why)
+                return _say_why(self, pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along]))
         if _asks_whether(self):
             return _("yes: no two queens attack each other")
         return _("none: no two of them attack each other")
@@ -438,9 +437,7 @@ class QueensOnBoard(Ask):
         return results[0]
 
     def prove_answer(self, situation: Situation) -> str:
-        if self.when != END:
-            return Ask.prove_answer(self, situation)
-        return prove_recipe(situation)
+        return prove_recipe(situation) if self.when == END else Ask.prove_answer(self, situation)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1

@@ -428,17 +428,11 @@ class BlankInLine(_CodeAsk):
         return sentence.format(function=function, known=", ".join(known), name=unknown)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        result = self._find_missing_cell(situation.right, answer)
-        if not result:
-            compared = self._compare_conditions(situation, answer)
-            return compared or _CodeAsk.explain_consequence(self, situation, answer)
-        state, index = result
-        sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
-        held = _say_variables(state, f"({answer}, n)")
-        return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
-
-    def _compare_conditions(self, situation: Situation, answer: AnswerValue) -> str:
-        """Return for which variables a condition is wrong; empty if for none, or if it is none."""
+        if result := self._find_missing_cell(situation.right, answer):
+            state, index = result
+            sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
+            held = _say_variables(state, f"({answer}, n)")
+            return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
         texts = str(self.find_answer(situation)), str(answer)
         states = self._list_states(situation.right)
         values = (_evaluate_in_states(each, states) for each in texts)
@@ -447,7 +441,7 @@ class BlankInLine(_CodeAsk):
                 sentence = _("For {state}, your condition is {given}. It should be {wanted}.")
                 held = _say_variables(state, f"({', '.join(texts)})")
                 return sentence.format(state=held, given=bool(given), wanted=wanted)
-        return ""
+        return _CodeAsk.explain_consequence(self, situation, answer)
 
     def _find_missing_cell(
         self, listing: Listing, answer: AnswerValue
@@ -496,8 +490,12 @@ class DifferingFunctions(Ask):
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        listings = situation.right, _load_listing_or_mutant(self.other)
-        here, there = map(_read_functions, listings)
+        name, _plus, idea = self.other.partition("+")
+        try:
+            other = make_mutant(name, idea) if idea else load_listing(name)
+        except (KeyError, ListingError) as error:
+            raise AskError(_("there is no listing {id!r}"), id=self.other) from error
+        here, there = map(_read_functions, (situation.right, other))
         sentence = _("{id!r} and {other!r} have no functions in common")
         require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
@@ -506,15 +504,6 @@ class DifferingFunctions(Ask):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(_read_functions(situation.right))
-
-
-def _load_listing_or_mutant(listing_id: str) -> Listing:
-    """Return a listing, or a mutant named as in `framework+rows-only`; else an `AskError`."""
-    name, _plus, misconception = listing_id.partition("+")
-    try:
-        return make_mutant(name, misconception) if misconception else load_listing(name)
-    except (KeyError, ListingError) as error:
-        raise AskError(_("there is no listing {id!r}"), id=listing_id) from error
 
 
 def _read_functions(listing: Listing) -> dict[str, str]:

@@ -11,7 +11,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import MOST_NARRATED, Ask, Queens, SquareAsk, ask_kind, say_ticks
-from lessons.asks.situation import END, AskError, Situation, require
+from lessons.asks.situation import END, Situation, require
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -41,7 +41,7 @@ class PlacementsCounted(Ask):
         n = situation.columns
         if situation.reading == "columns-repeat/1" and self.queens is not None:
             return comb(n * self.queens, self.queens)
-        return count_placements(read_placements(situation, self.of), n, self.queens)
+        return count_placements(TAKEN_FOR.get(situation.reading, self.of), n, self.queens)
 
     def prove_answer(self, situation: Situation) -> str:
         n, queens = situation.columns, self.queens
@@ -77,11 +77,6 @@ TAKEN_FOR = {
     "rows-repeat": Placements.VECTORS,
 }
 """The placements that are taken for those to be counted, by the misconception."""
-
-
-def read_placements(situation: Situation, of: Placements) -> Placements:
-    """Return the kind of placements that the situation's misconception counts instead."""
-    return TAKEN_FOR.get(situation.reading, of)
 
 
 def _count_nodes(situation: Situation) -> tuple[int, ...]:
@@ -299,8 +294,7 @@ class RunOutcome(Ask):
             return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
         if situation.reading == "success-always/1":
             return (str(Event.SOLUTION), situation.columns)
-        if step.level is None:
-            raise AskError(_("no column or row is worked on there"))
+        require(step.level is not None, _("no column or row is worked on there"))
         return (str(step.event or ""), step.level)
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -319,7 +313,9 @@ class RunOutcome(Ask):
         if left <= MOST_NARRATED:
             return say_ticks(situation, MOST_NARRATED)
         last = say_ticks(replace(situation, tick=situation.end.tick - 1), 1)
-        back = _find_first_retreat(situation, left)
+        steps = enumerate(map(situation.find_later_step, range(1, left)), 1)
+        before = situation.step.counters.retreats
+        back = next((at for at, each in steps if each.counters.retreats > before), None)
         if back is None:
             return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
         sentence = _(
@@ -350,13 +346,6 @@ class RunOutcome(Ask):
             case _other:
                 return _("It never ends: the same states come again.")
         return sentence.format(k=str(k).replace("-", "−"))
-
-
-def _find_first_retreat(situation: Situation, ticks_left: int) -> int | None:
-    """Return in which tick from here, before the last, a first retreat comes; None if in none."""
-    steps = (situation.find_later_step(tick) for tick in range(1, ticks_left))
-    before = situation.step.counters.retreats
-    return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
 def repeats_state(run: Run) -> bool:

@@ -80,8 +80,7 @@ class _FaultAsk(Ask):
         """Return a run of the mutant with the same start as the right run."""
         listing = right.program.listing
         self._make_mutant(listing)  # Which says so if there is none.
-        program = load_program(listing.id, self.fault)
-        return Run(program, right.arguments, entered=right.entered)
+        return Run(load_program(listing.id, self.fault), right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.
@@ -149,7 +148,7 @@ def _say_wrong(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iter
     alike: dict[tuple[bool, bool, bool], list[int]] = {}
     for n in boards:
         outcome = _find_outcome(listing, mutant, n)
-        key = _has_solution(n), outcome.ended, outcome.error is None
+        key = count_known_solutions(n) > 0, outcome.ended, outcome.error is None
         alike.setdefault(key, []).append(n)
     for (solvable, *_rest), ns in alike.items():
         outcome = _find_outcome(listing, mutant, ns[0])
@@ -176,20 +175,15 @@ def _say_hidden(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Ite
     reasons = {
         _("For n = {boards} line {line} never runs."): [n for n in boards if not ran[n]],
         _("For n = {boards} there is no solution, so finding none is right."): [
-            n for n in boards if ran[n] and not _has_solution(n)
+            n for n in boards if ran[n] and not count_known_solutions(n)
         ],
         _("For n = {boards} line {line} runs, and yet the result is right."): [
-            n for n in boards if ran[n] and _has_solution(n)
+            n for n in boards if ran[n] and count_known_solutions(n)
         ],
     }
     for sentence, ns in reasons.items():
         if ns:
             yield sentence.format(boards=say_numbers(ns), line=line)
-
-
-def _has_solution(n: int) -> bool:
-    """Return whether n queens can be placed on n by n squares."""
-    return count_known_solutions(n) > 0
 
 
 @lru_cache(maxsize=512)

@@ -41,22 +41,16 @@ def _compute_cells(situation: Situation, asked: Square) -> dict[str, int]:
 
 def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
     """Return, for each array of a listing, the index at which it looks up a square."""
-    variables = _list_test_variables(listing, square, n)
-    values = (
-        (name, read_expression(index).value(variables)) for name, index in _list_lookups(listing)
-    )
-    return {name: value if isinstance(value, int) else 0 for name, value in values}
-
-
-def _list_test_variables(listing: Listing, square: Square, n: int) -> dict[str, Value]:
-    """Return n and the variables of the listing's test, set for a square."""
-    values: dict[str, Value] = {"n": n}
+    variables: dict[str, Value] = {"n": n}  # And those of its test, set for the square.
     for text in listing.line_tests.values():
         pair = ast.parse(text or "()", mode="eval").body
         for part, counted in zip(getattr(pair, "elts", []), square, strict=False):
             names = (each.id for each in ast.walk(part) if isinstance(each, ast.Name))
-            values |= dict.fromkeys(names, counted + listing.storage.layout.first)
-    return values
+            variables |= dict.fromkeys(names, counted + listing.storage.layout.first)
+    values = (
+        (name, read_expression(index).value(variables)) for name, index in _list_lookups(listing)
+    )
+    return {name: value if isinstance(value, int) else 0 for name, value in values}
 
 
 @lru_cache(maxsize=64)

@@ -25,5 +25,4 @@ def read_ask(text: str) -> Ask:
         if ask := written.read_ask(kind, text):
             return ask
     known = [example for _kind, written in _FORMS for example in written.examples]
-    hint = suggest_word(text, known)
-    raise AskError(_("{text!r} cannot be asked; {hint}"), text=text, hint=hint)
+    raise AskError(_("{text!r} cannot be asked; {hint}"), text=text, hint=suggest_word(text, known))

@@ -8,7 +8,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, Large, Means, ask_kind
-from lessons.asks.counts import read_placements
+from lessons.asks.counts import TAKEN_FOR
 from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -29,7 +29,8 @@ def _compute_mean(situation: Situation) -> Fraction:
 
 def _count_shuffles(situation: Situation) -> int:
     """Return the number of possible shuffles, as a misconception counts them."""
-    return count_placements(read_placements(situation, Placements.PERMUTATIONS), situation.columns)
+    of = TAKEN_FOR.get(situation.reading, Placements.PERMUTATIONS)
+    return count_placements(of, situation.columns)
 
 
 @ask_kind(NumberAnswer, "mean shuffles")

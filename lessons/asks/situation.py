@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import neg
 
+from msgspec import Struct
+
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_step, run_search
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square, find_attacks, on_board
@@ -17,8 +19,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
 
-WATCHED = 60
-"""Ticks that are watched one by one, at most, until what was asked has come true."""
+WATCHED = 60  # Ticks that are watched one by one, at most, until what was asked has come true.
 
 
 class AskError(SceneError):
@@ -31,8 +32,7 @@ def require(condition: object, text: str, /, **parts: object) -> None:
         raise AskError(text, **parts)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardReading:
+class BoardReading(Struct, frozen=True):
     """A way to read a board, right or as a misconception has it."""
 
     square: Callable[[Square], Square] = lambda square: square  # where a queen of b[] stands
@@ -202,8 +202,7 @@ class Situation:
         return number
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+class When(Struct, frozen=True):
     """How far the run continues before the answer is read: a number of ticks, lines or events.
 
     Where fewer ticks are left, the run continues to the end. `unit` is a tick, a line, an event or

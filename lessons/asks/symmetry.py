@@ -154,15 +154,15 @@ class BoardsOfOrbit(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         operations = ROTATIONS if self.rotated else tuple(Operation)
+        believed = len(operations) if situation.reading == "orbits-equal" else None
         if self.of == "classes":
             # Each solution is one part of its orbit: orbits taken for granted may not fill them.
             sizes = _list_orbit_sizes(operations, situation.columns)
-            parts = (Fraction(1, _measure_orbit(situation, operations, size)) for size in sizes)
-            result = sum(parts, Fraction(0))
+            result = sum((Fraction(1, believed or size) for size in sizes), Fraction(0))
             require(result.denominator == 1, _("the orbits would have to be divided"))
             return int(result)
         b = tuple(y for _x, y in _list_queens(situation))
-        return _measure_orbit(situation, operations, len(find_orbit(b, operations)))
+        return believed or len(find_orbit(b, operations))
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return str(answer)  # Few numbers are possible: none may be asked about more often.
@@ -195,11 +195,6 @@ class BoardsOfOrbit(Ask):
             end = _("So {times} {kind} make each board: {count} / {times} = {size}.")
         numbers = {"count": count, "times": count // size, "size": size, "kind": kind}
         return f"{sentence} {end}".format(half=half, quarter=quarter, **numbers)
-
-
-def _measure_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
-    """Return the size of an orbit as the misconception sees it; `boards` is the true one."""
-    return len(operations) if situation.reading == "orbits-equal" else boards
 
 
 @cache

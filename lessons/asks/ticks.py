@@ -11,17 +11,9 @@ from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import name_variable
+from lessons.words import puzzle_narration as puzzles
 from lessons.words.narration import AXES, say_state
-from lessons.words.puzzle_narration import (
-    MOVES,
-    STEPS,
-    WAYS,
-    Cell,
-    count_calls,
-    find_cells,
-    find_marks,
-    say_cell,
-)
+from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
 from solver.board.geometry import Square, on_board
 from solver.board.maze import FREE, GOAL, WALL
 from solver.machine.run import complete_search
@@ -94,7 +86,15 @@ class NextEvent(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if situation.right.id != TOUR:
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
-        jumps = _list_onward_jumps(situation.step, situation.columns)
+        numbers, n = situation.step.numbers, situation.columns
+
+        def find_new(square: Square) -> list[Square]:
+            """Return the unvisited squares that a knight reaches from a square."""
+            around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
+            return [each for each in around if on_board(each, n) and each not in numbers]
+
+        here = max(numbers, key=lambda square: numbers[square])
+        jumps = sorted((len(find_new(each)), *each) for each in find_new(here))
         if not jumps[1:]:
             return _("Only one new square is in reach.")
         sentence = _("This many jumps lead on from the squares in reach: {counts}.")
@@ -191,19 +191,6 @@ TOUR = "tour-fewest"
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-def _list_onward_jumps(step: Step, n: int) -> list[tuple[int, int, int]]:
-    """Return (count of onward jumps, x, y) for each square in a knight's reach, sorted."""
-    numbers = step.numbers
-
-    def find_new(square: Square) -> list[Square]:
-        """Return the unvisited squares that a knight reaches from a square."""
-        around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
-        return [each for each in around if on_board(each, n) and each not in numbers]
-
-    here = max(numbers, key=lambda square: numbers[square])
-    return sorted((len(find_new(each)), *each) for each in find_new(here))
-
-
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
     """The events of the next ticks, in order."""
@@ -264,7 +251,7 @@ class StateAfter(Ask):
             return _walk_on(situation.step, self.when.count, situation.reading)
         ticks = situation.list_ticks(self.when.count)
         if situation.reading == "return-ends-all/1" and any(
-            count_calls(after) < count_calls(before) for before, after in ticks
+            puzzles.count_calls(after) < puzzles.count_calls(before) for before, after in ticks
         ):
             return None
         later = self.when.find_step(situation)
@@ -289,7 +276,7 @@ class StateAfter(Ask):
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         ticks = self.when.count
         before, after = (
-            count_calls(situation.find_later_step(each)) for each in (ticks - 1, ticks)
+            puzzles.count_calls(situation.find_later_step(each)) for each in (ticks - 1, ticks)
         )
         match answer:
             case (int(), int(), str(way)):
@@ -379,12 +366,18 @@ class Moves(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
-            moves = _list_moves(situation, self.when.count)
-            return " ".join(filter(None, map(_explain_move, moves)))
+            texts: list[str] = []
+            for move in _list_moves(situation, self.when.count):
+                match move:
+                    case (str(kind), int(x), int(y), int(x2), int(y2)):
+                        way = _("From ({x},{y}), the first cell that can be entered is {entered}.")
+                        way = _("From ({x},{y}), no cell can be entered.") if kind == BACK else way
+                        texts.append(way.format(x=x, y=y, entered=f"({x2},{y2})"))
+            return " ".join(texts)
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells} {so}")
-        cells, so = " ".join(say_cell(rows, each) for each in around), ""
+        cells, so = " ".join(puzzles.say_cell(rows, each) for each in around), ""
         match _read_move(situation.step, situation.find_later_step(1)):
             case (str(kind), _x, _y, int(u), int(v)):
                 entered = _("So ({u},{v}) is the first that can be entered.")
@@ -400,23 +393,12 @@ def _say_move(answer: AnswerValue) -> str:
     """Return a move in a maze in words."""
     match answer:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
-            move = MOVES.get((x2 - x, y2 - y))
+            move = puzzles.MOVES.get((x2 - x, y2 - y))
             sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
             if kind == BACK:
                 sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
-            return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+            return sentence.format(x=x, y=y, x2=x2, y2=y2, way=puzzles.WAYS[move] if move else "")
     return _("none: the search has ended")
-
-
-def _explain_move(answer: AnswerValue) -> str:
-    """Return a sentence on why a tick in a maze makes its move; empty if the search has ended."""
-    match answer:
-        case (str(kind), int(x), int(y), int(x2), int(y2)):
-            sentence = _("From ({x},{y}), the first cell that can be entered is {entered}.")
-            if kind == BACK:
-                sentence = _("From ({x},{y}), no cell can be entered.")
-            return sentence.format(x=x, y=y, entered=f"({x2},{y2})")
-    return ""
 
 
 def _list_moves(situation: Situation, count: int) -> tuple[AnswerValue, ...]:
@@ -429,7 +411,7 @@ def _read_move(before: Step, after: Step) -> AnswerValue:
     here = _find_present_cell(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
-    back = count_calls(after) < count_calls(before) and not after.ended
+    back = puzzles.count_calls(after) < puzzles.count_calls(before) and not after.ended
     return (BACK if back else ENTERED, *here, *_find_present_cell(after))
 
 
@@ -460,7 +442,7 @@ class WhetherEntered(SquareAsk):
         return rows[y][x] in {FREE, GOAL}
 
     def prove_answer(self, situation: Situation) -> str:
-        return say_cell(find_marks(situation.step), self.square)
+        return puzzles.say_cell(find_marks(situation.step), self.square)
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return True, False

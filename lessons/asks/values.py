@@ -2,7 +2,7 @@
 
 import ast
 from collections import ChainMap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -124,8 +124,7 @@ class ValueAfter(Ask):
         require(called, sentence, level=self.level, value=self.value)
         value = _evaluate_expression(called, self.of)
         sentence = _("in the call with {level} = {value} there is no number {name!r}")
-        known = isinstance(value, int)
-        require(known, sentence, level=self.level, value=self.value, name=self.of)
+        require(isinstance(value, int), sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
             value = _evaluate_expression(frames, self.of)
         return _require_whole(value, self.of)
@@ -162,8 +161,9 @@ class ValueAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when.unit == Event.PLACE:
             return prove_number_put(situation)
-        if self.response is CellsAnswer and not self._is_stored and _is_whole(situation):
-            return _prove_refusal(situation)
+        vector = self.response is CellsAnswer and not self._is_stored
+        if vector and (refusal := _prove_refusal(situation)):
+            return refusal
         if situation.right.id == "regular":
             return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
@@ -272,14 +272,13 @@ def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
     return first_attack(queens)
 
 
-def _is_whole(situation: Situation) -> bool:
-    """Return whether the listing sets up whole boards, and a whole one stands there."""
-    step = situation.step
-    return not step.storage.level and len(situation.queens_on_board) == situation.columns
-
-
 def _prove_refusal(situation: Situation) -> str:
-    """Return a sentence on why a whole board is a solution or none."""
+    """Return a sentence on why a whole board is a solution or none; empty if there is none.
+
+    Only some listings set up whole boards.
+    """
+    if situation.step.storage.level or len(situation.queens_on_board) != situation.columns:
+        return ""
     attack = _find_attack(situation.step.queens)
     if attack is None:
         return _("No queen attacks another: this is a solution, so it stays.")
@@ -394,25 +393,24 @@ class ReturnedByCall(Ask):
         return value
 
     def prove_answer(self, situation: Situation) -> str:
-        return " ".join(self._narrate_call(situation))
-
-    def _narrate_call(self, situation: Situation) -> Iterator[str]:
-        """Yield sentences on the ticks of this call, without the calls inside."""
         before, depth = situation.step, len(situation.step.frames)
+        texts: list[str] = []  # On the ticks of this call, without the calls inside.
         for tick in range(1, MOST_TICKS):
             after = situation.find_later_step(tick)
             if len(before.frames) == depth:
-                yield narrate_step(before, after, situation.columns)
+                texts.append(narrate_step(before, after, situation.columns))
             elif after.ended and after.counters.solutions:
-                yield _("The calls after this one find a square for every queen that is left.")
+                sentence = _("The calls after this one find a square for every queen that is left.")
+                texts.append(sentence)
             elif len(after.frames) == depth and after.level is not None:
                 sentence = _("The call for {line} {k} finds no way and returns False.")
-                yield sentence.format(k=after.level + 1, **AXES[after.axis])
+                texts.append(sentence.format(k=after.level + 1, **AXES[after.axis]))
             if after.ended or len(after.frames) < depth:
                 value = self.find_answer(situation)
-                yield _("So this call returns {value}.").format(value=value)
-                return
+                texts.append(_("So this call returns {value}.").format(value=value))
+                break
             before = after
+        return " ".join(texts)
 
     def find_shown_number(self, situation: Situation) -> int:
         end = self._find_return(situation)

@@ -51,7 +51,7 @@ NOTHING = "nothing"  # The answer of a rule that has none.
 
 def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     """Return what a guesser sees of a question; `last` is the previous right answer."""
-    k, hidden = posed.variables.get("k"), posed.question.ask.shown is Shown.BOARD
+    k, hidden = posed.question.variables.get("k"), posed.question.ask.shown is Shown.BOARD
     ask, step = posed.question.ask, posed.question.situation.step
     shown = () if hidden else ask.find_cells(step)[1]
     row = shown[k] if isinstance(k, int) and 0 <= k < len(shown) else None

@@ -75,7 +75,8 @@ def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
     brought = [*read_own_files().findings] if findings else []
     if lesson is not None and not say_not_run():
         named = {part.scene.setting.listing for part in lesson.parts}
-        brought += _run_listings(each for each in _list_own() if each.id in named)
+        own = read_own_files().listings.values()
+        brought += _run_listings(each for each in own if each.id in named)
     return (None, brought) if brought else (lesson, findings)
 
 
@@ -202,19 +203,15 @@ def _check_listings(*, runs: bool) -> Iterator[Finding]:
 
     Once they have none, yield those in its hunts.
     """
-    findings = [*read_own_files().findings]
-    if why := say_not_run():
-        findings += [Finding(find_listing_path(each.id), 1, why) for each in _list_own()]
+    own, why = read_own_files(), say_not_run()
+    findings = [*own.findings]
+    if why:
+        findings += [Finding(find_listing_path(each), 1, why) for each in own.listings]
     elif runs:
-        findings += _run_listings(_list_own())
+        findings += _run_listings(own.listings.values())
     yield from findings or check_own_hunts()
-    if runs and not findings and not say_not_run():
+    if runs and not findings and not why:
         yield from check_faults_show()
-
-
-def _list_own() -> Iterable[Listing]:
-    """Return the listings of the course that can be run."""
-    return read_own_files().listings.values()
 
 
 def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:

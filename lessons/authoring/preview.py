@@ -8,7 +8,6 @@ system is not told of those on another machine.
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
@@ -181,14 +180,8 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
         [f"?{part.question.id}" if part.question else part.prose for part in each.parts]
         for each in (before, lesson)
     )
-    moved = 0
-    for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
-        if block.a > index:
-            break
-        moved = block.b - block.a
-        if index < block.a + block.size:
-            return index + moved
-    return min(max(0, index + moved), len(new) - 1)
+    same = new.index(old[index]) if old[index] in new else index
+    return min(same, len(new) - 1)
 
 
 def _make_empty(path: Path) -> Lesson:

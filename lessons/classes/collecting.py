@@ -110,10 +110,9 @@ class Cache:
 
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
-COLLECTED = 20_000, 5, 2
-"""When a process looks for garbage (`gc.set_threshold`): 700 objects cost a fifth of all its time.
-
-With more than these it takes too much memory.
+COLLECTED = 5_000, 5, 2
+"""When a process looks for garbage (`gc.set_threshold`): 700 objects cost a fifth of all its time;
+with 20,000 each process takes 6 MiB more, as runs and what they remember refer to each other.
 """
 
 Progress: TypeAlias = Callable[[int, int], object]

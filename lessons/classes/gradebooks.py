@@ -204,9 +204,7 @@ def name_feedback(student: Student) -> str:
     parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
     if not (student.platform_id and (student.member or student.file)):
         return f"{_clean_name(student.login)}.txt"
-    if len(parts) > 1:
-        return f"{parts[-2]}/{FILE}"
-    return f"{parts[-1].removesuffix(SUFFIX)}-{FILE}"
+    return f"{parts[-2]}/{FILE}" if len(parts) > 1 else f"{parts[-1].removesuffix(SUFFIX)}-{FILE}"
 
 
 def _clean_name(name: str) -> str:

@@ -116,16 +116,12 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
         for entry in entries
         if not isinstance(entry.record, Preferred | Found)
         and entry.record.subject in names
-        and not _is_of_another_course(entry)
+        and (  # Practice of another course is about templates that this one lacks.
+            entry.record.subject != PRACTICE
+            or not isinstance(entry.record, Answered | Helped)
+            or find_template(entry.record.question)
+        )
     )
-
-
-def _is_of_another_course(entry: Entry) -> bool:
-    """Return whether a practice record is about a template that this course lacks."""
-    match entry.record:
-        case Answered(question=name) | Helped(question=name) if entry.record.subject == PRACTICE:
-            return find_template(name) is None
-    return False
 
 
 class _Judged(NamedTuple):

@@ -351,8 +351,6 @@ def _list_statements(body: Iterable[ast.stmt], depth: int = 0) -> Iterator[tuple
             case ast.Assign(targets=[ast.Tuple(targets)], value=ast.Tuple(values)):
                 both = zip(targets, values, strict=False)
                 parts = [ast.Assign([one], other, lineno=1) for one, other in both]
-            case ast.Pass() | ast.Break() | ast.Continue() | ast.Import() | ast.ImportFrom():
-                parts = []
             case _:
                 parts = [] if hasattr(each, "body") else [each]
         yield from ((depth, " ".join(_make_order_key(part))) for part in parts)
@@ -370,9 +368,6 @@ def _split_condition(test: ast.expr) -> Iterator[ast.expr]:
         case ast.IfExp(test=test, body=one, orelse=other):
             yield from _split_condition(test)
             yield from (one, other)
-        case ast.Compare(left=left, ops=[_op, _other, *_more], comparators=others):
-            for one, op, other in zip((left, *others), test.ops, others, strict=False):
-                yield _Order().visit(ast.Compare(one, [op], [other]))
         case _:
             yield test
 

@@ -4,8 +4,9 @@ The journal tells whether one is done: what is done in the lab counts there, whe
 whichever session it was done.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from lessons.files import course_folder
 from lessons.journal.records import ActivityType
@@ -20,8 +21,7 @@ class ActivityKind(StrEnum):
     HUNT = "hunt"
 
 
-@dataclass(frozen=True, slots=True)
-class Activity:
+class Activity(Struct, frozen=True):
     """An activity of the course: an exercise to write, or a hunt for bugs to do."""
 
     kind: ActivityKind

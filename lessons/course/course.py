@@ -28,25 +28,10 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from lessons.course.front_matter import (
-    ID_RULE,
-    LONGEST_HEADER,
-    FrontMatter,
-    get_front_matter,
-    read_front_matter,
-)
-from lessons.files import yaml_tree
-from lessons.files.course_folder import (
-    LANGUAGE,
-    NAME,
-    SHIPPED,
-    find_course_file,
-    find_course_folder,
-    find_scripts,
-    load_skill_titles,
-    read_once,
-    read_titles,
-)
+from lessons.course import front_matter
+from lessons.course.front_matter import ID_RULE, FrontMatter, get_front_matter, read_front_matter
+from lessons.files import course_folder, yaml_tree
+from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_file, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
 from lessons.journal.records import PRACTICE
@@ -56,8 +41,7 @@ if TYPE_CHECKING:
     from lessons.course.script import Lesson
 
 INDEX = SHIPPED / "index.json"
-LARGEST = 100_000
-"""Bytes of each of the files that the index is made of."""
+LARGEST = 100_000  # Bytes of each of the files that the index is made of.
 MOST_ENTRIES = 200
 ACTIVITIES = (
     "explore",
@@ -112,16 +96,16 @@ def digest_titles() -> str:
     """Return a digest of the shipped manifest, titles and front matters."""
     titles = (SHIPPED / LANGUAGE / name for name in ("skills.yaml", "chapters.yaml"))
     parts = [read_file(path, LARGEST) for path in (SHIPPED / "manifest.yaml", *titles)]
-    for path in find_scripts(SHIPPED / LANGUAGE):
-        text = read_file(path, 4 * LONGEST_HEADER).decode(errors="replace")  # Its beginning.
-        parts.append(f"{path.name}\0{get_front_matter(text)}".encode())
+    for path in course_folder.find_scripts(SHIPPED / LANGUAGE):
+        begin = read_file(path, 4 * front_matter.LONGEST_HEADER).decode(errors="replace")
+        parts.append(f"{path.name}\0{get_front_matter(begin)}".encode())
     return f"{crc32(bytes(1).join(parts)):08x}"
 
 
 @read_once
 def find_index() -> CourseIndex | None:
     """Return the stored index if the shipped course is in use; None if not, or out of date."""
-    return load_index() if find_course_folder() == SHIPPED else None
+    return load_index() if course_folder.find_course_folder() == SHIPPED else None
 
 
 @read_once
@@ -130,7 +114,8 @@ def load_manifest() -> Manifest:
     index = find_index()
     if index is not None:
         return index.manifest
-    return read_manifest(find_course_folder() / "manifest.yaml", load_skill_titles())[0]
+    path = course_folder.find_course_folder() / "manifest.yaml"
+    return read_manifest(path, course_folder.load_skill_titles())[0]
 
 
 def lesson_ids() -> tuple[str, ...]:
@@ -141,8 +126,8 @@ def lesson_ids() -> tuple[str, ...]:
 @read_once
 def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return (name, lesson ids) of each chapter; without chapters, one with an empty name."""
-    manifest, index = load_manifest(), find_index()
-    titles = index.chapters if index else read_titles(find_course_file("chapters.yaml"))
+    manifest, index, path = load_manifest(), find_index(), find_course_file("chapters.yaml")
+    titles = index.chapters if index else course_folder.read_titles(path)
     named = {titles.get(each, each): lessons for each, lessons in manifest.chapters.items()}
     return tuple(named.items()) or (("", manifest.lessons),)
 
@@ -154,7 +139,7 @@ def chapter_of(lesson_id: str) -> str:
 
 def script_path(lesson_id: str) -> Path:
     """Return the path of a lesson's script."""
-    return find_course_folder() / LANGUAGE / f"{lesson_id}.md"
+    return course_folder.find_course_folder() / LANGUAGE / f"{lesson_id}.md"
 
 
 @read_once
@@ -238,27 +223,20 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
 
 
 @read_once
-def load_glossary() -> Mapping[str, str]:
-    """Return the meaning of each glossary word, in the order of the glossary."""
-    return {word: entry.means for word, entry in _read_words().items()}
+def load_glossary() -> Mapping[str, Word]:
+    """Return the words of the glossary, in its order."""
+    return read_glossary(find_course_file("glossary.yaml"))[0]
 
 
 def find_glossary_words(text: str) -> list[str]:
     """Return the glossary words that occur in a text, in the order of the glossary."""
-    return [word for word, pattern in _make_patterns().items() if pattern.search(text)]
-
-
-@read_once
-def _read_words() -> Mapping[str, Word]:
-    return read_glossary(find_course_file("glossary.yaml"))[0]
-
-
-@read_once
-def _make_patterns() -> Mapping[str, re.Pattern[str]]:
-    """Return, for each glossary word, a pattern that matches any form of the word."""
-    forms = {word: map(re.escape, [word, *entry.forms]) for word, entry in _read_words().items()}
-    alike = {word: rf"\b(?:{'|'.join(each)})\b" for word, each in forms.items()}
-    return {word: re.compile(each, re.IGNORECASE) for word, each in alike.items()}
+    words: list[str] = []
+    for word, entry in load_glossary().items():
+        forms = "|".join(map(re.escape, [word, *entry.forms]))
+        pattern = re.compile(rf"\b(?:{forms})\b", re.IGNORECASE)
+        if pattern.search(text):
+            words.append(word)
+    return words
 
 
 # The manifest.

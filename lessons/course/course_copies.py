@@ -15,14 +15,11 @@ from pathlib import Path
 
 from lessons.files.course_digest import list_files
 from lessons.files.opening import read_file
-from lessons.files.private import ABANDONED, FILE_MODE, make_folder
+from lessons.files.private import ABANDONED, make_folder, write_whole
 
-FOLDER = "courses"
-"""Where copies are, in the student's own folder."""
-MOST = 4
-"""Copies that are kept, of all courses together."""
-FILES, BYTES = 1000, 16 << 20
-"""How large a course may be that is kept."""
+FOLDER = "courses"  # Where copies are, in the student's own folder.
+MOST = 4  # Copies that are kept, of all courses together.
+FILES, BYTES = 1000, 16 << 20  # How large a course may be that is kept.
 
 
 def find_course_state(course: Path) -> str | None:
@@ -49,11 +46,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
         copy = Path(new) / name
         make_folder(copy)
         for path in list_files(course):
-            to = copy / path.relative_to(course)
-            make_folder(to.parent)
-            opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-            with os.fdopen(opened, "wb") as new_file:
-                new_file.write(read_file(path, BYTES))
+            write_whole(copy / path.relative_to(course), read_file(path, BYTES))
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
     for old in _list_latest(saved)[MOST:]:

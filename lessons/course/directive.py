@@ -11,7 +11,6 @@ Text.
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -20,6 +19,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
+from msgspec import Struct
 
 from lessons.course.front_matter import ID_RULE
 from lessons.course.question import HINT, OTHER, RIGHT
@@ -36,8 +36,7 @@ _Read = TypeVar("_Read")
 Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of each option.
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(Struct, frozen=True):
     """A directive of a script: kind, id, options, and the body text with its line."""
 
     faults: Faults
@@ -61,12 +60,12 @@ class Directive:
         """Add a fault at the line of an option."""
         self.faults.add(self.option(option)[0], text, **parts)
 
-    def read_option(self, name: str, read: Callable[[str], _Read]) -> _Read | None:
-        """Return an option's value parsed by `read`; None if absent or faulty."""
+    def read_option(self, name: str, read: Callable[..., _Read], *of: object) -> _Read | None:
+        """Return an option's value, read by a function; None if absent or faulty."""
         if name not in self.options:
             return None
         try:
-            return read(self.options[name][1])
+            return read(self.options[name][1], *of)
         except (SceneError, ExpressionError) as error:
             self.add_fault(name, str(error))
             return None
@@ -91,9 +90,9 @@ class Directive:
             self.faults.check_known(line, sentence, foil, list_misconceptions())
         return foils
 
-    def read_replies(self, foils: tuple[str, ...]) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Split the body into question text, replies by name, and their lines; add faults."""
-        text: list[str] = []
+    def read_question(self) -> tuple[tuple[str, ...], str, dict[str, str], dict[str, int]]:
+        """Return the foils, the question's text, replies by name, and their lines; add faults."""
+        foils, text = self.list_foils(), list[str]()
         replies: dict[str, list[str]] = {}
         places: dict[str, int] = {}
         known = {RIGHT, OTHER, HINT, *foils}
@@ -130,7 +129,10 @@ class Directive:
         whole = "\n".join(text).rstrip() + "\n"
         if not whole.strip():
             self.faults.add(self.line, _("the question has no text"))
-        return whole, texts, {f"- {name}": line for name, line in places.items()}
+        is_meant = any(each.line > self.line for each in self.faults.findings)
+        if "ask" not in self.options and not is_meant:
+            self.faults.add(self.line, _("nothing is asked: add an option ':ask: next k'"))
+        return foils, whole, texts, {f"- {name}": line for name, line in places.items()}
 
 
 class DirectiveReader:
@@ -154,35 +156,27 @@ class DirectiveReader:
         opened = self.read_opening(token.info.strip(), line)
         if opened is None:
             return None
-        kind, own_id = opened
-        read = self.read_options(token.content, line + 1, self._known[kind])
-        return Directive(self.faults, kind, own_id, line, *read)
-
-    def read_options(
-        self, content: str, line: int, known: frozenset[str]
-    ) -> tuple[dict[str, tuple[int, str]], str, int]:
-        """Parse a directive's content into options, body and the body's line; add faults."""
+        (kind, own_id), at = opened, line + 1
         options: dict[str, tuple[int, str]] = {}
-        lines = content.split("\n")
+        lines = token.content.split("\n")
         while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
             key, value = result[1], result[2].strip()
-            is_known = self.faults.check_known(
-                line, _("unknown option {name!r}; {hint}"), key, known
-            )
-            if is_known and key in options:
-                self.faults.add(line, _("option {key!r} is given twice"), key=key)
-            options[key] = (line, value)
+            sentence = _("unknown option {name!r}; {hint}")
+            if self.faults.check_known(at, sentence, key, self._known[kind]) and key in options:
+                self.faults.add(at, _("option {key!r} is given twice"), key=key)
+            options[key] = (at, value)
             lines.pop(0)
-            line += 1
+            at += 1
         if lines and (unclosed := re.match(r":([\w-]+)(?![\w:-])", lines[0])):
             sentence = _("an option has two colons: write ':{key}:', a space, and its value")
-            self.faults.add(line, sentence, key=unclosed[1])
+            self.faults.add(at, sentence, key=unclosed[1])
         elif options and lines and lines[0].strip():
-            self.faults.add(line, _("between options and text there must be an empty line"))
+            self.faults.add(at, _("between options and text there must be an empty line"))
         while lines and not lines[0].strip():
             lines.pop(0)
-            line += 1
-        return options, "\n".join(lines).rstrip() + "\n", line
+            at += 1
+        body = "\n".join(lines).rstrip() + "\n"
+        return Directive(self.faults, kind, own_id, line, options, body, at)
 
     def check_id(self, name: str, line: int, remedy: str) -> str:
         """Return an id after recording it; add a fault if missing, malformed or taken."""

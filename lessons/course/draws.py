@@ -7,9 +7,11 @@ return, and `call` is the column or row of a call that waits; (x, y) is a square
 import random
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise, takewhile
+
+from msgspec import Struct
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, run_search, state_with
@@ -46,8 +48,7 @@ MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A random draw: the scene of the question, and values for its ask and text."""
 
     scene: Scene
@@ -55,8 +56,12 @@ class Drawn:
 
 
 @cache
-def _list_solutions(n: int) -> tuple[Vector, ...]:
-    return tuple(find_solutions(n))
+def _list_solutions(n: int, fewest: int) -> tuple[Vector, ...]:
+    """Return the solutions of n queens; a `SceneError` if there are too few."""
+    results = tuple(find_solutions(n))
+    if len(results) < fewest:
+        raise SceneError(_("n = {n} has too few solutions"), n=n)
+    return results
 
 
 def _begin_in_state(setting: Setting, k: int, b: tuple[int, ...]) -> Scene:
@@ -86,7 +91,7 @@ def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
 def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with a queen in each column, and the square of one of the queens."""
     rows = tuple(drawing.sample(range(setting.n), setting.n))
-    result = _list_solutions(setting.n)
+    result = _list_solutions(setting.n, 0)
     if result and drawing.random() < SOLVED:
         rows = drawing.choice(result)
     x = drawing.randrange(setting.n)
@@ -118,15 +123,10 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
                     x, y = y, n - 1 - x  # With the half turn before: a quarter.
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
-        if len(set(b)) == n and _count_images(b) == (images, 2 * images):
+        orbits = (find_orbit(b, ROTATIONS), find_orbit(b)) if len(set(b)) == n else ()
+        if [*map(len, orbits)] == [images, 2 * images]:
             return Drawn(_begin_in_state(setting, n, b), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}"), n=n)
-
-
-@lru_cache(maxsize=1 << 12)
-def _count_images(b: Vector) -> tuple[int, int]:
-    """Return how many boards the rotations, and all symmetries, make of a board."""
-    return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
 
 def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
@@ -163,10 +163,7 @@ def _find_solution_tick(setting: Setting, number: int) -> int:
 
 def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution, one of its squares, and a symmetric image of the solution."""
-    result = _list_solutions(setting.n)
-    if not result:
-        raise SceneError(_("n = {n} has no solution"), n=setting.n)
-    b = drawing.choice(result)
+    b = drawing.choice(_list_solutions(setting.n, 1))
     x = drawing.randrange(setting.n)
     made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
@@ -265,11 +262,8 @@ def _returns_soon(scene: Scene) -> bool:
 
 def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a number of failed shuffles; give the mean number and the number of solutions."""
-    try:
-        average = round(mean_attempts(setting.n))
-    except ValueError as error:
-        raise SceneError(_("n = {n} has no solution"), n=setting.n) from error
-    total = len(_list_solutions(setting.n))
+    total = len(_list_solutions(setting.n, 1))
+    average = round(mean_attempts(setting.n))
     failed = drawing.randint(2, 2 * average)
     return _begin_at_start(setting, failed=failed, mean=average, total=total)
 
@@ -297,9 +291,7 @@ def _draw_mean(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many solutions have been found, and give the number of all solutions."""
-    total = len(_list_solutions(setting.n))
-    if total < FEWEST_COLLECTED:
-        raise SceneError(_("n = {n} has too few solutions"), n=setting.n)
+    total = len(_list_solutions(setting.n, FEWEST_COLLECTED))
     return _begin_at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
 
 

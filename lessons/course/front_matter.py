@@ -148,8 +148,7 @@ def check_listing(line: int, listing: str, faults: Faults) -> bool:
     """Return whether a listing exists; add a fault if not."""
     from solver.text.listing import listing_ids
 
-    sentence = _("unknown listing {name!r}; {hint}")
-    return faults.check_known(line, sentence, listing, listing_ids())
+    return faults.check_known(line, _("unknown listing {name!r}; {hint}"), listing, listing_ids())
 
 
 def check_n(line: int, n: str, faults: Faults) -> bool:

@@ -11,13 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+
 from lessons.answers.answer_kind import say_number
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, Form
 from lessons.asks.situation import NOW
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.directive import Directive
-from lessons.course.front_matter import check_listing, check_n
+from lessons.course.front_matter import LARGEST_N, check_listing
 from lessons.course.question import Posed, Question
 from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
@@ -33,15 +35,11 @@ from solver.text.misconceptions import edits_of
 if TYPE_CHECKING:
     from solver.experiments.experiment import Settings
 
-LONGEST_PLAY = 500
-"""Ticks that a run may be played: at 20 a second that is half a minute."""
-LARGEST_PLACED = 12
-"""Columns of the largest board on which queens are placed by hand."""
+LONGEST_PLAY = 500  # Ticks that a run may be played: at 20 a second that is half a minute.
+LARGEST_PLACED = 12  # Columns of the largest board on which queens are placed by hand.
 MOST_TIMES = 100
-TRIES, TIMES = 3, 10
-"""Dead ends and probes where the script names no number."""
-NEAR = 4
-"""A guess is near if it is off by at most this part of the number: a quarter."""
+TRIES, TIMES = 3, 10  # Dead ends and probes where the script names no number.
+NEAR = 4  # A guess is near if it is off by at most this part of the number: a quarter.
 FEW = 10
 """A guess at a number below this, such as a row, is right or wrong: neither near nor far off."""
 _FORM = Form("a guess", NumberAnswer)
@@ -59,8 +57,7 @@ class _GuessAsk(Ask):
         return _("Guess a number from 0 to {last}.").format(last=say_number(self.below - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A task to watch a run, tick by tick, until a given moment."""
 
     id: str
@@ -77,8 +74,7 @@ class Play:
         return []
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Struct, frozen=True):
     """A task to guess a number, perhaps one `below` a bound; `value` is for the true number."""
 
     id: str
@@ -99,8 +95,7 @@ class Guess:
         below = self.below and self.below.value(scene.step().names)
         bound = below if type(below) is int else None
         ask = _GuessAsk("a guess", _FORM, NOW, bound)
-        question = Question(self.id, scene, ask, (), text, {}, line, line)
-        return Posed(question, text, scene.setting.n, None, {}, (), {})
+        return Posed(Question(self.id, scene, ask, (), text, {}, line, line), text, None, {}, ())
 
     def recall(self, scene: Scene, answer: AnswerValue) -> str:
         """Return a sentence that compares the student's guess with the true number."""
@@ -120,8 +115,7 @@ class Guess:
         return sentence.format(guess=say_number(answer), number=say_figure(number))
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Struct, frozen=True):
     """A task to race listings, or a listing and its mutant, on an n by n board."""
 
     id: str
@@ -130,8 +124,7 @@ class Race:
     mutant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """A task to predict and measure an experiment with the given settings."""
 
     id: str
@@ -139,8 +132,7 @@ class Measure:
     settings: "Settings"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A task to place n queens by hand, until all stand or `tries` attempts have failed."""
 
     id: str
@@ -148,8 +140,7 @@ class Place:
     tries: int
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(Struct, frozen=True):
     """A task to send `times` random probes down the search tree of n queens."""
 
     id: str
@@ -157,8 +148,7 @@ class Probe:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drive:
+class Drive(Struct, frozen=True):
     """A task to make the moves of the search by hand: whole ticks, or single tests."""
 
     id: str
@@ -191,23 +181,13 @@ def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     return task, replace(scene, setting=Setting(listing, task.n), moment=Moment("start"))
 
 
-def _read_number(read: Directive, name: str, usual: int) -> int:
+def _read_number(read: Directive, name: str, usual: int, most: int) -> int:
     """Return a numeric option, or `usual` if absent; add a fault if out of range."""
     text = read.option(name, str(usual))[1]
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_TIMES:
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most:
         return int(text)
-    read.add_fault(name, _("{name!r} must be from 1 to {most}"), name=name, most=MOST_TIMES)
+    read.add_fault(name, _("{name!r} must be from 1 to {most}"), name=name, most=most)
     return usual
-
-
-def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> int:
-    """Return the option `n`, or if absent the columns of the scene's board; a fault if wrong."""
-    if "n" in read.options and not check_n(*read.options["n"], read.faults):
-        return 1
-    n = int(read.option("n")[1] or scene.setting.n)
-    if largest is not None and n > largest:
-        read.add_fault("n", _("'n' must be from 1 to {n}"), n=largest)
-    return n
 
 
 def _read_play(read: Directive, _scene: Scene) -> Play | None:
@@ -245,7 +225,7 @@ def _read_race(read: Directive, scene: Scene) -> Race | None:
         sentence = _("{id!r} has no mutant {name!r}; {hint}")
         hint = suggest_word(mutant, edits_of(listings[0]))
         read.add_fault("mutant", sentence, id=listings[0], name=mutant, hint=hint)
-    n = _read_columns(read, scene)
+    n = _read_number(read, "n", scene.setting.n, LARGEST_N)
     return Race(read.id, listings, n, mutant) if listings and known else None
 
 
@@ -294,10 +274,14 @@ _READERS: Mapping[str, Callable[[Directive, Scene], PartTask | None]] = {
     "race": _read_race,
     "measure": _read_measure,
     "place": lambda read, scene: Place(
-        read.id, _read_columns(read, scene, LARGEST_PLACED), _read_number(read, "tries", TRIES)
+        read.id,
+        _read_number(read, "n", scene.setting.n, LARGEST_PLACED),
+        _read_number(read, "tries", TRIES, MOST_TIMES),
     ),
     "probe": lambda read, scene: Probe(
-        read.id, _read_columns(read, scene), _read_number(read, "times", TIMES)
+        read.id,
+        _read_number(read, "n", scene.setting.n, LARGEST_N),
+        _read_number(read, "times", TIMES, MOST_TIMES),
     ),
     "drive": lambda read, _scene: Drive(read.id, read.says_yes("singly")),
     "write": _read_activity,

@@ -1,7 +1,6 @@
 """Passages: where the course speaks of an idea, or explains what is asked, to be read again."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.part_tasks import OWN_BOARDS, SCORED, Measure
@@ -14,14 +13,6 @@ from lessons.text.prose import strip_markup
 
 _EXERCISES = (*SCORED, *OWN_BOARDS, Measure)
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """The prose of a lesson's section, in Markdown, with the title of the lesson."""
-
-    title: str
-    prose: str
 
 
 def find_explanation(question: Question, here: str) -> tuple[Lesson, str] | None:
@@ -51,10 +42,8 @@ def find_explanation(question: Question, here: str) -> tuple[Lesson, str] | None
 
 def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | None:
     """Return the first of the lessons that introduces a template; None if none does."""
-    name = template.id
-    return next(
-        (each for each in lessons if name in each.check or template.lesson == each.id), None
-    )
+    brings = (each for each in lessons if template.id in each.check or template.lesson == each.id)
+    return next(brings, None)
 
 
 def _read_lessons() -> Iterator[Lesson]:
@@ -90,8 +79,8 @@ def _find_heading(lesson: Lesson, question: Question) -> str:
     return heading
 
 
-def find_passage(misconception: str) -> Passage | None:
-    """Return the lesson section that discusses a misconception; None if there is none.
+def find_passage(misconception: str) -> tuple[str, str] | None:
+    """Return the title of the lesson that discusses a misconception, and its prose; or None.
 
     The section is taken from the first lesson with several questions about the misconception, or
     with the most there are: that lesson discusses it, while later ones often take it as known.
@@ -102,25 +91,14 @@ def find_passage(misconception: str) -> Passage | None:
     if not most:
         return None
     lesson = next(each for each, count in zip(lessons, asked, strict=True) if count >= most)
-    return Passage(lesson.front.title, _cut_section(lesson, misconception))
-
-
-def _cut_section(lesson: Lesson, misconception: str) -> str:
-    """Return the prose between a misconception's first question and the heading above it."""
-    section: list[Part] = []
+    section: list[str] = []  # From the heading above its first question to there.
     for part in lesson.parts:
         if part.question is None:
             section = [] if part.prose.lstrip().startswith("#") else section
-            section.append(part)
+            section.append(fill_braces(part.prose, lesson.list_names(part, {})))
+            step, setting = part.scene.step(), part.scene.setting
+            if step.tick or setting.state:
+                section.append(f"*{setting.subject.seen(step)}*")
         elif misconception in part.question.foils:
             break
-    return "\n\n".join(_read_prose(lesson, part) for part in section)
-
-
-def _read_prose(lesson: Lesson, part: Part) -> str:
-    """Return the prose of a part, with a description of its board unless at the start."""
-    step = part.scene.step()
-    prose = fill_braces(part.prose, lesson.list_names(part, {}))
-    if step.tick == 0 and not part.scene.setting.state:
-        return prose
-    return f"{prose}\n\n*{part.scene.setting.subject.seen(step)}*"
+    return lesson.front.title, "\n\n".join(section)

@@ -14,6 +14,8 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer
 from lessons.asks.ask import Ask
@@ -25,7 +27,7 @@ from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from lessons.text.figures import THEN, fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from lessons.text.text import Text, join_texts
-from solver.machine.run import Run, complete_search
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text import misconceptions
 from solver.text.layout import Axis
@@ -35,8 +37,7 @@ from solver.value import Value
 FEWEST_HINTS = 2
 CACHED = 1 << 10
 """Answers that are kept: instances of a template have much in common, and answers are small."""
-CLEARLY = 2
-"""How many times as likely as any other an idea must be to be spoken to alone."""
+CLEARLY = 2  # How many times as likely as any other an idea must be to be spoken to alone.
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 
@@ -78,8 +79,7 @@ class Question:
         return {**self.scene.step().names, **self.drawn}
 
 
-@dataclass(frozen=True, slots=True)
-class Posed:
+class Posed(Struct, frozen=True):
     """A question with everything computed to ask it: text, answer, foils and choices.
 
     Attributes:
@@ -89,11 +89,14 @@ class Posed:
 
     question: Question
     text: str
-    n: int
     answer: AnswerValue
     foils: Mapping[AnswerValue, tuple[str, ...]]
     choices: tuple[AnswerValue, ...]
-    variables: Mapping[str, Value]
+
+    @property
+    def n(self) -> int:
+        """The number of columns of the board."""
+        return self.question.scene.setting.n
 
     @property
     def response(self) -> type[AnswerKind]:
@@ -121,7 +124,7 @@ class Posed:
         """
         replies = self.question.replies
         results = [
-            in_notation(fill_braces(replies[name], self.variables))
+            in_notation(fill_braces(replies[name], self.question.variables))
             for name in (HINT, OTHER)
             if name in replies
         ]
@@ -182,8 +185,7 @@ class Posed:
         return load_listing(self.question.scene.setting.listing)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """The judgement of an answer: whether it is right, and the reply in Markdown.
 
     Attributes:
@@ -211,9 +213,13 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply, why the right answer is right in a paragraph, the idea, and what follows."""
-        why = self.reason.partition("\n\n")[0]
-        return join_texts("\n\n", (join_texts(" ", (self.reply, why)), self.idea, self.more))
+        """The reply, and in one paragraph with it why the right answer is right."""
+        return join_texts(" ", (self.reply, self.explanation))
+
+    @property
+    def explanation(self) -> Text:
+        """Why the right answer is right, in a paragraph, the idea, and what follows."""
+        return join_texts("\n\n", (self.reason.partition("\n\n")[0], self.idea, self.more))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:
@@ -231,15 +237,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     )
     if response.shuffled:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
-    return Posed(
-        question=question,
-        text=fill_question_text(question),
-        n=question.scene.setting.n,
-        answer=answer,
-        foils=foils,
-        choices=tuple(choices),
-        variables=question.variables,
-    )
+    return Posed(question, fill_question_text(question), answer, foils, tuple(choices))
 
 
 def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
@@ -260,8 +258,7 @@ def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
 def describe_content(question: Question) -> str:
     """Return a text equal for two questions exactly if students cannot tell them apart."""
     scene = question.scene
-    step = scene.step()
-    frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
+    frames = [(each.function, sorted(each.variables.items())) for each in scene.step().frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
     return repr((question.ask.text, fill_question_text(question), *shown, sorted(scene.marks)))
 
@@ -279,8 +276,7 @@ def find_shown(question: Question) -> Step:
 
 def _find_shown_in(ask: Ask, where: Situation) -> Step:
     """Return the step of a run that shows the answer; the last one of a run that ends before."""
-    number = complete_search(where.run.reach(ask.find_shown_number(where)))
-    return where.run.step(number)
+    return where.run.step(complete_search(where.run.reach(ask.find_shown_number(where))))
 
 
 @lru_cache(maxsize=CACHED)
@@ -317,22 +313,17 @@ def _begin_where_shown(question: Question, misconception: str) -> Iterator[Situa
         names = tuple(filter(None, [misconceptions.IN_LOOP.get(misconception)]))
         setting = replace(setting, listing=misconceptions.LOOP)
     if names and step.level is not None and step.level < setting.n:
-        rows = (*step.queens, *[-1] * setting.n)[: setting.n]
-        if scene.moment.event is Event.RETREAT:
-            rows = _change_returned_row(rows, step.level, misconception)
-        state = state_with(setting.listing, setting.n, step.level, rows)
+        rows = [*step.queens, *[-1] * setting.n][: setting.n]
+        if scene.moment.event is Event.RETREAT:  # What is believed of the column returned to.
+            believed = {
+                "restart-at-zero": -1,
+                "retest-same-row": rows[step.level] - 1,
+                "carry-row-over": setting.n - 1,
+            }
+            rows[step.level] = believed.get(misconception, rows[step.level])
+        state = state_with(setting.listing, setting.n, step.level, tuple(rows))
         for name in names:
             yield Situation(replace(setting, state=state).run(name), 0)
-
-
-def _change_returned_row(rows: tuple[int, ...], level: int, misconception: str) -> tuple[int, ...]:
-    """Return b as a misconception believes it after the search returns to a column."""
-    row = {
-        "restart-at-zero": -1,
-        "retest-same-row": rows[level] - 1,
-        "carry-row-over": len(rows) - 1,
-    }.get(misconception, rows[level])
-    return (*rows[:level], row, *rows[level + 1 :])
 
 
 @lru_cache(maxsize=CACHED)
@@ -424,22 +415,18 @@ def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
 
 
 def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
-    """Return the answer in a mutant's run, correcting the row of a queen to be tried again."""
+    """Return the answer in a mutant's run.
+
+    Who tries a row again sees, after a retreat, the row before it in the column returned to.
+    """
     answer = ask.find_answer(where)
     if name in misconceptions.RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _restore_retried_row(answer, where, _find_shown_in(ask, where))
+        shown = _find_shown_in(ask, where)
+        level = shown.level
+        if shown.event is Event.RETREAT and level is not None and 0 <= level < len(answer):
+            before = where.find_later_step(shown.tick - where.tick - 1).queens[level]
+            return (*answer[:level], before, *answer[level + 1 :])
     return answer
-
-
-def _restore_retried_row(
-    answer: tuple[AnswerValue, ...], situation: Situation, shown: Step
-) -> tuple[AnswerValue, ...]:
-    """Return a mutant's vector with the row before the retreat in the column returned to."""
-    level = shown.level
-    if shown.event is not Event.RETREAT or level is None or not 0 <= level < len(answer):
-        return answer
-    before = situation.find_later_step(shown.tick - situation.tick - 1).queens[level]
-    return (*answer[:level], before, *answer[level + 1 :])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -448,13 +435,11 @@ def _has_come(setting: Setting, name: str, tick: int, _listing: Listing) -> bool
 
     Reaching a late tick takes long if a mutant calls itself ever deeper.
     """
-    return _read_state(setting.run(name), tick) == _read_state(setting.run(), tick)
-
-
-def _read_state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:
-    """Return tick, functions and variables after a tick; calls from other lines compare equal."""
-    step = Situation(run, tick).step
-    return step.tick, [(frame.function, frame.variables) for frame in step.frames]
+    steps = (Situation(run, tick).step for run in (setting.run(name), setting.run()))
+    one, other = (
+        (step.tick, [(frame.function, frame.variables) for frame in step.frames]) for step in steps
+    )  # Calls from other lines are the same.
+    return one == other
 
 
 def reply_variables(question: Question) -> dict[str, Value]:

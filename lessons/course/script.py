@@ -12,37 +12,21 @@ from itertools import islice, takewhile
 from pathlib import Path
 
 from markdown_it.token import Token
+from msgspec import Struct
 
 from lessons.asks.registry import read_ask
-from lessons.asks.situation import AskError
-from lessons.course import part_tasks
+from lessons.course import front_matter, part_tasks
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.directive import Directive, DirectiveReader
-from lessons.course.front_matter import (
-    LARGEST_N,
-    FrontMatter,
-    check_listing,
-    check_n,
-    read_front_matter,
-)
+from lessons.course.front_matter import FrontMatter, check_listing, check_n, read_front_matter
 from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Play
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Finding
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import (
-    MAZES,
-    Moment,
-    Scene,
-    Setting,
-    read_labels,
-    read_marks,
-    read_maze,
-    read_moment,
-    read_state,
-    read_view,
-)
+from lessons.scenes import scene as scenes
+from lessons.scenes.scene import MAZES, Moment, Scene, Setting
 from lessons.text.figures import GUESS, list_expressions
 from solver.value import Value
 
@@ -119,8 +103,7 @@ class Part:
         return next((self.lines[name] for name in names if name in self.lines), self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class PracticePlan:
+class PracticePlan(Struct, frozen=True):
     """A plan for a practice session: the number of questions, and urgent templates."""
 
     count: int
@@ -191,8 +174,8 @@ class _ScriptReader(DirectiveReader):
         # Without a front matter that can be used, the faults below it are found all the same,
         # but for those that depend on the size of its board.
         self.sized = front is not None
-        setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
-        begin = Scene(setting, Moment("start"))
+        listing, n = (front.listing, front.n) if front else ("iterative", front_matter.LARGEST_N)
+        begin = Scene(Setting(listing, n), Moment("start"))
         parts = tuple(islice(self.read_parts(begin), MOST_PARTS + 1))
         if len(parts) > MOST_PARTS:
             sentence = _("a lesson has {n} parts at most: make several lessons of it")
@@ -204,17 +187,18 @@ class _ScriptReader(DirectiveReader):
     def read_parts(self, scene: Scene) -> Iterator[Part]:
         """Yield the lesson's parts: each directive, and the text between headings."""
         begin: int | None = None
-        for token in self.tokens:
-            if token.map is None or token.level or token.type.endswith("_close"):
+        end = Token("end", "", 0, map=[len(self.lines)] * 2)
+        for token in [*self.tokens, end]:
+            shut = token.type.endswith(("_close", "front_matter"))
+            if token.map is None or token.level or shut:
                 continue
-            if token.type == "front_matter":
-                continue
-            if self.check:
+            if self.check and token is not end:
                 sentence = _("the check ends a lesson: nothing comes after it")
                 self.faults.add(token.map[0] + 1, sentence)
             heading = token.type == "heading_open" and token.tag in {"h1", "h2"}
-            if begin is not None and (heading or token.type == "colon_fence"):
-                yield self.make_prose(begin, token.map[0], scene)
+            if begin is not None and (heading or token.type in {"colon_fence", "end"}):
+                text = "\n".join(self.lines[begin : token.map[0]]).rstrip() + "\n"
+                yield Part(text, scene, None, begin + 1)
                 begin = None
             if token.type == "colon_fence":
                 part = self.read_directive(token, scene)
@@ -223,12 +207,6 @@ class _ScriptReader(DirectiveReader):
                     yield part
             elif begin is None:
                 begin = token.map[0]
-        if begin is not None:
-            yield self.make_prose(begin, len(self.lines), scene)
-
-    def make_prose(self, begin: int, end: int, scene: Scene) -> Part:
-        """Return the lines from `begin` to `end` as a part of prose."""
-        return Part("\n".join(self.lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def read_directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part of a directive, None if it is wrong; note its name, or the check."""
@@ -243,7 +221,10 @@ class _ScriptReader(DirectiveReader):
         own_board = read.kind in part_tasks.OPTIONS
         there = None if own_board else self.read_scene(read, scene)
         if read.kind == "check":
-            self.check = self.read_checked(read.option("templates"))
+            line, self.check = read.list_names("templates")
+            if not self.check or not all(re.fullmatch(NAME, name) for name in self.check):
+                sentence = _("a check names templates of practice: ':templates: ONE, TWO'")
+                self.faults.add(line, sentence)
         places = read.places
         if read.kind == "predict":
             question = self.read_question(read, there, places)
@@ -263,14 +244,6 @@ class _ScriptReader(DirectiveReader):
                 self.names.add(task.name)
         return Part(read.body, beside, None, read.body_line, places, task)
 
-    def read_checked(self, option: tuple[int, str]) -> tuple[str, ...]:
-        """Return the template ids of a check; add a fault if one is malformed."""
-        line, text = option
-        names = tuple(name.strip() for name in text.split(","))
-        if not all(re.fullmatch(NAME, name) for name in names):
-            self.faults.add(line, _("a check names templates of practice: ':templates: ONE, TWO'"))
-        return names
-
     def read_scene(self, read: Directive, scene: Scene) -> Scene | None:
         """Return a scene changed by a directive's options; None, with a fault, if one is wrong."""
         before, options, start = len(self.faults.findings), read.options, Moment("start")
@@ -278,7 +251,7 @@ class _ScriptReader(DirectiveReader):
         line, name = read.option("listing")
         if "listing" in options and (name in MAZES or check_listing(line, name, self.faults)):
             setting, moment = Setting(name, setting.n), start
-        if maze := read.read_option("maze", lambda text: read_maze(text, setting.listing)):
+        if maze := read.read_option("maze", scenes.read_maze, setting.listing):
             setting, moment = Setting.within(setting.listing, maze), start
         if "n" in options and check_n(*options["n"], self.faults):
             setting, moment = Setting(setting.listing, int(options["n"][1])), start
@@ -286,14 +259,14 @@ class _ScriptReader(DirectiveReader):
         if lacking and len(self.faults.findings) == before:
             sentence = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
             self.faults.add(read.line, sentence, id=setting.listing)
-        of, marks = (setting.n, setting.listing), scene.marks
-        if self.sized and (state := read.read_option("start", lambda text: read_state(text, *of))):
-            setting, moment = Setting(setting.listing, setting.n, state), start
-        moment = read.read_option("at", read_moment) or moment
+        n, listing, marks = setting.n, setting.listing, scene.marks
+        if self.sized and (state := read.read_option("start", scenes.read_state, n, listing)):
+            setting, moment = Setting(listing, n, state), start
+        moment = read.read_option("at", scenes.read_moment) or moment
         if self.sized:
-            marks = read.read_option("mark", lambda text: read_marks(text, setting.n)) or marks
-        labels = read.read_option("labels", lambda text: read_labels(text, setting.listing)) or ()
-        view = read.read_option("view", lambda text: read_view(text, setting)) or ""
+            marks = read.read_option("mark", scenes.read_marks, n) or marks
+        labels = read.read_option("labels", scenes.read_labels, listing) or ()
+        view = read.read_option("view", scenes.read_view, setting) or ""
         flip = read.says_yes("flip")
         if len(self.faults.findings) > before:
             return None
@@ -305,29 +278,13 @@ class _ScriptReader(DirectiveReader):
         """Return the question of a directive, None if wrong; add lines to `places`, and faults."""
         before, line = len(self.faults.findings), read.line
         self.check_id(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
-        foils = read.list_foils()
-        text, replies, reply_lines = read.read_replies(foils)
+        foils, text, replies, reply_lines = read.read_question()
         places |= reply_lines
-        if "ask" not in read.options:
-            if all(each.line <= line for each in self.faults.findings):  # Else it was meant there.
-                self.faults.add(line, _("the question asks nothing: add an option ':ask: next k'"))
+        ask = read.read_option("ask", read_ask)
+        if ask is None or scene is None or len(self.faults.findings) > before:
             return None
-        try:
-            ask = read_ask(read.option("ask")[1])
-        except AskError as error:
-            read.add_fault("ask", str(error))
-            return None
-        if scene is None or len(self.faults.findings) > before:
-            return None
+        skill, section = read.option("skill")[1], read.option("section")[1]
+        at = line, read.body_line
         return Question(
-            read.id,
-            scene,
-            ask,
-            foils,
-            text,
-            replies,
-            line,
-            read.body_line,
-            skill=read.option("skill")[1],
-            section=read.option("section")[1],
+            read.id, scene, ask, foils, text, replies, *at, skill=skill, section=section
         )

@@ -9,7 +9,7 @@ out; the instance is kept. A square that is asked about is marked, unless square
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
@@ -151,8 +151,7 @@ class Instances:
                 if self._looks.get(self._make_key(each)) == look:
                     return each
                 passed.append(each)
-        again = chain(passed, draws)
-        return next((each for each in again if self._find_look(each) == look), None)
+        return next((each for each in chain(passed, draws) if self._find_look(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
         """Yield the first successful draws of a seed."""
@@ -237,9 +236,14 @@ def parse_templates(
     path: Path, text: str, skills: Mapping[str, str]
 ) -> tuple[list[Template], list[Finding]]:
     """Parse a file of templates; return those without faults, and all findings."""
-    reader = _TemplateReader(path, text, skills)
-    templates = list(reader.read_templates())
-    return templates, sorted(reader.faults.findings)
+    reader, results = _TemplateReader(path, text, skills), list[Template]()
+    for token in reader.tokens:
+        if token.type == "colon_fence" and not token.level:
+            before = len(reader.faults.findings)
+            template = reader.read_template(token)
+            if template is not None and len(reader.faults.findings) == before:
+                results.append(template)
+    return results, sorted(reader.faults.findings)
 
 
 class _TemplateReader(DirectiveReader):
@@ -249,41 +253,31 @@ class _TemplateReader(DirectiveReader):
         super().__init__(path, text, {"practice": _OPTIONS}, {"practice"})
         self.skills = skills
 
-    def read_templates(self) -> Iterator[Template]:
-        """Yield the faultless templates of the file."""
-        for token in self.tokens:
-            if token.type == "colon_fence" and not token.level:
-                before = len(self.faults.findings)
-                template = self.read_template(token)
-                if template is not None and len(self.faults.findings) == before:
-                    yield template
-
     def read_template(self, token: Token) -> Template | None:
         """Return the template in a Markdown token, adding faults; None if it cannot be read."""
         read = self.read(token)
         if read is None:
             return None
         name = self.check_id(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
-        foils = read.list_foils()
-        text, replies, reply_lines = read.read_replies(foils)
-        is_meant = any(each.line > read.line for each in self.faults.findings)
-        if "ask" not in read.options and not is_meant:
-            self.faults.add(read.line, _("the template asks nothing: add an option ':ask: next k'"))
+        foils, text, replies, reply_lines = read.read_question()
+        line, size = read.option("n", "4-8")
+        result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", size)
+        first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
+        if not 2 <= first <= last <= LARGEST_N:
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
         return Template(
             id=name,
             skill=self.read_choice(read, "skill", self.skills),
             draw=self.read_choice(read, "draw", KINDS),
-            sizes=self.read_sizes(*read.option("n", "4-8")),
+            sizes=range(first, last + 1),
             ask=read.option("ask")[1],
             foils=foils,
             text=text,
             replies=replies,
             line=read.line,
             lines=read.places | {"text": read.body_line} | reply_lines,
-            listing=self.read_choice(
-                read, "listing", dict.fromkeys((*listing_ids(), *MAZES)), LISTING
-            ),
-            fact=self.read_choice(read, "fact", {"yes": True, "no": False}, "no") == "yes",
+            listing=self.read_choice(read, "listing", (*listing_ids(), *MAZES), LISTING),
+            fact=read.says_yes("fact"),
             maze=self.read_maze_size(read),
             lesson=read.option("lesson")[1],
             section=read.option("section")[1],
@@ -304,19 +298,10 @@ class _TemplateReader(DirectiveReader):
         return width, height
 
     def read_choice(
-        self, read: Directive, name: str, known: Mapping[str, object], usual: str = ""
+        self, read: Directive, name: str, known: Collection[str], usual: str = ""
     ) -> str:
         """Return an option's value; add a fault if it is not one of the known values."""
         line, value = read.option(name, usual)
         sentence = _("unknown {option} {name!r}; {hint}")
         self.faults.check_known(line, sentence, value, known, option=name)
         return value
-
-    def read_sizes(self, line: int, text: str) -> range:
-        """Return the range of sizes in a text like `4-8` or `4`; add a fault if it is none."""
-        result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
-        first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
-        if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
-            return range(4, 5)
-        return range(first, last + 1)

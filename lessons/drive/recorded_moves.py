@@ -28,7 +28,6 @@ from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.records import DRIVE, Answered, AnswerValue
 from lessons.journal.student_state import Entry, StudentState
-from solver.text.listing import Event
 
 FORM = re.compile(
     r"(?:(\w+)\.)?(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?",
@@ -144,18 +143,29 @@ def find_best_drive(student: StudentState) -> BestDrive | None:
     return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
 
 
+def find_open_drive(student: StudentState) -> list[Answered]:
+    """Return the moves that lead to where a student's last drive stands; [] if it is over."""
+    *_before, moves = _list_drives(student.of(DRIVE))
+    return [] if _is_over(moves) else [*_list_leading_moves(moves)][::-1]
+
+
 def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
-    """Yield the moves of each drive of a session that began on the empty board; or empty lists."""
+    """Yield the moves of each drive that began on the empty board; or empty lists.
+
+    A session may go on with the drive that was made before.
+    """
     driven: dict[str, list[Answered]] = {}
+    moves: list[Answered] = []
     for entry in entries:
         match entry.record:
             case Answered() as answer:
                 if _is_opening(answer.question):
                     yield driven.get(entry.session, [])
                     driven[entry.session] = []
-                if entry.session in driven:
-                    driven[entry.session].append(answer)
+                moves = driven.setdefault(entry.session, [*moves])
+                moves.append(answer)
     yield from driven.values()
+    yield moves
 
 
 def _is_opening(question: str) -> bool:
@@ -166,18 +176,20 @@ def _is_opening(question: str) -> bool:
     return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
 
 
-def _score_drive(moves: list[Answered]) -> BestDrive | None:
-    """Return the score of a drive that came to its end; None for any other moves."""
+def _is_over(moves: list[Answered]) -> bool:
+    """Return whether the right move at the last place ends the search."""
     last = read_move_place(moves[-1].question) if moves else None
     wanted = find_right_move(last) if last else None
-    if last is None or wanted is None:
+    return last is None or wanted is None or last.after(wanted).over
+
+
+def _score_drive(moves: list[Answered]) -> BestDrive | None:
+    """Return the score of a drive that came to its end; None for any other moves."""
+    led = [*_list_leading_moves(moves)] if _is_over(moves) else []
+    if not (led and _is_opening(led[-1].question)):
         return None
-    solved = wanted.event is Event.PLACE and last.k == last.n - 1
-    if not (solved or (wanted.event is Event.RETREAT and last.k == 0)):
-        return None
-    led = list(_list_leading_moves(moves))
-    right = sum(each.right for each in led)
-    return BestDrive(last.n, right / len(led), right, len(led))
+    place, right = read_move_place(led[0].question), sum(each.right for each in led)
+    return BestDrive(place.n, right / len(led), right, len(led)) if place else None
 
 
 def _list_leading_moves(moves: Iterable[Answered]) -> Iterator[Answered]:

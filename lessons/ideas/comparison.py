@@ -1,12 +1,14 @@
 """Comparison: a listing and what an idea makes of it, run from one state until they differ."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import SequenceMatcher
+
+from msgspec import Struct
 
 from lessons.asks.ask import SquareAsk
 from lessons.course.question import Question
 from lessons.language import _
-from lessons.scenes.scene import SceneError, Setting, run_search
+from lessons.scenes.scene import SceneError, Setting, find_step, run_search
 from lessons.scenes.subject import Subject
 from lessons.text.expression import format_value
 from solver.board.geometry import Square, on_board
@@ -19,8 +21,7 @@ TICKS = 400  # That are compared: a difference further off is none to look at.
 CONTEXT = 2  # Lines shown before a changed one, and after it.
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """The first difference between a listing and a mutant: equal after `first`, not `last`."""
 
     misconception: str
@@ -31,10 +32,7 @@ class Difference:
     def steps(self, tick: int) -> tuple[Step, Step]:
         """Return the listing's and the mutant's step after a tick, which may be `last`."""
         runs = self.setting.run(), self.setting.run(self.misconception)
-        right, believed = (_find_step(run, tick) for run in runs)
-        if right is None or believed is None:
-            raise ValueError(f"tick {tick} lies too far off")
-        return right, believed
+        return find_step(runs[0], tick), find_step(runs[1], tick)
 
     @property
     def columns(self) -> frozenset[int]:
@@ -59,8 +57,7 @@ class Difference:
         return compare_code(right, believed)
 
 
-@dataclass(frozen=True, slots=True)
-class CodeLine:
+class CodeLine(Struct, frozen=True):
     """A line of the listing, of the mutant, or of both; number 0 marks omitted lines."""
 
     number: int
@@ -136,12 +133,9 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     here, there = subject.list_differences(before, right, believed)
     if not here:
         here, there = _list_waiting_differences(right, believed)
-    k, other_k = right.level, believed.level
-    if k is not None and other_k is not None and k != other_k and not here:
-        here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
-        there.append(
-            _("{name} = {value}").format(name=right.storage.level, value=format_value(other_k))
-        )
+    levels = right.level, believed.level
+    if None not in levels and levels[0] != levels[1] and not here:
+        here, there = ([f"{right.storage.level} = {format_value(each)}"] for each in levels)
     del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _say_ending(right) != _say_ending(believed):
         here.append(_say_ending(right))
@@ -193,16 +187,14 @@ def compare_code(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[Cod
     return tuple(code)
 
 
-@dataclass(frozen=True, slots=True)
-class ContrastView:
+class ContrastView(Struct, frozen=True):
     """A board in one reading: the squares of the queens, and marked squares."""
 
     queens: frozenset[Square] = frozenset()
     squares: frozenset[Square] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Readings:
+class Readings(Struct, frozen=True):
     """One state in the right reading and in a misconception's, and the difference in words."""
 
     n: int
@@ -212,8 +204,7 @@ class Readings:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """A right and a believed computation or text, such as `4×4 = 16`, and what differs."""
 
     right: str

@@ -6,31 +6,21 @@ lines.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from lessons.answers.answer_kind import say_number
+from lessons.asks import counts
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
-from lessons.asks.counts import (
-    TAKEN_FOR,
-    OrderOfCounts,
-    PlacementsCounted,
-    VectorsLeftOut,
-    count_whole_run,
-)
 from lessons.asks.situation import find_board_reading
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import Question
 from lessons.files.course_folder import load_contrasts
-from lessons.ideas.comparison import (
-    ContrastView,
-    Counts,
-    Difference,
-    Readings,
-    asked_square,
-    first_difference,
-)
+from lessons.ideas import comparison
+from lessons.ideas.comparison import ContrastView, Counts, Readings, asked_square
 from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.words.orbits import say_effect
@@ -44,11 +34,10 @@ from solver.text.misconceptions import MISREADINGS, mutants_of
 EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 
 
-Demonstration = Difference | Readings | Counts
+Demonstration = comparison.Difference | Readings | Counts
 
 
-@dataclass(frozen=True, slots=True)
-class ShownIdea:
+class ShownIdea(Struct, frozen=True):
     """A demonstration of a misconception, and whether it uses the student's own question."""
 
     showing: Demonstration
@@ -60,9 +49,9 @@ class ShownIdea:
         if self.own:
             where = _("This is the state of your answer.")
         match self.showing:
-            case Difference(first=first) if tick != first:
+            case comparison.Difference(first=first) if tick != first:
                 return self.showing.describe(tick)
-            case Difference():
+            case comparison.Difference():
                 return f"{where} {self.showing.describe(tick)}"
             case Readings(text=text):
                 return f"{where} {text}"
@@ -94,7 +83,7 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
     scene = question.scene
     mutates = mutants_of(question.scene.setting.listing, misconception)
     if misconception not in MISREADINGS or (mutates and question.ask.runs):
-        return first_difference(scene.setting, scene.tick(), misconception)
+        return comparison.first_difference(scene.setting, scene.tick(), misconception)
     if misconception in load_contrasts():
         return _contrast_answers(question, misconception)
     show = _WAYS.get(misconception)
@@ -126,11 +115,11 @@ def _contrast_placements(question: Question, reading: str) -> Counts | None:
     """Return the right product for a count of placements, and the misconception's."""
     n = question.scene.setting.n
     match question.ask:
-        case PlacementsCounted(of=of, queens=asked):
+        case counts.PlacementsCounted(of=of, queens=asked):
             queens = n if asked is None else asked
         case _:
             return None
-    other = TAKEN_FOR.get(reading, of)
+    other = counts.TAKEN_FOR.get(reading, of)
     right, believed = count_placements(of, n, queens), count_placements(other, n, queens)
     if right == believed:
         return None
@@ -157,24 +146,23 @@ def _format_product(of: Placements, n: int, queens: int) -> str:
 def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | None:
     """Return two boards of which the smaller has more solutions or tests."""
     ask, listing = question.ask, question.scene.setting.listing
-    if not isinstance(ask, OrderOfCounts):
+    if not isinstance(ask, counts.OrderOfCounts):
         return None
     what = _("solutions") if ask.of == "solutions" else _("tests")
     sentence = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
     for n in range(ask.first, ask.last):
-        here, there = (count_whole_run(ask.of, each, listing) for each in (n, n + 1))
+        here, there = (counts.count_whole_run(ask.of, each, listing) for each in (n, n + 1))
         ranks = [ask.rank_board(reading, each, listing) for each in (n, n + 1)]
         if here > there and ranks[0] < ranks[1]:
             counted = f"{say_number(here)} > {say_number(there)}"
-            text = sentence.format(n=n, what=what, next=n + 1)
-            return Counts(counted, f"{n} < {n + 1}", text)
+            return Counts(counted, f"{n} < {n + 1}", sentence.format(n=n, what=what, next=n + 1))
     return None
 
 
 def _contrast_left_out(question: Question, _reading: str) -> Counts | None:
     """Return the number of vectors that a failed test rules out, against just one."""
     ask, n = question.ask, question.scene.setting.n
-    left = n - 1 - ask.square.x if isinstance(ask, VectorsLeftOut) else 0
+    left = n - 1 - ask.square.x if isinstance(ask, counts.VectorsLeftOut) else 0
     if not left:
         return None
     sentence = _(
@@ -286,16 +274,11 @@ def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
     if right == believed:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
-    equations = [_format_equation(*each) for each in (here, there)]
+    terms = {Identity.SUM: "x + y", Identity.DIFFERENCE: "y − x"}
+    equations = [f"{terms[each]} = {say_number(number)}" for each, number in (here, there)]
     text = sentence.format(name=IDENTITIES[identity], here=equations[0], there=equations[1])
     views = ContrastView(squares=right), ContrastView(squares=believed)
     return _contrast_views(question, *views, text)
-
-
-def _format_equation(identity: Identity, value: int) -> str:
-    """Return the equation of a diagonal as text, as in `x + y = 5`."""
-    terms = {Identity.SUM: "x + y", Identity.DIFFERENCE: "y − x"}
-    return f"{terms[identity]} = {say_number(value)}"
 
 
 def _contrast_attacked(question: Question, reading: str) -> Readings | None:

@@ -1,7 +1,8 @@
 """Evidence: what an answer could have told about somebody's ideas, and what it did."""
 
-from dataclasses import dataclass
 from hashlib import blake2s
+
+from msgspec import Struct
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.question import Judgement, Posed, Question, describe_content
@@ -11,8 +12,7 @@ TYPED = 2
 """Wrong answers that are plausible, at least, where one is typed: who guesses knows some kinds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """A first answer to a question, with the misconceptions that it could have revealed."""
 
     template: str  # what kind of question it was
@@ -42,7 +42,7 @@ def record_answer(
         wrong=wrong,
         content=shorten_content(posed.question),
         sure=sure,
-        open=not judgement.right and posed.answer_kind.has_second_try,
+        open=not judgement.right and len(posed.choices) >= posed.response.fewest,
     )
 
 

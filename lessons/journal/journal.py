@@ -12,7 +12,7 @@ worked out in `lessons.student.progress`.
 import errno
 import os
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -65,6 +65,7 @@ class Journal:
         saved: The same of the last record that somebody waits for, with it on the disk.
         error: None, or the sentence that says why nothing is saved any more.
         session: What the session is called, as no other is.
+        own: The entries of this session, from memory.
     """
 
     def __init__(self, home: Path | None, writer: Writer | None = None) -> None:
@@ -80,7 +81,7 @@ class Journal:
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self.session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self.session + SUFFIX
-        self._own: list[Entry] = []
+        self.own: list[Entry] = []
         self._others: dict[str, _SessionFile] = {}
         self._state = StudentState()
         self._latest = NEVER
@@ -93,10 +94,10 @@ class Journal:
 
     def append(self, record: Record) -> None:
         """Add a record to the journal and write it; `error` says so if it cannot be written."""
-        entry = Entry(self._now(), self.session, len(self._own), record)
+        entry = Entry(self._now(), self.session, len(self.own), record)
         line = format_line(entry.at.isoformat(timespec="microseconds"), record)
-        self._own.append(entry)
-        self._state.add(entry)
+        self.own.append(entry)
+        self._state.records.append(entry)
         self._latest = entry.at
         flushed = not isinstance(record, UNHURRIED)
         self._lines.append((line, flushed))
@@ -144,16 +145,11 @@ class Journal:
         others, remarks = _read_files(self.home / FOLDER, self._file, self._others)
         if others != self._others or remarks != self._state.remarks:
             self._others = others
-            entries = [each for file in others.values() for each in file.entries] + self._own
+            entries = [each for file in others.values() for each in file.entries] + self.own
             self._state.restart(sorted(entries, key=entry_order), remarks)
             if entries:
                 self._latest = max(self._latest, self._state.records[-1].at)
         return self._state
-
-    @property
-    def own(self) -> Sequence[Entry]:
-        """The entries of this session, from memory; they grow with each record that is appended."""
-        return self._own
 
     def _now(self) -> datetime:
         """Return the time, but always later than any record that was read or written."""

@@ -20,12 +20,10 @@ VERSION = 1
 LINE_LIMIT = 1 << 20
 DEPTH_LIMIT = 8
 
-PRACTICE = "practice"
-"""The id of the lesson that practice is: it is made for the occasion."""
+PRACTICE = "practice"  # The id of the lesson that practice is: it is made for the occasion.
 DRIVE = "drive"
 """The journal's name for drives: they are no lesson, and never left to be gone on with."""
-SKIPPED = "skipped"
-"""The answer of who asks for the solution."""
+SKIPPED = "skipped"  # The answer of who asks for the solution.
 
 if TYPE_CHECKING:
     AnswerValue: TypeAlias = int | str | tuple["AnswerValue", ...] | None

@@ -47,24 +47,15 @@ class StudentState:
     """
 
     def __init__(self, records: Iterable[Entry] = (), remarks: tuple[str, ...] = ()) -> None:
-        self._records = list(records)
+        self.records = list(records)
         self._folds: dict[type[Fold], tuple[Fold, int]] = {}
         self.remarks = remarks
 
-    @property
-    def records(self) -> Sequence[Entry]:
-        """All entries, in order."""
-        return self._records
-
-    def add(self, entry: Entry) -> None:
-        """Take up the entry of a record that has just been made."""
-        self._records.append(entry)
-
     def restart(self, records: Sequence[Entry], remarks: tuple[str, ...]) -> None:
         """Replace all entries; the folds stay if the new entries only continue the old ones."""
-        if records[: len(self._records)] != self._records:
+        if records[: len(self.records)] != self.records:
             self._folds.clear()
-        self._records = list(records)
+        self.records = list(records)
         self.remarks = remarks
 
     def fold(self, kind: type[F]) -> F:
@@ -72,9 +63,9 @@ class StudentState:
         result, taken = self._folds.get(kind) or (kind(), 0)
         if not isinstance(result, kind):
             raise TypeError(f"not a {kind.__name__}")
-        for entry in islice(self._records, taken, None):
+        for entry in islice(self.records, taken, None):
             result.add(entry)
-        self._folds[kind] = result, len(self._records)
+        self._folds[kind] = result, len(self.records)
         return result
 
     def of(self, subject: str) -> Sequence[Entry]:

@@ -1,7 +1,7 @@
 """Judges of squares: who attacks whom, and what is drawn of it."""
 
-from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 from lessons.lab.judging import (
     Case,
@@ -16,6 +16,7 @@ from lessons.lab.judging import (
     show_value,
 )
 from lessons.language import _, ngettext
+from lessons.words.orbits import say_effect
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.board.symmetry import ROTATIONS, Operation, Vector, find_canonical
@@ -76,7 +77,10 @@ def _judge_attack(
 
 
 def judge_attack_count(case: Case) -> Failure | None:
-    """Return the Failure if a count of the attacking pairs of queens is wrong, else None."""
+    """Return the Failure if a count of the attacking pairs of queens is wrong, else None.
+
+    At most three of the pairs are named.
+    """
     wrong = judge_value(case)
     if wrong is None or type(case.got.value) is not type(case.right.value):
         return wrong
@@ -86,27 +90,18 @@ def judge_attack_count(case: Case) -> Failure | None:
             "Your {call} returns {value}, but no queen attacks another, so it should return 0."
         )
         return case.fail(sentence, case.picture)
+    attacks = [each for i, queen in enumerate(queens) for each in find_attacks(queens[:i], queen)]
+    named = _("({x},{y}) and {proof}")
+    pairs = [
+        named.format(x=each.square.x, y=each.square.y, proof=prove_attack(each))
+        for each in attacks[:3]
+    ]
+    if left := len(attacks) - len(pairs):
+        pairs.append(ngettext("{n} more", "{n} more", left).format(n=left))
     attack = first_attack(queens)
     picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
     sentence = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
-    return case.fail(sentence, picture, pairs=_format_attacks(queens))
-
-
-def _format_attacks(queens: Sequence[Square]) -> str:
-    """Return a text that lists at most three pairs of attacking queens with the reasons."""
-    results = [
-        attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)
-    ]
-    text = "; ".join(
-        _("({x},{y}) and {proof}").format(
-            x=each.square.x, y=each.square.y, proof=prove_attack(each)
-        )
-        for each in results[:3]
-    )
-    if len(results) > 3:
-        more = ngettext("{n} more", "{n} more", len(results) - 3).format(n=len(results) - 3)
-        return f"{text}; {more}"
-    return text
+    return case.fail(sentence, picture, pairs="; ".join(pairs))
 
 
 def judge_printed(case: Case) -> Failure | None:
@@ -198,13 +193,11 @@ def judge_classes(case: Case) -> Failure | None:
             return case.fail(sentence, CasePicture.of(each), board=show_value(each))
         other = chosen.setdefault(find_canonical(board), board)
         if other is not board:
-            sentence = _(
-                "Your {call} returns both {one} and {other}, but {operation} "
-                "makes one into the other."
-            )
+            sentence = _("Your {call} returns both {one} and {other}, which is the same. {how}")
             parts = {"one": show_value(list(other)), "other": show_value(list(board))}
-            operation = _name_operation(other, board)
-            return case.fail(sentence, CasePicture.of(board), operation=operation, **parts)
+            operation = next(turn for turn in Operation if turn.vector(other) == board)
+            how = say_effect(operation, len(board))
+            return case.fail(sentence, CasePicture.of(board), how=how, **parts)
     for board in boards:
         if find_canonical(board) not in chosen:
             sentence = _("No turn or mirror makes {board} from what your {call} returns.")
@@ -212,27 +205,14 @@ def judge_classes(case: Case) -> Failure | None:
     return None
 
 
-def _name_operation(one: Vector, other: Vector) -> str:
-    """Return the name of a turn or mirror that makes one board into another board."""
-    names = {
-        Operation.IDENTITY: _("nothing"),
-        Operation.QUARTER: _("a turn by 90 degrees"),
-        Operation.HALF: _("a turn by 180 degrees"),
-        Operation.THREE_QUARTERS: _("a turn by 270 degrees"),
-        Operation.LEFT_RIGHT: _("a mirror, left and right exchanged,"),
-        Operation.UPSIDE_DOWN: _("a mirror, top and bottom exchanged,"),
-        Operation.DIFFERENCE: _("a mirror in the diagonal y − x = 0"),
-        Operation.SUM: _("a mirror in the diagonal x + y = n − 1"),
-    }
-    return next(names[each] for each in Operation if each.vector(one) == other)
-
-
 def judge_shuffles(case: Case) -> Failure | None:
     """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None."""
     # Returned are what was returned, the board afterwards, and how often it was shuffled.
-    result, board, made = _read_three(case.got.value)
-    right, limit = _read_three(case.right.value)[0], case.values[-1]
-    picture = CasePicture.of(board)
+    result = board = made = right = cast("object", None)
+    match case.got.value, case.right.value:
+        case [result, board, made], [right, _board, _made]:
+            pass
+    picture, limit = CasePicture.of(board), case.values[-1]
     if result == "endless":
         sentence = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
         return case.fail(sentence, picture, limit=limit)
@@ -259,10 +239,3 @@ def judge_shuffles(case: Case) -> Failure | None:
     )
     parts = {"value": show_value(result), "right": show_value(right), "board": show_value(solution)}
     return case.fail(sentence, CasePicture.of(solution), made=made, **parts)
-
-
-def _read_three(value: object) -> tuple[object, object, object]:
-    """Return the members of a list or tuple of three; three times None for any other value."""
-    if isinstance(value, list | tuple) and len(value) == 3:
-        return value[0], value[1], value[2]
-    return None, None, None

@@ -108,7 +108,10 @@ def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
 
 
 def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
-    """Return the largest case of a right program that can be drawn; None if none can be."""
+    """Return the largest case of a right program that can be drawn; None if none can be.
+
+    With it comes how often the program and the reference call the function that is watched.
+    """
     exercise = key.exercise
     cases = zip(key.cases, key.right[key.first :], report.outcomes[key.first :], strict=True)
     for values, right, got in reversed([*cases]):
@@ -117,24 +120,20 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
         picture = JUDGES[exercise.compare].draw(Case(exercise, values, right, got))
         if picture is None or picture.n > LARGEST:
             continue
-        if not exercise.is_search or is_solution(picture.queens, picture.n):
-            tests = _count_tests(key, report.text, values, run) if exercise.watch else None
-            value = "" if exercise.way or got.value is None else show_value(got.value)
-            return ShownCase(format_case(exercise, values), value, picture, tests)
+        if exercise.is_search and not is_solution(picture.queens, picture.n):
+            continue
+        tests: tuple[int, int] | None = None
+        if exercise.watch:
+            call = ProgramCall(EVIDENCE, (MOST_CALLS, exercise.function, exercise.watch, *values))
+            both = (
+                next(iter(run(each, [call])), None) for each in (report.text, exercise.reference)
+            )
+            match [getattr(each, "value", None) for each in both]:
+                case [list(own), list(other)] if 0 < len(own) < MOST_CALLS:
+                    tests = len(own), len(other)
+        value = "" if exercise.way or got.value is None else show_value(got.value)
+        return ShownCase(format_case(exercise, values), value, picture, tests)
     return None
-
-
-def _count_tests(
-    key: ExerciseKey, text: str, values: Sequence[object], run: Run
-) -> tuple[int, int] | None:
-    """Return how often a program and the reference call the watched function in a case, if so."""
-    exercise = key.exercise
-    call = ProgramCall(EVIDENCE, (MOST_CALLS, exercise.function, exercise.watch, *values))
-    both = (next(iter(run(each, [call])), None) for each in (text, exercise.reference))
-    own, other = (getattr(each, "value", None) for each in both)
-    if not isinstance(own, list) or not isinstance(other, list):
-        return None
-    return (len(own), len(other)) if 0 < len(own) < MOST_CALLS else None
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
@@ -165,7 +164,17 @@ def _find_failures(key: ExerciseKey, outcomes: Iterator[Outcome], text: str) -> 
     elif isinstance(last, Faulty | Ended):
         yield Failure(say_error(last, text=text), line=last.line or 0)
     elif isinstance(last, Returned) and last.value != "ok":
-        yield Failure(_describe_shape(key.exercise, last.value))
+        name, names = key.exercise.function, ", ".join(key.exercise.parameters)
+        line = f"def {name}({names})" if names else f"class {name}"
+        sentence = _("{name} is defined as {shape}, but it should be {line}.")
+        if last.value == "missing":
+            sentence = _("There is no {name} in this file: its definition begins with {line}.")
+        elif last.value == "name":
+            sentence = _(
+                "{name} is something else in this file: its definition begins with {line}."
+            )
+        shape = show_value(last.value).strip("'\"")
+        yield Failure(sentence.format(name=name, line=line, shape=shape))
     else:
         for case, right in zip(key.cases, key.right[key.first :], strict=True):
             before, last = last, next(outcomes, None)
@@ -187,9 +196,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
             yield last
 
     failure = next(_find_failures(key, note_last(), ""), None)
-    if isinstance(last, Ended) and last.reason in TOOK_LONG:
-        return None
-    return failure is None
+    return None if isinstance(last, Ended) and last.reason in TOOK_LONG else failure is None
 
 
 def _note_if_right_alone(
@@ -211,20 +218,6 @@ def _note_if_right_alone(
     return replace(failure, text=sentence.format(call=call, what=failure.text))
 
 
-def _describe_shape(exercise: Exercise, shape: object) -> str:
-    """Return a sentence that says how a function or class of an exercise should be defined."""
-    name = exercise.function
-    node = f"{name}({', '.join(exercise.parameters)})" if exercise.parameters else name
-    if shape == "missing":
-        sentence = _("There is no {name} in this file: its definition begins with {line}.")
-    elif shape == "name":
-        sentence = _("{name} is something else in this file: its definition begins with {line}.")
-    else:
-        sentence = _("{name} is defined as {shape}, but it should be {line}.")
-    word = "def" if exercise.parameters else "class"
-    return sentence.format(name=name, line=f"{word} {node}", shape=show_value(shape).strip("'\""))
-
-
 def _judge_outcome(
     key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
@@ -241,34 +234,25 @@ def _judge_outcome(
         return Failure(said, picture, values, outcome.line or 0, named)
     allows_none = any(each.value is None for each in key.right[key.first :])
     case = Case(exercise, values, right, outcome, allows_none)
-    failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
+    after = right.arguments_after
+    if is_excessive((outcome.value, outcome.arguments_after), (case.values, right.value, after)):
+        sentence = _(
+            "Your {call} returns, or leaves in a list that it was given, far more than what is "
+            "asked for."
+        )
+        failure: Failure | None = case.fail(sentence, case.picture)
+    else:
+        failure = JUDGES[exercise.compare].judge(case)
+    if failure is None and (name := next(case.list_changed(), None)) is not None:
+        left, picture = case.after(name), case.draw(case.arguments[name])
+        sentence = _(
+            "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
+            "caller; work on a copy, {name}.copy()."
+        )
+        failure = case.fail(sentence, picture, name=name, after=show_value(left))
+        grids = ((_("afterwards"), left),) if is_grid(left) else ()
+        failure = replace(failure, values=grids)
     return failure and replace(failure, case=values, values=named + failure.values)
-
-
-def _judge_size(case: Case) -> Failure | None:
-    """Return the Failure if a program returns far more than is asked for, else None."""
-    right = case.values, case.right.value, case.right.arguments_after
-    if not is_excessive((case.got.value, case.got.arguments_after), right):
-        return None
-    sentence = _(
-        "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
-        "for."
-    )
-    return case.fail(sentence, case.picture)
-
-
-def _judge_arguments(case: Case) -> Failure | None:
-    """Return the Failure if a program changed a list that belongs to its caller, else None."""
-    name = next(case.list_changed(), None)
-    if name is None:
-        return None
-    after, picture = case.after(name), case.draw(case.arguments[name])
-    sentence = _(
-        "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
-        "caller; work on a copy, {name}.copy()."
-    )
-    failure = case.fail(sentence, picture, name=name, after=show_value(after))
-    return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
 
 
 # What may be behind it.

@@ -36,7 +36,11 @@ class _Child:
     def __init__(self, requests: BinaryIO, answers: int, setup: dict[str, Any]) -> None:
         self.requests = requests
         self.answers = answers
-        self.probes = {name: _import_function(name) for name in setup["probes"]}
+        self.probes: dict[str, Any] = {}
+        for name in setup["probes"]:
+            module, _colon, function = name.partition(":")
+            __import__(module)
+            self.probes[name] = getattr(sys.modules[module], function)
         self.path: str = setup["path"]
         self.text: str | CodeType = setup["text"]
         self.seconds: float = setup["seconds"]
@@ -57,7 +61,7 @@ class _Child:
             code = self.text
             if isinstance(code, str):
                 code = compile(code, self.path, "exec", dont_inherit=True)
-            self.set_timers(running=True)
+            self.start_timers()
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
@@ -78,8 +82,12 @@ class _Child:
         self.token = request["token"]
         arguments = list(request["arguments"])
         try:
-            function = self.find_called(request)
-            self.set_timers(running=True)
+            inside = request["inside"]
+            function = self.find_function(inside or request["function"], asks=request["asks"])
+            if inside:  # A probe makes the call.
+                probe = self.find_function(request["function"], asks=False)
+                function = partial(probe, called=function)
+            self.start_timers()
             value = function(*arguments)
             shown = encode_value(value, self.room)
             after = encode_value(arguments, self.room)
@@ -95,13 +103,6 @@ class _Child:
         else:
             self.send_answer("returned", {"value": shown, "after": after})
 
-    def find_called(self, request: dict[str, Any]) -> Any:
-        """Return the function that a request asks for: the student's, or a probe."""
-        if not request["inside"]:
-            return self.find_function(request["function"], asks=request["asks"])
-        called = self.find_function(request["inside"], asks=request["asks"])
-        return partial(self.find_function(request["function"], asks=False), called=called)
-
     def find_function(self, name: str, *, asks: bool) -> Any:
         """Return a function by name; a probe gets the module and, if it `asks`, the way to ask."""
         if ":" in name:
@@ -116,13 +117,8 @@ class _Child:
         self.send_line("asked", encode_value(value, self.room))
         return _read_request(self.requests)["reply"]
 
-    def set_timers(self, *, running: bool) -> None:
-        """Start the timers that limit one call if it is `running`, else stop them."""
-        self.earlier = []
-        if not running:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            return
+    def start_timers(self) -> None:
+        """Start the timers that limit one call."""
         self.begun = _measure_used()
         # A loop within one operation of C runs no handler: then the system counts, in seconds.
         soft = int(self.begun + self.seconds) + 1
@@ -144,7 +140,11 @@ class _Child:
         if _measure_used() - self.begun < 0.75 * self.seconds:
             self.earlier = list_calls(frame, self.path)
         else:
-            self.end("time", find_looping(self.earlier, frame, self.path))
+            # It loops in the innermost call that was under way then; what that calls comes and
+            # goes. If all calls are newer, it is the innermost of all.
+            known = {id(each) for each in self.earlier}
+            under_way = list_calls(frame, self.path)
+            self.end("time", next((each for each in under_way if id(each) in known), frame))
 
     def end_after_error(self, error: SystemExit | MemoryError) -> Never:
         """End the process because of an exception that ends a program."""
@@ -192,7 +192,9 @@ class _Child:
     def send_answer(self, kind: str, content: object) -> None:
         """Stop the timers, flush the printed text, and send one answer to the tutor."""
         self.sending = True
-        self.set_timers(running=False)
+        self.earlier = []
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         try:
             if sys.stdout is not None:
                 sys.stdout.flush()
@@ -212,13 +214,6 @@ class _Child:
         self.sending = False
 
 
-def _import_function(name: str) -> Any:
-    """Import and return the function that `module:function` names."""
-    module, _colon, function = name.partition(":")
-    __import__(module)
-    return getattr(sys.modules[module], function)
-
-
 def _measure_used() -> float:
     """Return the CPU time that the process has used, in seconds."""
     used = resource.getrusage(resource.RUSAGE_SELF)
@@ -232,16 +227,6 @@ def _read_request(requests: BinaryIO) -> dict[str, Any]:
     except EOFError:
         os._exit(0)
     return request
-
-
-def _set_limits(setup: dict[str, Any]) -> None:
-    """Set the limits of the system for this process; none of them can be raised again."""
-    for name, most in setup["limits"].items():
-        number = getattr(resource, name, None)
-        if number is not None:
-            hard = resource.getrlimit(number)[1]
-            lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            resource.setrlimit(number, (lower, lower))
 
 
 def put_seal_on(ruleset: int, program: bytes | None) -> None:
@@ -303,15 +288,6 @@ def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
     return results
 
 
-def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
-    """Return the frame of the call that a program loops in: the innermost of the earlier ones.
-
-    The calls that it makes come and go. If all calls are newer, it is the innermost of all.
-    """
-    known = {id(each) for each in earlier}
-    return next((each for each in list_calls(frame, path) if id(each) in known), frame)
-
-
 def find_line_in(error: BaseException, path: str) -> int | None:
     """Return the innermost line of a file in the traceback of an exception; None if there is none.
 
@@ -319,8 +295,15 @@ def find_line_in(error: BaseException, path: str) -> int | None:
     which the function that was called most often was called again.
     """
     traceback = error.__traceback__
-    again = _find_recursion_line(traceback, path) if isinstance(error, RecursionError) else None
-    return find_place_in(traceback, path)[1] if again is None else again
+    line = find_place_in(traceback, path)[1]
+    lines: dict[CodeType, list[int]] = {}
+    while isinstance(error, RecursionError) and traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == path:
+            lines.setdefault(code, []).append(traceback.tb_lineno)
+        traceback = traceback.tb_next
+    most = max(lines.values(), key=len, default=[])
+    return most[-2] if len(most) > max(1, sys.getrecursionlimit() // 10) else line
 
 
 def find_place_in(
@@ -333,18 +316,6 @@ def find_place_in(
             frame, line = traceback.tb_frame, traceback.tb_lineno
         traceback = traceback.tb_next
     return frame, line
-
-
-def _find_recursion_line(traceback: TracebackType | None, path: str) -> int | None:
-    """Return the last line that calls the most often called function again; None if none is."""
-    lines: dict[CodeType, list[int]] = {}
-    while traceback is not None:
-        code = traceback.tb_frame.f_code
-        if code.co_filename == path:
-            lines.setdefault(code, []).append(traceback.tb_lineno)
-        traceback = traceback.tb_next
-    most = max(lines.values(), key=len, default=[])
-    return most[-2] if len(most) > max(1, sys.getrecursionlimit() // 10) else None
 
 
 def main() -> None:
@@ -363,7 +334,12 @@ def main() -> None:
     if setup["folder"] is not None:
         with suppress(OSError):
             os.chdir(setup["folder"])
-    _set_limits(setup)
+    for name, most in setup["limits"].items():  # Of the system; none can be raised again.
+        number = getattr(resource, name, None)
+        if number is not None:
+            hard = resource.getrlimit(number)[1]
+            lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(number, (lower, lower))
     if setup["seal"] is not None:
         try:
             _end_with_parent(descriptor)

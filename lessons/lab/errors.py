@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from lessons.files.findings import make_printable
 from lessons.lab.exercise import BLANK
-from lessons.lab.outcome import Ended, Faulty, Raised, Strange
+from lessons.lab.outcome import Ended, Faulty, Raised
 from lessons.language import _, ngettext
 
 LONGEST = 200  # characters of a message
@@ -64,12 +64,15 @@ MEANS: Mapping[str, str] = {
 """The meaning of Python's exceptions to a beginner."""
 
 
-def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
-    """Return the name and message of an exception, and a sentence about what it means.
+def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
+    """Return why a program, or a call, came to no result; mistakes are looked for in its text.
 
-    A space stands before that sentence, which can be empty. Python's own message is left out where
-    the mistake in a line that cannot be parsed is known.
+    Python's own message is left out where the mistake in a line that cannot be parsed is known.
     """
+    if isinstance(outcome, Ended):
+        sentence = make_printable(outcome.sentence)
+        called = _("{call} is called. {sentence}")
+        return called.format(call=call, sentence=sentence) if call else sentence
     name, message = make_printable(outcome.kind), make_printable(outcome.message)
     if name == "NameError" and BLANK in message:
         mistake = _("A blank is left there: replace it with what the line still needs.")
@@ -79,24 +82,16 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
         message = "" if mistake and guessed else message
     message = message.rstrip("?.")  # It ends a sentence, or stands within one.
     message = message if len(message) <= LONGEST else f"{message[: LONGEST - 1]}…"
+    message = f"{name}: {message}" if message else name
     meaning = mistake or MEANS.get(name)
-    return f"{name}: {message}" if message else name, f" {meaning}" if meaning else ""
-
-
-def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
-    """Return why a program, or a call, came to no result; mistakes are looked for in its text."""
-    if isinstance(outcome, Ended):
-        sentence = make_printable(outcome.sentence)
-        called = _("{call} is called. {sentence}")
-        return called.format(call=call, sentence=sentence) if call else sentence
-    message, meaning = _describe_exception(outcome, text)
     if isinstance(outcome, Faulty):
         sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
     elif outcome.line:
         sentence = _("Your {call} stops in line {line} with {message}.")
     else:
         sentence = _("Your {call} stops with {message}.")
-    return sentence.format(call=call, line=outcome.line, message=message) + meaning
+    said = sentence.format(call=call, line=outcome.line, message=message)
+    return f"{said} {meaning}" if meaning else said
 
 
 UNCALLED = _(
@@ -140,11 +135,6 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             named = any(f"'{each}'" in message for each in CALLABLE)
             return _explain_self(message, text) or (UNCALLED if named else "")
     return ""
-
-
-def say_uncalled(value: Strange) -> str:
-    """Return a hint that a function was named but not called; "" if the value is no function."""
-    return UNCALLED if value.kind in CALLABLE else ""
 
 
 def _explain_indentation(text: str, number: int, message: str) -> str:
@@ -206,10 +196,10 @@ def _find_line(text: str, number: int) -> str:
 
 def _explain_comparison(text: str, number: int) -> str:
     """Return a sentence about = =, === or = that should be ==; "" if == mends nothing."""
-    line, lines = _find_line(text, number), text.split("\n")
+    line = _find_line(text, number)
     for sign in (*_COMPARED.finditer(line), *_EQUALS.finditer(line)):
         compared = f"{line[: sign.start()]}=={line[sign.end() :]}"
-        if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+        if _is_readable(text, number, compared):
             if " " in sign[0]:
                 return _("Two values are compared with ==: take out the space between the two =.")
             if sign[0] == "===":
@@ -220,30 +210,33 @@ def _explain_comparison(text: str, number: int) -> str:
 
 def _explain_joined(text: str, number: int, column: int) -> str:
     """Return a sentence about two statements in one line; "" if parting them mends nothing."""
-    line, lines = _find_line(text, number), text.split("\n")
+    line = _find_line(text, number)
     head, tail = line[: column - 1], line[column - 1 :]
     second = _STATEMENT.match(tail) if head.strip() else None
     depth = " " * _count_indentation(line)
-    parted = "\n".join((*lines[: number - 1], head, depth + tail, *lines[number:]))
-    if second is None or not _is_readable(parted, number + 1):
+    if second is None or not _is_readable(text, number, head, depth + tail):
         return ""
     sentence = _("Two statements stand in one line: begin a new line before {word}.")
     return sentence.format(word=re.split(r"\W", tail, maxsplit=1)[0])
 
 
-def _is_readable(text: str, number: int) -> bool:
-    """Return whether Python can parse a program at least up to and with a line."""
+def _is_readable(text: str, number: int, *instead: str) -> bool:
+    """Return whether Python can parse a program up to and with the lines `instead` of one line."""
+    lines = text.split("\n")
     try:
-        ast.parse(text)
+        ast.parse("\n".join((*lines[: number - 1], *instead, *lines[number:])))
     except SyntaxError as error:
-        return (error.lineno or 0) > number
+        return (error.lineno or 0) >= number + len(instead)
     except (ValueError, RecursionError, MemoryError):
         return False
     return True
 
 
 def _explain_name(message: str, text: str) -> str:
-    """Return a sentence about what an undefined name was meant to be; "" if that is unknown."""
+    """Return a sentence about what an undefined name was meant to be; "" if that is unknown.
+
+    It may be the name of a method, or of an attribute of self.
+    """
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
     if name in CONSTANTS:
@@ -251,10 +244,15 @@ def _explain_name(message: str, text: str) -> str:
         return sentence.format(right=CONSTANTS[name])
     if name == "self":
         return _("self is the first parameter of each method: def name(self, …).")
-    if name in _list_members(text):
-        sentence = _("Inside a class, what belongs to the object is read with self: self.{name}.")
-        return sentence.format(name=name)
-    return ""
+    members = set[str]()
+    for _owner, method in _list_methods(text):
+        members.add(method.name)
+        for node in ast.walk(method):
+            match node:
+                case ast.Attribute(value=ast.Name(id="self"), attr=member):
+                    members.add(member)
+    sentence = _("Inside a class, what belongs to the object is read with self: self.{name}.")
+    return sentence.format(name=name) if name in members else ""
 
 
 def _explain_self(message: str, text: str) -> str:
@@ -281,14 +279,3 @@ def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
         if isinstance(node, ast.ClassDef):
             methods = (each for each in node.body if isinstance(each, ast.FunctionDef))
             yield from ((node.name, method) for method in methods)
-
-
-def _list_members(text: str) -> set[str]:
-    """Return the names of all methods, and of all attributes of self, in a program."""
-    result = set()
-    for _owner, method in _list_methods(text):
-        result.add(method.name)
-        for node in ast.walk(method):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                result |= {node.attr} if node.value.id == "self" else set()
-    return result

@@ -97,16 +97,26 @@ def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
 
 
 def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
-    """Return the text with which the file of a stage begins; `seed` orders its lines."""
+    """Return the text with which the file of a stage begins; `seed` orders its lines.
+
+    The lines of the function that is shuffled are each as deep as they were.
+    """
+    text = exercise.reference
     if stage is Stage.WRITE:
         return exercise.statement
     if stage is Stage.COMPLETE:
-        text = exercise.reference
         for each in exercise.complete:
             text = text.replace(each, BLANK)
         asked = _("Replace each row of underscores with what is missing there.")
     else:
-        text = _shuffle_lines(exercise, seed)
+        node, lines = list_defined(text)[exercise.order], text.split("\n")
+        first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))
+        body = lines[first:last]
+        mixed = list(body)
+        random = Random(seed)  # noqa: S311 (only an order of lines)
+        while mixed == body and len(set(body)) > 1:
+            random.shuffle(mixed)
+        text = "\n".join([*lines[:first], *mixed, *lines[last:]])
         sentence = _("The lines of {function} are in the wrong order: put them right.")
         asked = sentence.format(function=exercise.order)
     return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
@@ -122,19 +132,6 @@ def _put_below_prose(exercise: Exercise, program: str) -> str:
     first = ast.parse(exercise.statement).body[0]
     prose = exercise.statement.split("\n")[: first.end_lineno]
     return "\n".join([*prose, "", program])
-
-
-def _shuffle_lines(exercise: Exercise, seed: int) -> str:
-    """Return the reference with one function's lines in another order, each as deep as it was."""
-    node = list_defined(exercise.reference)[exercise.order]
-    lines = exercise.reference.split("\n")
-    first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))
-    body = lines[first:last]
-    mixed = list(body)
-    random = Random(seed)  # noqa: S311 (only an order of lines)
-    while mixed == body and len(set(body)) > 1:
-        random.shuffle(mixed)
-    return "\n".join([*lines[:first], *mixed, *lines[last:]])
 
 
 def fingerprint_program(text: str) -> str | None:

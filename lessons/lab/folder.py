@@ -2,28 +2,7 @@
 
 The shipped ones keep what is the same in every language in `shipped/lab/ID/`, and their statement
 and words in `shipped/en/lab/ID.py` and `ID.yaml`. A course of somebody's own has its exercises in
-its folder `lab`. In the folder of an exercise are:
-
-    statement.py    what a student begins with: a docstring that says what to write, what is given,
-                    and the signature of what is missing
-    words.yaml      `title`, `hints` (a list, in steps), `beliefs` (what is said to the mutants that
-                    the course has no words for)
-    reference.py    a solution
-    cases.py        `cases()` returns a list; each entry is the list of arguments of one call
-    exercise.yaml   how it is checked:
-                    function    what is asked for, a function or a class
-                    compare     how results are compared (`lessons.lab.judges`); `value` if missing
-                    way         how cases are made calls (`lessons.lab.key.WAYS`), if they are
-                                no plain calls of the function
-                    board       the parameter that is a placement; `q by row` if its index is a row
-                    changes     the parameters that it may change
-                    structure   what is demanded of how it works (`DEMANDS`)
-                    watch       a given function whose calls tell which way a search goes
-                    mutants     for each belief a list: a text that stands in the reference once,
-                                what comes in its place, and so on in pairs; a belief that shows
-                                in several ways has several, `belief`, `belief 2`, …
-                    complete    expressions of the reference: the first stage leaves them out
-                    order       the function whose lines the second stage shuffles
+its folder `lab`. `docs/code-lab.md` says which files an exercise has, and what stands in them.
 
 All of it is text here: what is run is run by the runner, in a process of its own.
 """
@@ -86,11 +65,7 @@ def list_folders() -> list[Path]:
 
 @course_folder.read_once
 def read_shipped(exercise_id: str) -> Exercise:
-    """Return the shipped exercise with an id; raise ExerciseError if there is no sound one."""
-    if exercise_id not in SHIPPED:
-        sentence = _("there is no exercise {id!r}; {hint}")
-        hint = suggest_word(exercise_id, SHIPPED)
-        raise ExerciseError(sentence.format(id=exercise_id, hint=hint))
+    """Return a shipped exercise, which a test finds to be sound."""
     folder = course_folder.SHIPPED / "lab" / exercise_id
     words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab" / f"{exercise_id}.yaml"
     return _require_sound(*read_exercise(folder, words.with_suffix(".py"), words, exercise_id))
@@ -103,15 +78,15 @@ def read_own(folder: Path) -> Exercise:
 
 def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
     """Return the exercise in a folder, or None if it is faulty, and the faults found."""
-    name = make_exercise_id(folder)
-    if not re.fullmatch(NAME, name):
+    name, sentence = make_exercise_id(folder), ""
+    if name in SHIPPED:
+        sentence = _("an exercise {id!r} comes with the tutor: give the folder another name")
+    elif not re.fullmatch(NAME, name):
         sentence = _(
             "{id!r} is no id of an exercise: give the folder a name of small letters, digits and "
             "_, a letter first"
         )
-        return None, [Finding(folder, 1, sentence.format(id=name))]
-    if name in SHIPPED:
-        sentence = _("an exercise {id!r} comes with the tutor: give the folder another name")
+    if sentence:
         return None, [Finding(folder, 1, sentence.format(id=name))]
     return read_exercise(folder, folder / "statement.py", folder / "words.yaml", name)
 
@@ -216,8 +191,12 @@ def read_exercise(
     sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
     edits = rules.read_below("mutants")
     mutants = _make_mutants(edits, texts["reference"], sayable, faults)
-    if not message.findings:
-        _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
+    beliefs_known = {name.partition(" ")[0] for name in edits}
+    for each, (line, _node) in entries.read_below("beliefs").items():
+        if not message.findings and each not in beliefs_known:
+            sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
+            hint = suggest_word(each, beliefs_known) if beliefs_known else _("there are none")
+            message.add(line, sentence, name=each, hint=hint)
     exercise = Exercise(
         **texts,
         **{key: one[key] for key in ("function", "way", "watch", "order")},
@@ -334,15 +313,6 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
             entries.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
         beliefs[name] = text or ""
     return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
-
-
-def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
-    """Add a fault for each belief in words.yaml that no mutant has."""
-    for name, (line, _node) in text.read_below("beliefs").items():
-        if name not in mutants:
-            sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
-            hint = suggest_word(name, mutants) if mutants else _("there are none")
-            text.faults.add(line, sentence, name=name, hint=hint)
 
 
 def _make_mutants(

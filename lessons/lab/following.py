@@ -16,7 +16,7 @@ from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.judging import format_case
 from lessons.lab.key import make_case_call
-from lessons.lab.outcome import Ended, Outcome, Raised, Returned
+from lessons.lab.outcome import Ended, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Limits, ProgramCall, Stop
@@ -94,9 +94,20 @@ def follow_case(
 ) -> Following:
     """Return a program's recorded run in a case; raise NoStepsError if it cannot be shown."""
     exercise, own = session.exercise, record_case(session, text, case, stop)
-    call, n = format_case(exercise, case), _find_size(own, case, exercise)
-    notes = say_unstepped(_normalize_lines(text))
-    return Following(exercise, case, call, own, n, _read_maze(exercise, case), notes)
+    listing, n = own.program.listing, 0
+    if listing.storage.board:
+        n = choose_watched(exercise, case, listing.text).n or 0
+        n = n or max((len(step.squares) for step in own.boards()), default=0)
+        n = n if 1 <= n <= LARGEST else 0
+    maze: tuple[str, ...] = ()
+    match case:
+        case [[[*rows], *_], *_] if exercise.compare == "labyrinth-class":
+            texts = tuple(row for row in rows if isinstance(row, str))
+            known = set("".join(texts)) <= {WALL, FREE, START, GOAL}
+            if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
+                maze = texts
+    call, notes = format_case(exercise, case), say_unstepped(listing.text)
+    return Following(exercise, case, call, own, n, maze, notes)
 
 
 # How a run is recorded.
@@ -113,21 +124,32 @@ def record_case(
     limits: Limits | None = None,
 ) -> Recording:
     """Return a program's steps in a case, `alone` in its folder; or raise NoStepsError."""
-    exercise, text = session.exercise, _normalize_lines(text)
+    exercise, text = session.exercise, text.replace("\r\n", "\n").replace("\r", "\n")
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
     place = replace(session.place, alone=alone, limits=limits)
     outcome = next(place.run(text, [asked], stop))
     value = outcome.value if isinstance(outcome, Returned) else None
-    seen, shown = choose_watched(exercise, case, text), _make_drawable(text)
+    seen = choose_watched(exercise, case, text)
+    # Without tabs and unprintable characters; a form feed begins an indentation anew.
+    shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
+    shown = "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
     error: str | None = None
     with suppress(RecordingError):
         recorded = Recording(value, shown, exercise.function, seen, exercise.title)
         if recorded.known > 0 or not recorded.step(0).ended:
             return recorded
         error = recorded.step(0).error
-    sentence = _explain_missing(outcome, error, exercise.function, text)
-    raise NoStepsError(_("There are no steps to show. {why}").format(why=sentence))
+    name, why = exercise.function, _("What is called as {name} is made by no def of this file.")
+    if error is not None:
+        why = f"{error.rstrip('.')}."
+    elif isinstance(outcome, Raised) and (outcome.kind, outcome.line) == ("NameError", None):
+        why = _("There is no {name} in this file.").format(name=name)
+    elif isinstance(outcome, Returned):
+        why = why.format(name=name)
+    else:
+        why = say_error(outcome, "" if isinstance(outcome, Ended) else name, text)
+    raise NoStepsError(_("There are no steps to show. {why}").format(why=why))
 
 
 def make_recording_call(
@@ -161,63 +183,14 @@ def choose_watched(exercise: Exercise, case: Sequence[object], text: str = "") -
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
     storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
-    return Watched(storage, n, {TEST: ("x", "y")}, _find_helpers(exercise))
-
-
-def _find_helpers(exercise: Exercise) -> frozenset[str]:
-    """Return the names of given functions that only help a search: without the parameter `k`."""
-    functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
-    return frozenset(
+    given = (list_defined(exercise.statement)[name] for name in exercise.provided)
+    # What is given and has no parameter `k` only helps a search.
+    helpers = frozenset(
         each.name
-        for each in functions
+        for each in given
         if isinstance(each, ast.FunctionDef) and LEVEL not in [arg.arg for arg in each.args.args]
     )
-
-
-def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:
-    """Return a sentence that says why the recording of a program has no steps."""
-    if error is not None:
-        return error if error.endswith(".") else f"{error}."
-    if isinstance(outcome, Raised) and (outcome.kind, outcome.line) == ("NameError", None):
-        return _("There is no {name} in this file.").format(name=function)
-    if not isinstance(outcome, Returned):
-        return say_error(outcome, "" if isinstance(outcome, Ended) else function, text)
-    return _("What is called as {name} is made by no def of this file.").format(name=function)
-
-
-def _normalize_lines(text: str) -> str:
-    """Return a text with every line end replaced by a newline."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _make_drawable(text: str) -> str:
-    """Return a program without tabs and unprintable characters, every line where it was."""
-    # A form feed begins an indentation anew; elsewhere it is a blank.
-    shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
-    return "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
-
-
-def _find_size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
-    """Return the number of columns of the board that a case shows; 0 if there is no such board."""
-    if not own.program.listing.storage.board:
-        return 0
-    n = choose_watched(exercise, case, own.program.listing.text).n
-    if n is None:
-        n = max((len(step.squares) for step in own.boards()), default=0)
-    return n if 1 <= n <= LARGEST else 0
-
-
-def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
-    """Return the rows of the maze in a case; none if the exercise searches no maze."""
-    if exercise.compare != "labyrinth-class":
-        return ()
-    match case:
-        case [[[*rows], *_], *_]:
-            texts = tuple(row for row in rows if isinstance(row, str))
-            known = set("".join(texts)) <= {WALL, FREE, START, GOAL}
-            if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
-                return texts
-    return ()
+    return Watched(storage, n, {TEST: ("x", "y")}, helpers)
 
 
 # What steps do not go into.
@@ -229,23 +202,18 @@ def _list_unstepped(text: str) -> tuple[tuple[int, str], ...]:
     wholes: set[tuple[int, str]] = set()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         for function in ast.walk(ast.parse(text)):
-            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-                for node in chain.from_iterable(map(ast.walk, function.body)):
-                    if isinstance(node, ast.expr | ast.stmt) and (kind := _find_kind(node)):
-                        wholes.add((node.lineno, WHOLES[kind]))
+            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            for node in chain.from_iterable(map(ast.walk, function.body)):
+                match node:
+                    case ast.SetComp() | ast.DictComp():
+                        wholes.add((node.lineno, WHOLES[ast.ListComp]))
+                    case ast.Call(func=ast.Name(id="exec" | "eval")):
+                        wholes.add((node.lineno, WHOLES[ast.Call]))
+                    case ast.expr() | ast.stmt() if not isinstance(node, ast.Call):
+                        if sentence := WHOLES.get(type(node)):
+                            wholes.add((node.lineno, sentence))
     return tuple(sorted(wholes))
-
-
-def _find_kind(node: ast.AST) -> type[ast.AST] | None:
-    """Return the key in `WHOLES` for a node of a program; None if the node is stepped into."""
-    match node:
-        case ast.Call(func=ast.Name(id="exec" | "eval")):
-            return ast.Call
-        case ast.Call():
-            return None
-        case ast.SetComp() | ast.DictComp():
-            return ast.ListComp
-    return type(node) if type(node) in WHOLES else None
 
 
 def say_unstepped(text: str, line: int = 0) -> str:

@@ -133,30 +133,20 @@ def _make_ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
     """Return the descriptor of a new Landlock ruleset that allows reading what is not hidden."""
     from landlockpy import AccessFS, Ruleset, Scope
 
-    scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
-    with Ruleset(scoped=scoped) as ruleset:
-        rights = {
-            "file": AccessFS.READ_FILE,
-            "names": AccessFS.READ_DIR,
-            "all": AccessFS.READ_FILE | AccessFS.READ_DIR,
-        }
-        places = {path.resolve() for path in hidden}
-        for path, right in _list_readable(folder, places):
+    file, names = AccessFS.READ_FILE, AccessFS.READ_DIR
+    rights = {"file": file, "names": names, "all": file | names}
+    named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
+    wanted = {Path(path) for path in (*named, *_READABLE)} | {Path(sys.base_prefix, "lib")}
+    wanted |= {folder} if folder is not None else set()
+    places = {path.resolve() for path in hidden}
+    allowed = [(Path(file), "file") for file in _READABLE_FILES]
+    for path in {path.resolve() for path in wanted if path.is_dir()}:
+        allowed += _list_around(path, places)
+    with Ruleset(scoped=Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET) as ruleset:
+        for path, right in allowed:
             with suppress(OSError):
                 ruleset.allow_path(path, rights[right])
         return os.dup(ruleset.fileno())
-
-
-def _list_readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
-    """Yield the paths that a program may read, each with the kind of access."""
-    named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
-    wanted = {Path(path) for path in (*named, *_READABLE)} | {Path(sys.base_prefix, "lib")}
-    if folder is not None:
-        wanted.add(folder)
-    for path in sorted({path.resolve() for path in wanted if path.is_dir()}):
-        yield from _list_around(path, hidden)
-    for file in _READABLE_FILES:
-        yield Path(file), "file"
 
 
 def _list_around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:

@@ -11,7 +11,7 @@ from math import inf
 from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
-from lessons.lab.errors import say_uncalled
+from lessons.lab.errors import CALLABLE, UNCALLED
 from lessons.lab.exercise import Exercise
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
@@ -145,10 +145,7 @@ def show_value(value: object) -> str:
     """Return a value as Python writes it, cut where it is long; of a grid only the first row."""
     if is_grid(value):
         return f"[{show_value(value[0])}, …]"
-    try:
-        text = value.text if isinstance(value, Strange) else repr(value)
-    except (ValueError, RecursionError):
-        return _("a value too large to show")
+    text = value.text if isinstance(value, Strange) else repr(value)
     if isinstance(value, Strange) and not text:
         text = _("a value of type {type}").format(type=value.kind)
     text = make_printable(text[: LONGEST + 1])
@@ -156,9 +153,15 @@ def show_value(value: object) -> str:
 
 
 def format_case(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as the text of a call; in a long one, names stand for lists."""
+    """Return a case as the text of a call; in a long one, names stand for lists.
+
+    Of an object it is how it is made and its methods are called, as in `Name(4): a(), b()`.
+    """
     if exercise.way == "method":
-        return _format_methods(exercise.function, *values)
+        made, steps = values
+        outer = f"{exercise.function}({_format_values(made)})"
+        calls = [f"{step[0]}({_format_values(step[1])})" for step in steps]  # type: ignore[attr-defined]
+        return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
     if exercise.way == "shuffled":
         board, _orders, limit = map(show_value, values)
         return f"{exercise.function}({board}, shuffle, {limit})"
@@ -180,14 +183,6 @@ def list_named_arguments(
         for name, value in zip(exercise.parameters, values, strict=True)
         if is_grid(value) or (long and isinstance(value, list | tuple))
     )
-
-
-def _format_methods(name: str, made: object, steps: object) -> str:
-    """Return how an object is made and its methods are called, as in `Name(4): a(), b()`."""
-    outer = f"{name}({_format_values(made)})"
-    made_of = steps if isinstance(steps, list) else ()
-    calls = [f"{step[0]}({_format_values(step[1])})" for step in made_of]
-    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
 
 
 def _format_values(values: object) -> str:
@@ -281,8 +276,8 @@ def judge_type(case: Case) -> Failure | None:
     if right is None:
         return fail_plainly(case, case.picture)
     sentence = _("Your {call} returns {value}, but it should return {type}, here {right}.")
-    if isinstance(value, Strange):
-        sentence = f"{sentence} {say_uncalled(value)}".rstrip()
+    if isinstance(value, Strange) and value.kind in CALLABLE:
+        sentence += " " + UNCALLED
     wanted = TYPES.get(type(right), type(right).__name__)
     return case.fail(sentence, case.picture, type=wanted)
 

@@ -147,11 +147,19 @@ def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[
     wanted = [names.index(name) for name in JUDGES[exercise.compare].needs]
     for case in cases:
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
+        what = _("the arguments of one call")
         if exercise.way == "method":
-            fits = fits and isinstance(case[1], list | tuple) and all(map(_is_step, case[1]))
+            steps = case[1] if fits and isinstance(case[1], list | tuple) else [None]
+            named = (each for each in steps if isinstance(each, list | tuple) and len(each) == 2)
+            whole = [type(name) is str and isinstance(given, list | tuple) for name, given in named]
+            fits = len(whole) == len(steps) and all(whole)
+            what = _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
+        elif needs := JUDGES[exercise.compare].needs:
+            what = _("the arguments of one call, whole numbers for {names}")
+            what = what.format(names=", ".join(needs))
         if not fits or not is_plain(case):
             text = _("{case} is no case: a case is a list of length {n}, {what}")
-            said, what = make_printable(repr(list(case)))[:200], _say_expected(exercise)
+            said = make_printable(repr(list(case)))[:200]
             raise ExerciseError(text.format(case=said, n=width, what=what), CASES, defined_at)
     return cases
 
@@ -166,24 +174,6 @@ def is_plain(value: object) -> bool:
         case dict():
             return all(map(is_plain, value.items()))
     return True
-
-
-def _is_step(value: object) -> bool:
-    """Return whether a value is a method call of a case: a name and a list of arguments."""
-    match value:
-        case [str(), [*_values]]:
-            return True
-    return False
-
-
-def _say_expected(exercise: Exercise) -> str:
-    """Return a phrase that says what a case of an exercise must consist of."""
-    if exercise.way == "method":
-        return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
-    if whole := JUDGES[exercise.compare].needs:
-        sentence = _("the arguments of one call, whole numbers for {names}")
-        return sentence.format(names=", ".join(whole))
-    return _("the arguments of one call")
 
 
 def explain_outcome(outcome: Outcome | None, file: str) -> tuple[int, str]:

@@ -4,7 +4,6 @@ Whatever stands in a value, a message or a printed text was made by the student'
 hold any character, and has to be escaped before it reaches a terminal.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -58,55 +57,52 @@ class Faulty:
 
 
 class Reason(StrEnum):
-    """Why a program was ended, or ended itself."""
+    """Why a program was ended, or ended itself: the word in an answer, and the sentence."""
 
-    TIME = "time"
-    WAITING = "waiting"
-    SILENT = "silent"
-    MEMORY = "memory"
-    OUTPUT = "output"
-    ANSWER = "answer"
-    EXIT = "exit"
-    KILLED = "killed"
-    CLOSED = "closed"
-    FORGED = "forged"
-    UNSEALED = "unsealed"
-    PROCESS = "process"
-    SIGNAL = "signal"
-    FILE = "file"
-    NETWORK = "network"
-    INSIDE = "inside"
-    TUTOR = "tutor"
-    CHECK = "check"
+    sentence: str
+
+    def __new__(cls, word: str, sentence: str) -> "Reason":
+        """Make a reason of its word and its sentence, in which `program` names the program."""
+        reason = str.__new__(cls, word)
+        reason._value_, reason.sentence = word, sentence
+        return reason
+
+    TIME = "time", _("{program} worked for too long and was ended; it may loop forever.")
+    WAITING = "waiting", _("{program} waited for too long and was ended.")
+    SILENT = "silent", _("{program} did not come to an end in time and was ended.")
+    MEMORY = "memory", _("{program} wanted more memory than it may have.")
+    OUTPUT = "output", _("{program} printed more than it may and was ended.")
+    ANSWER = "answer", _("{program} returned more than the lab can look at.")
+    EXIT = (
+        "exit",
+        _("{program} ended its own process, with status {detail}, instead of returning."),
+    )
+    KILLED = "killed", _("{program}'s process crashed or was killed, by signal {detail}.")
+    CLOSED = "closed", _("{program} closed the line on which the tutor listens.")
+    FORGED = "forged", _("{program} wrote onto the line on which the tutor listens.")
+    UNSEALED = (
+        "unsealed",
+        _("This system did not let the tutor close {program} off, so it was not run."),
+    )
+    PROCESS = (
+        "process",
+        _("{program} tried to start a process or a thread, which the lab forbids."),
+    )
+    SIGNAL = "signal", _("{program} tried to send a signal, which the lab forbids.")
+    FILE = "file", _("{program} tried to write, change or remove files, which the lab forbids.")
+    NETWORK = "network", _("{program} tried to use the network, which the lab forbids.")
+    INSIDE = "inside", _("{program} tried to reach around Python, which the lab forbids.")
+    TUTOR = "tutor", _("{program} tried to read the tutor's own files, which the lab forbids.")
+    CHECK = (
+        "check",
+        _("{program} was ended, because all its calls together took more than {detail} s."),
+    )
 
 
 TOOK_LONG = (Reason.TIME, Reason.WAITING, Reason.SILENT, Reason.CHECK)
 """Why a program was ended that had not come to its end in time."""
 FORBIDDEN = {"forged", "process", "signal", "file", "network", "inside", "tutor"}
 """Why a program was ended that tried what the lab forbids."""
-SENTENCES: Mapping[Reason, str] = {
-    Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
-    Reason.WAITING: _("{program} waited for too long and was ended."),
-    Reason.SILENT: _("{program} did not come to an end in time and was ended."),
-    Reason.MEMORY: _("{program} wanted more memory than it may have."),
-    Reason.OUTPUT: _("{program} printed more than it may and was ended."),
-    Reason.ANSWER: _("{program} returned more than the lab can look at."),
-    Reason.EXIT: _("{program} ended its own process, with status {detail}, instead of returning."),
-    Reason.KILLED: _("{program}'s process crashed or was killed, by signal {detail}."),
-    Reason.CLOSED: _("{program} closed the line on which the tutor listens."),
-    Reason.FORGED: _("{program} wrote onto the line on which the tutor listens."),
-    Reason.UNSEALED: _("This system did not let the tutor close {program} off, so it was not run."),
-    Reason.PROCESS: _("{program} tried to start a process or a thread, which the lab forbids."),
-    Reason.SIGNAL: _("{program} tried to send a signal, which the lab forbids."),
-    Reason.FILE: _("{program} tried to write, change or remove files, which the lab forbids."),
-    Reason.NETWORK: _("{program} tried to use the network, which the lab forbids."),
-    Reason.INSIDE: _("{program} tried to reach around Python, which the lab forbids."),
-    Reason.TUTOR: _("{program} tried to read the tutor's own files, which the lab forbids."),
-    Reason.CHECK: _(
-        "{program} was ended, because all its calls together took more than {detail} s."
-    ),
-}
-"""Why a program was ended, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +131,7 @@ class Ended:
 
     def describe(self, program: str) -> str:
         """Return a sentence about what happened; `program` names the program in the sentence."""
-        return SENTENCES[self.reason].format(detail=self.detail, program=program)
+        return self.reason.sentence.format(detail=self.detail, program=program)
 
 
 Outcome = Returned | Raised | Faulty | Ended

@@ -81,8 +81,10 @@ def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield a sentence for each demand that a program with right results does not meet."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        if seen and name in _list_named(text, itself=word == "recursive"):
-            word = SEEMING.get(word, word)
+        if seen and word in SEEMING:
+            tree = ast.parse(text)
+            named = _list_recursive(tree) if word == "recursive" else _list_mentioned(tree)
+            word = SEEMING[word] if name in named else word
         sentence = UNMET[word] if seen else UNSEEN
         yield sentence.format(name=make_printable(name), function=exercise.function)
 
@@ -94,30 +96,24 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
     """
     for demand in exercise.structure:
         word, _space, name = demand.partition(" ")
-        about, met = name or exercise.function, None
+        about, right = name or exercise.function, None
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = ast.parse(text)
             match word:
                 case "recursive" | "loop" if hiding := _list_mentioned(tree) & HIDING:
-                    about, met = min(hiding), False
-                case "recursive":
-                    met = _negate(passes(_forbid_entering_again(tree, exercise.provided)))
-                case "loop":
-                    about = min(_list_named(text, itself=True), default=about)
-                    met = passes(_forbid_entering_again(tree, exercise.provided))
+                    about, right = min(hiding), word == "recursive"
+                case "recursive" | "loop":
+                    if word == "loop":
+                        about = min(_list_recursive(tree), default=about)
+                    right = passes(_forbid_entering_again(tree, exercise.provided))
                 case "calls":
-                    met = _negate(passes(_empty_functions(tree, name)))
+                    right = passes(_empty_functions(tree, name))
                 case "inherits" if _defines_method(tree, exercise.function, name):
-                    met = False
+                    right = True
                 case "inherits":
-                    met = _negate(passes(_empty_functions(tree, name, but=exercise.function)))
-        if not met:
-            yield demand, about, met is not None
-
-
-def _negate(right: bool | None) -> bool | None:
-    """Return the opposite of a truth value; None for None."""
-    return None if right is None else not right
+                    right = passes(_empty_functions(tree, name, but=exercise.function))
+        if right is not (word == "loop"):  # All but a loop go wrong as they were changed.
+            yield demand, about, right is not None
 
 
 def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
@@ -131,7 +127,12 @@ def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
             case ast.Lambda(body=body):
                 inside = ast.IfExp(again, _fix_places(ast.Constant(None)), body)
                 node.body = ast.copy_location(inside, body)
-    place = next((i for i, each in enumerate(tree.body) if not _comes_first(each)), len(tree.body))
+    place = 0  # Behind a docstring and what is imported of the future: these must come first.
+    for each in tree.body:
+        is_future = isinstance(each, ast.ImportFrom) and each.module == "__future__"
+        if not (is_future or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))):
+            break
+        place += 1
     tree.body[place:place] = ast.parse(_HELPER).body
     return _compile_tree(tree)
 
@@ -164,22 +165,13 @@ def _walk_beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
         yield from inside
 
 
-def _comes_first(node: ast.stmt) -> bool:
-    """Return whether a statement must stand before all others: a docstring or __future__ import."""
-    is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
-    return is_future or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-
-
-def _list_named(text: str, *, itself: bool) -> set[str]:
-    """Return the names that a program uses; with `itself`, its functions that name themselves."""
+def _list_recursive(tree: ast.Module) -> set[str]:
+    """Return the functions of a program that name themselves."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.FunctionDef(name=name) if itself:
-                inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
-                names |= inside & {name}
-            case ast.Name(id=name) | ast.Attribute(attr=name) if not itself:
-                names.add(name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+            names |= inside & {node.name}
     return names
 
 

@@ -143,10 +143,25 @@ class _StudentProcess(Child):
         )
 
     def await_loading(self) -> Faulty | Ended | None:
-        """Return the outcome of loading the file; None if its functions can be called."""
+        """Return the outcome of loading the file; None if its functions can be called.
+
+        Raises:
+            OSError: It ended before the program began, though there was time.
+        """
         heard = self._await_answer()
         if isinstance(heard, Ended):
-            return self._explain_start(heard)
+            if heard.reason is Reason.CHECK:
+                return heard
+            written = heard.printed.strip().splitlines()
+            if written:
+                why = "".join(filter(str.isprintable, written[-1]))
+            elif heard.reason is Reason.UNSEALED:
+                why = _("it cannot be closed off")
+            elif heard.reason in TOOK_LONG:
+                why = _("it was not ready in time")
+            else:
+                why = _("it ended before your program began")
+            raise ChildProcessError(errno.ECHILD, why)
         heard = self._await_answer()
         if isinstance(heard, Ended):
             return heard
@@ -158,21 +173,6 @@ class _StudentProcess(Child):
                 column, printed = decode_whole(where.get("column")), self.take_printed()
                 return Faulty(decode_text(kind), decode_text(message), line, column, printed)
         return self._end_process(Reason.FORGED)
-
-    def _explain_start(self, ended: Ended) -> Ended:
-        """Return how it ended if time was up before the program began; else raise the OSError."""
-        if ended.reason is Reason.CHECK:
-            return ended
-        written = ended.printed.strip().splitlines()
-        if written:
-            why = "".join(filter(str.isprintable, written[-1]))
-        elif ended.reason is Reason.UNSEALED:
-            why = _("it cannot be closed off")
-        elif ended.reason in TOOK_LONG:
-            why = _("it was not ready in time")
-        else:
-            why = _("it ended before your program began")
-        raise ChildProcessError(errno.ECHILD, why)
 
     def make_call(self, call: ProgramCall) -> Outcome:
         """Make a call in the student's process and return its outcome."""
@@ -226,7 +226,7 @@ class _StudentProcess(Child):
         in_all = self._until < patience
         patience = min(patience, self._until)
         while (line := self.take_line()) is None:
-            if self._is_too_long():
+            if len(self.heard) > 2 * self._limits.answer:  # No answer may be so long.
                 return self._end_process(Reason.ANSWER)
             left = patience - monotonic()
             answers = self.wait(left if self._stop is None else min(left, _LOOK))
@@ -234,8 +234,15 @@ class _StudentProcess(Child):
                 raise StoppedError
             if self.room < 0:
                 return self._stop_process(Reason.OUTPUT)
-            if not answers:
-                return self._end_closed()
+            if not answers:  # It has exited, or closed the line.
+                try:
+                    status = self.process.wait(_GRACE)
+                except TimeoutExpired:
+                    return self._end_process(Reason.CLOSED)
+                if status < 0:
+                    return self._end_process(Ended(Reason.KILLED, detail=-status))
+                reason = Reason.CLOSED if status == _CLOSED else Reason.EXIT
+                return self._end_process(Ended(reason, detail=status))
             if left <= 0:
                 return self._stop_process(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
@@ -243,23 +250,17 @@ class _StudentProcess(Child):
         self._answered += len(line)
         if self._answered > _ANSWERS * self._limits.answer:
             return self._end_process(Reason.ANSWER)
-        return self._end_by_trace() if line == _TRACE else self._check_answer(line)
+        if line == _TRACE:
+            return self._end_by_trace()
+        fields = self._read_answer(line)
+        if fields is None:
+            return self._end_process(Reason.FORGED)
+        return self._end_as_reported(fields["ended"]) if "ended" in fields else fields
 
     def _check_line_number(self, value: object) -> int | None:
         """Return a value that is the number of a line of the program, else None."""
         number = decode_whole(value)
         return number if number is not None and 1 <= number <= self._lines else None
-
-    def _is_too_long(self) -> bool:
-        """Return whether the unread output is longer than any answer may be."""
-        return len(self.heard) > 2 * self._limits.answer
-
-    def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
-        """Return the fields of an answer; end the process if it is forged or reports an end."""
-        fields = self._read_answer(line)
-        if fields is None:
-            return self._end_process(Reason.FORGED)
-        return self._end_as_reported(fields["ended"]) if "ended" in fields else fields
 
     def _read_answer(self, line: bytes) -> dict[str, object] | None:
         """Return the fields of a line with the right token; None for any other line."""
@@ -273,7 +274,7 @@ class _StudentProcess(Child):
         """End the process for the reason and at the place that it reported; return how it ended."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
-                why = Reason(reason) if reason in set(Reason) else Reason.FORGED
+                why = next((each for each in Reason if each == reason), Reason.FORGED)
                 function = decode_text(more.get("function")) or None
                 held = decode_variables(more.get("variables"))
                 at, number = self._check_line_number(line), decode_whole(detail)
@@ -304,20 +305,9 @@ class _StudentProcess(Child):
     def _collect_output(self) -> None:
         """Wait a moment for the last output of the process."""
         until = monotonic() + _GRACE
-        while (left := until - monotonic()) > 0 and not self._is_too_long():
+        while (left := until - monotonic()) > 0 and len(self.heard) <= 2 * self._limits.answer:
             if not self.wait(left):
                 return
-
-    def _end_closed(self) -> Ended:
-        """End a process that has exited or closed its output; return how it ended."""
-        try:
-            status = self.process.wait(_GRACE)
-        except TimeoutExpired:
-            return self._end_process(Reason.CLOSED)
-        if status < 0:
-            return self._end_process(Ended(Reason.KILLED, detail=-status))
-        reason = Reason.CLOSED if status == _CLOSED else Reason.EXIT
-        return self._end_process(Ended(reason, detail=status))
 
     def _end_process(self, how: Reason | Ended) -> Ended:
         """Close the process, and return how it ended, with what it has printed."""

@@ -29,13 +29,32 @@ def judge_solution(case: Case) -> Failure | None:
     What is returned must be as the reference has it. Where there is a solution, the board has to
     hold one, whichever it is, with the queens that stood there before.
     """
-    if not is_same(case.got.value, case.right.value):
-        return judge_type(case) or _fail_search(case)
-    if _is_failure(case.right.value):
-        return None
+    same, finds_none = is_same(case.got.value, case.right.value), _is_failure(case.right.value)
     left = case.after(case.exercise.board)
     why, picture = say_unsolved(left, case.vector, by_rows=case.exercise.by_rows)
-    if not why:
+    if not same:
+        if wrong := judge_type(case):
+            return wrong
+        if finds_none:
+            sentence = _(
+                "Your {call} returns {value}, but there is no solution, so it should return "
+                "{right}."
+            )
+            if len(case.exercise.changes) > 1:
+                sentence = _(
+                    "Your {call} returns {value}, but with these lists there is no solution, so "
+                    "it should return {right}."
+                )
+            if why and picture:
+                sentence += " " + _("{board} is {left}: {why}.")
+            return case.fail(sentence, picture, left=show_value(left), why=why)
+        if not _is_failure(case.got.value):
+            return fail_plainly(case, case.picture)
+        place = [*case.arguments].index(case.exercise.board)
+        example = [*read_vector(case.right.arguments_after[place])]
+        sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
+        return case.fail(sentence, case.draw(example), example=show_value(example))
+    if finds_none or not why:
         return None
     sentence = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
     if is_same(left, case.arguments[case.exercise.board]):
@@ -88,49 +107,11 @@ def say_unsolved(
 
 def judge_solution_undone(case: Case) -> Failure | None:
     """Return the Failure as `judge_solution` does, or if a failed search leaves changes."""
-    if wrong := judge_solution(case):
+    wrong, right = judge_solution(case), case.right
+    if wrong or not _is_failure(right.value):
         return wrong
-    return _judge_restored(case) if _is_failure(case.right.value) else None
-
-
-def _is_failure(value: object) -> bool:
-    """Return whether a value says that there is no solution: None, False or -1."""
-    return value is None or value is False or value == -1
-
-
-def _fail_search(case: Case) -> Failure:
-    """Return the Failure of a search whose answer whether there is a solution is wrong."""
-    if _is_failure(case.right.value):
-        sentence = (
-            _(
-                "Your {call} returns {value}, but with these lists there is no "
-                "solution, so it should return {right}."
-            )
-            if len(case.exercise.changes) > 1
-            else _(
-                "Your {call} returns {value}, but there is no solution, so it "
-                "should return {right}."
-            )
-        )
-        left = case.after(case.exercise.board)
-        why, picture = say_unsolved(left, case.vector, by_rows=case.exercise.by_rows)
-        if why and picture:
-            sentence += " " + _("{board} is {left}: {why}.")
-        return case.fail(sentence, picture, left=show_value(left), why=why)
-    if not _is_failure(case.got.value):
-        return fail_plainly(case, case.picture)
-    example = list(
-        read_vector(case.right.arguments_after[[*case.arguments].index(case.exercise.board)])
-    )
-    sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
-    picture = case.draw(example)
-    return case.fail(sentence, picture, example=show_value(example))
-
-
-def _judge_restored(case: Case) -> Failure | None:
-    """Return the Failure if a failed search does not take back its changes, else None."""
     for i, (name, before) in enumerate(case.arguments.items()):
-        if name not in case.exercise.changes or not is_same(case.right.arguments_after[i], before):
+        if name not in case.exercise.changes or not is_same(right.arguments_after[i], before):
             continue
         after = case.after(name)
         if not is_same(after, before):
@@ -139,10 +120,14 @@ def _judge_restored(case: Case) -> Failure | None:
                 "A call has to take back what it has done, so {name} should be {before} again."
             )
             held = case.draw(after) if name == case.exercise.board else None
-            return case.fail(
-                sentence, held, name=name, after=show_value(after), before=show_value(before)
-            )
+            parts = {"after": show_value(after), "before": show_value(before)}
+            return case.fail(sentence, held, name=name, **parts)
     return None
+
+
+def _is_failure(value: object) -> bool:
+    """Return whether a value says that there is no solution: None, False or -1."""
+    return value is None or value is False or value == -1
 
 
 def judge_board(case: Case) -> Failure | None:
@@ -174,7 +159,7 @@ def judge_solutions(case: Case) -> Failure | None:
     if not isinstance(result, list) or not isinstance(right, list):
         return judge_type(case) or fail_plainly(case)
     n = _find_size(case)
-    seen: dict[Vector, int] = {}
+    seen = dict[Vector, int]()
     for i, each in enumerate(result):
         board = read_vector(each)
         why, picture = say_unsolved(each, [-1] * n)
@@ -345,6 +330,4 @@ def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> s
             return _("move {i} leads to ({x},{y}), which is not free").format(i=i, x=x, y=y)
     if maze[y][x] != GOAL:
         return _("the path ends at ({x},{y}), which is not the goal").format(x=x, y=y)
-    if end[:2] != (x, y):
-        return _("the path ends at ({x},{y})").format(x=x, y=y)
-    return ""
+    return "" if end[:2] == (x, y) else _("the path ends at ({x},{y})").format(x=x, y=y)

@@ -93,11 +93,6 @@ class LabSession:
         """Read again what the journal holds about the exercise."""
         self._past = _Past(self.journal.read().of(self._subject))
 
-    @property
-    def student(self) -> StudentState:
-        """The whole state of the student in the journal, other exercises included."""
-        return self.journal.read()
-
     # The file.
 
     @property
@@ -112,13 +107,9 @@ class LabSession:
 
     def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
         """Write a stage's file, or raise StudentFileError; return where an earlier file is kept."""
-        file = self.write_file(stage)
+        file = self.file.begin(stage_text(self.exercise, stage))
         self.note_begun(stage)
         return file
-
-    def write_file(self, stage: Stage) -> Path | None:
-        """Write a stage's file without a record, as a thread may; return the old one's new path."""
-        return self.file.begin(stage_text(self.exercise, stage))
 
     def note_begun(self, stage: Stage) -> None:
         """Write down in the journal in which stage the file was begun."""
@@ -229,7 +220,7 @@ class LabSession:
     @property
     def passed(self) -> frozenset[Stage]:
         """The stages in which a program was right."""
-        return frozenset(stage for (stage, _tried), right in self._past.tried.items() if right)
+        return self._past.passed
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -287,6 +278,11 @@ class _Past:
         for entry in entries:
             self.add(entry.record)
 
+    @property
+    def passed(self) -> frozenset[Stage]:
+        """The stages in which a program was right."""
+        return frozenset(stage for (stage, _tried), right in self.tried.items() if right)
+
     def find_state(self, file: StudentFile | None) -> ExerciseState:
         """Return the state; BEGUN means that there is a file, if one is given, or was a check."""
         if file is None or self.state in ENDED:
@@ -303,19 +299,16 @@ class _Past:
                     self.state = ExerciseState.BEGUN
             case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
+            case Answered(given=answer) if answer == SKIPPED:  # The solution was shown.
+                if self.state is not ExerciseState.SOLVED:
+                    self.state = ExerciseState.SHOWN
             case Answered(question=question, given=str(answer), right=right):
-                self._add_answer(question, answer, right=right)
-
-    def _add_answer(self, question: str, answer: str, *, right: bool) -> None:
-        """Take a checked program, `right` or not, or a solution that was shown, into the state."""
-        if answer == SKIPPED:
-            if self.state is not ExerciseState.SOLVED:
-                self.state = ExerciseState.SHOWN
-        elif question in set(Stage):
-            self.tried[Stage(question), answer] = right
-            writes = right and question == Stage.WRITE
-            if writes and self.state is not ExerciseState.SHOWN:
-                self.state = ExerciseState.SOLVED
+                if question not in set(Stage):
+                    return
+                self.tried[Stage(question), answer] = right
+                writes = right and question == Stage.WRITE
+                if writes and self.state is not ExerciseState.SHOWN:
+                    self.state = ExerciseState.SOLVED
 
 
 def find_exercise_state(
@@ -323,3 +316,8 @@ def find_exercise_state(
 ) -> ExerciseState:
     """Return how far a student is with an exercise, by the journal and an optional file."""
     return _Past(student.of(ActivityType.LAB.subject(exercise_id))).find_state(file)
+
+
+def find_passed_stages(student: StudentState, exercise_id: str) -> frozenset[Stage]:
+    """Return the stages of an exercise in which a program was right."""
+    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).passed

@@ -12,8 +12,8 @@ from lessons.text.expression import format_value
 from lessons.words.calls import Naming, abridge_value, returned_calls, say_changes, say_line_done
 from lessons.words.narration import narrate_step
 from lessons.words.proof import prove_attack
-from solver.board.geometry import Attack, Square, find_attacks, first_attack, on_board
-from solver.machine.step import Frame, Step, find_innermost
+from solver.board.geometry import Square, find_attacks, first_attack, on_board
+from solver.machine.step import Step, find_innermost
 from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
 
@@ -38,8 +38,8 @@ def narrate_seen(
     near, recorded = after.number == before.number + 1, isinstance(run, Recording)
     ended = list(map(str, returned_calls(run, after)))
     sentences = ended if near and not after.ended else []
-    if near and isinstance(run, Recording) and (answer := run.answer(after.number)):
-        sentences = [_say_answer(*answer, after)]
+    answer = run.answer(after.number) if near and isinstance(run, Recording) else None
+    sentences = [_say_answer(*answer, after)] if answer else sentences
     if near:
         sentences = [*sentences, *_say_changes(before, after, short=not recorded, rename=rename)]
         sentences += [] if recorded else _say_test(before, after, n, attacks=attacks)
@@ -49,7 +49,11 @@ def narrate_seen(
     if not near:
         if after.storage.board and not sentences:  # To name the line would give a fault away.
             sentences = [_("The board is as before.")]
-        sentences += [*_say_level(before, after)] if level else []
+        value, name = after.level, after.storage.level
+        known = value is not None and isinstance(find_innermost(after.frames, name), int)
+        if level and known and value != before.level and not after.ended:
+            shown = format_value((value or 0) + after.storage.layout.first)
+            sentences.append(_("Now {name} is {value}.").format(name=name, value=shown))
         sentences += () if recorded else _say_resized_lists(before, after, rename)
     if after.ended:
         sentences += [_("The run has ended."), *ended[-1:]]
@@ -90,8 +94,14 @@ def _say_changes(before: Step, after: Step, *, short: bool, rename: Naming) -> I
     """Yield a sentence on a call, without lists if `short`, or on changed variables of one step."""
     then, now = before.frames, after.frames
     if len(now) > len(then):
-        call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_format_call(now[-1], short=short, rename=rename))
+        answer = ", ".join(
+            f"{rename(name)} = {abridge_value(value)}"
+            for name, value in now[-1].variables.items()
+            if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
+        )
+        name = now[-1].function
+        call = f"{name} ({answer})" if answer else name
+        yield _("Line {line} calls {call}.").format(line=after.line, call=call)
     elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], rename)):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
@@ -103,12 +113,21 @@ def _say_moves(before: Step, after: Step, n: int, *, whole: bool, attacks: bool)
     if whole and not after.storage.level:
         if now and now != then:
             yield _say_queens(after, n)
-            if attacks:
-                yield _say_first_attack(first_attack(sorted(now)), first)
+            attack = first_attack(sorted(now))
+            if attacks and attack is None:
+                yield _("No queen attacks another.")
+            elif attacks and attack is not None:
+                place, why = _format_place(attack.square, first), prove_attack(attack, first)
+                yield _("{place} is attacked by {proof}.").format(place=place, proof=why)
         return
     for square in sorted(now - then):
         others = _find_earlier_queens(square, after, n) if whole else sorted(now - {square})
-        yield _say_arrival(square, others if attacks else [], first)
+        attack = next(find_attacks(others if attacks else [], square), None)
+        came = _("A queen goes to {place}.")
+        if attack is not None:
+            came = _("A queen goes to {place} and is attacked by {proof}.")
+        proof = prove_attack(attack, first) if attack else ""
+        yield came.format(place=_format_place(square, first), proof=proof)
     for square in sorted(then - now) if not now - then else ():
         yield _("The queen on {place} is gone.").format(place=_format_place(square, first))
     if not whole and now != then and len(now) == n and first_attack(sorted(now)) is None:
@@ -122,23 +141,6 @@ def _say_moves(before: Step, after: Step, n: int, *, whole: bool, attacks: bool)
 def _format_place(square: Square, first: int) -> str:
     """Return the coordinates of a square, counted from `first`."""
     return f"({square.x + first},{square.y + first})"
-
-
-def _say_level(before: Step, after: Step) -> Iterator[str]:
-    """Yield a sentence about the column or row that is worked on, if that has changed."""
-    level = after.level
-    named = isinstance(find_innermost(after.frames, after.storage.level), int)
-    if named and level is not None and level != before.level and not after.ended:
-        value = format_value(level + after.storage.layout.first)
-        yield _("Now {name} is {value}.").format(name=after.storage.level, value=value)
-
-
-def _say_first_attack(attack: Attack | None, first: int) -> str:
-    """Return a sentence about an attack, or one that no queen attacks another."""
-    if attack is None:
-        return _("No queen attacks another.")
-    place, why = _format_place(attack.square, first), prove_attack(attack, first)
-    return _("{place} is attacked by {proof}.").format(place=place, proof=why)
 
 
 def _say_resized_lists(before: Step, after: Step, rename: Naming) -> Iterator[str]:
@@ -157,16 +159,6 @@ def _say_resized_lists(before: Step, after: Step, rename: Naming) -> Iterator[st
             yield sentence.format(name=rename(name), count=len(value), last=last)
 
 
-def _format_call(frame: Frame, *, short: bool, rename: Naming) -> str:
-    """Return the function of a frame with its arguments; in short, without lists."""
-    answer = ", ".join(
-        f"{rename(name)} = {abridge_value(value)}"
-        for name, value in frame.variables.items()
-        if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
-    )
-    return f"{frame.function} ({answer})" if answer else frame.function
-
-
 def _say_answer(square: Square, value: Value, after: Step) -> str:
     """Return a sentence that compares a test's answer about a square with the truth."""
     first, axis = after.storage.layout.first, after.axis
@@ -180,15 +172,6 @@ def _say_answer(square: Square, value: Value, after: Step) -> str:
     }[bool(value), attack is None]
     place, why = _format_place(square, first), prove_attack(attack, first) if attack else ""
     return sentence.format(place=place, proof=why)
-
-
-def _say_arrival(square: Square, others: list[Square], first: int) -> str:
-    """Return a sentence about a queen that came, and the queen among others that attacks it."""
-    place, attack = _format_place(square, first), next(find_attacks(others, square), None)
-    if attack is None:
-        return _("A queen goes to {place}.").format(place=place)
-    sentence = _("A queen goes to {place} and is attacked by {proof}.")
-    return sentence.format(place=place, proof=prove_attack(attack, first))
 
 
 def _say_queens(after: Step, n: int) -> str:

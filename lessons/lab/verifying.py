@@ -14,7 +14,7 @@ from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab import exercise as exercises
 from lessons.lab.checking import check_text, extract_belief, match_beliefs, passes_check
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import Case, Failure, format_case
+from lessons.lab.judging import Case, format_case
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.own_check import try_check
 from lessons.lab.requirements import list_unmet
@@ -74,7 +74,10 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
     if report.right:
         return
     failure = report.failures[0]
-    if changed := _list_changed(key):
+    answers = zip(key.cases, key.right[key.first :], strict=True)
+    cases = (Case(exercise, values, right, right) for values, right in answers)
+    changed = [*dict.fromkeys(chain.from_iterable(each.list_changed() for each in cases))]
+    if changed:
         sentence = _(
             "reference.py changes what it is given: name it here, 'changes: [{names}]', or let it "
             "work on a copy"
@@ -86,26 +89,16 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
             sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
     else:
+        sentence = _("this program cannot be run a second time: it has to do the same each time")
+        if failure.case is not None:
+            sentence = _(
+                "what {call} does is not right by 'compare: {compare}', or not the same each time: "
+                "mend it, or compare in another way"
+            )
+        call = format_case(exercise, failure.case) if failure.case is not None else ""
         line = exercises.find_line(exercise.reference, exercise.function)
-        yield Finding(folder / REFERENCE, line, _explain_failure(exercise, failure))
-
-
-def _list_changed(key: ExerciseKey) -> list[str]:
-    """Return the arguments that the reference changes without permission in `changes`."""
-    answers = zip(key.cases, key.right[key.first :], strict=True)
-    cases = (Case(key.exercise, values, right, right) for values, right in answers)
-    return [*dict.fromkeys(chain.from_iterable(each.list_changed() for each in cases))]
-
-
-def _explain_failure(exercise: exercises.Exercise, failure: Failure) -> str:
-    """Return a sentence that says why the reference of an exercise fails its own cases."""
-    if failure.case is None:
-        return _("this program cannot be run a second time: it has to do the same each time")
-    sentence = _(
-        "what {call} does is not right by 'compare: {compare}', or not the same each time: mend "
-        "it, or compare in another way"
-    )
-    return sentence.format(call=format_case(exercise, failure.case), compare=exercise.compare)
+        text = sentence.format(call=call, compare=exercise.compare)
+        yield Finding(folder / REFERENCE, line, text)
 
 
 def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:

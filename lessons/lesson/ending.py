@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
@@ -25,8 +26,7 @@ from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
-SEVERAL = 2
-"""Wrong answers from which a lesson is repaired before the next one begins."""
+SEVERAL = 2  # Wrong answers from which a lesson is repaired before the next one begins.
 
 
 class To(Enum):
@@ -38,8 +38,7 @@ class To(Enum):
     PRACTICE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Struct, frozen=True):
     """One place where the end of a lesson leads: its kind, its lesson if any, and its text."""
 
     to: To
@@ -47,8 +46,7 @@ class Onward:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BestBoard:
+class BestBoard(Struct, frozen=True):
     """The board that is shown at the end of a lesson: the student's own solution, or the best."""
 
     n: int
@@ -61,8 +59,7 @@ class BestBoard:
         return _("Your own solution:") if self.own else _("From this lesson:")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The end of a lesson: its text, the board that is shown, and where the lesson leads.
 
     The best by what the answers say comes first; it may only lead back.
@@ -94,6 +91,8 @@ class LessonSummary:
             for skill, state in self._skills.items()
             if not state.mastered and all(each.id in brought for each in list_templates_for(skill))
         )
+        # Whether a check is passed whose skills take more than that.
+        self._lasting = session.check.taken and session.check.passed and bool(self.missing)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -124,8 +123,7 @@ class LessonSummary:
         if check.taken and check.passed:
             yield _("You have passed the check.")
         elif check.taken:
-            short = _("You have not passed the check yet.")
-            yield short if self.missing else check.say_failure()
+            yield _("You have not passed the check yet.") if self.missing else check.say_failure()
         right, questions = session.score
         if questions:
             sentence = ngettext(
@@ -138,11 +136,6 @@ class LessonSummary:
             yield _("What was not right comes back tomorrow.")
         if self._lasting:
             yield _("The lesson is done; mastery comes with practice over the next days.")
-
-    @property
-    def _lasting(self) -> bool:
-        """Whether a check is passed whose skills take more than that."""
-        return self._session.check.taken and self._session.check.passed and bool(self.missing)
 
     def _say_skill(self, skill: str, told: str) -> str:
         """Return the sentence on a skill's mastery, without naming the idea `told` again."""
@@ -199,8 +192,7 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
     for part in session.lesson.parts if session.lesson.id != PRACTICE else ():
         setting = part.scene.setting
         with suppress(SceneError):
-            squares = part.scene.step().squares
-            queens = tuple(each for each in squares if on_board(each, setting.n))
+            queens = tuple(each for each in part.scene.step().squares if on_board(each, setting.n))
             if setting.puzzle is None and queens and first_attack(queens) is None:
                 boards.append(BestBoard(setting.n, queens))
     return max(
@@ -239,18 +231,14 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if session.lesson.id != PRACTICE and not session.rechecks:
         if session.check.passed or not session.check.taken:
             yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        yield from map(escape_markdown, _say_chapter(session))
-
-
-def _say_chapter(session: LessonSession) -> Iterator[str]:
-    """Yield a sentence for the lesson's chapter on how many of its lessons are done."""
-    course = find_progress(session.journal.read())
-    for title, lessons in list_chapters():
-        if title and session.lesson.id in lessons:
-            done = sum(course[name].finished for name in lessons if name in course)
-            sentence = ngettext(
-                "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
-                "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
-                done,
-            )
-            yield sentence.format(chapter=title, done=done, all=len(lessons))
+        course, chapters = find_progress(session.journal.read()), list[str]()
+        for title, lessons in list_chapters():
+            if title and session.lesson.id in lessons:
+                done = sum(course[name].finished for name in lessons if name in course)
+                sentence = ngettext(
+                    "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                    "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                    done,
+                )
+                chapters.append(sentence.format(chapter=title, done=done, all=len(lessons)))
+        yield from map(escape_markdown, chapters)

@@ -6,7 +6,7 @@ were answered rightly: so what is said to be left is what it takes, and grows on
 that does not count.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import draw_question, find_template, load_templates
@@ -22,12 +22,9 @@ from lessons.language import _, ngettext
 from lessons.student.choosing import search_question
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
-CHECKED = 10
-"""The most questions that a check asks."""
-TWICE = 2
-"""How often a check asks from one template, where it has enough templates."""
-ENOUGH = 3
-"""Templates from which on two questions of each are enough to pass a check."""
+CHECKED = 10  # The most questions that a check asks.
+TWICE = 2  # How often a check asks from one template, where it has enough templates.
+ENOUGH = 3  # Templates from which on two questions of each are enough to pass a check.
 PASSED = 0.75
 """The probability of knowing, by the check's answers alone, above which a check is passed."""
 
@@ -125,26 +122,6 @@ class Check:
             question = self._chosen[number]
         return Part.asking(question)
 
-    def _search_next(
-        self, ideas: StudentModel, answers: Sequence[FreshAnswer]
-    ) -> Generator[None, None, Question]:
-        """Search the question that follows some answers; raise `ValueError` if there is none.
-
-        Where these are worth enough, a check asks only what is still missing.
-        """
-        asked = [each for one in answers if (each := find_template(one.answer.question))]
-        practice, among = self._lesson.practice, self._among
-        if practice is None:
-            among = [each for each in among if asked.count(each) < TWICE] or among
-            state = self._assess_skill(ideas, answers)
-            among = [each for each in among if state.is_new(each)] or among
-        urgent = practice.urgent if practice else ()
-        stream = name_stream(self._seed, len(answers), self._journal.session)
-        drawn = yield from search_question(among, ideas, stream, asked, urgent)
-        if drawn is None:
-            raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
-        return drawn
-
     @property
     def _among(self) -> list[Template]:
         return [load_templates()[name] for name in self._lesson.check]
@@ -169,34 +146,38 @@ class Check:
         return len(self._expected) - len(answers)
 
     def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[None]:
-        """Return the iterator that draws the questions that follow some answers."""
-        self._forget_unexpected(answers)
-        if self._drawing is None:
-            self._expected = list(answers)
-            self._drawing = self._draw_questions(self._ideas.copy())
-        return self._drawing
-
-    def _forget_unexpected(self, answers: Sequence[FreshAnswer]) -> None:
-        """Discard the questions drawn ahead if an answer was not as expected."""
+        """Return the iterator that draws what follows some answers, anew if these differ."""
         known, now = (
             [(each.answer.question, each.answer.right, each.helped) for each in some]
             for some in (self._expected[: len(answers)], answers)
         )
-        if self._drawing and known != now:
-            self._drawing = None
+        if self._drawing is None or known != now:
             self._chosen.clear()
+            self._expected = list(answers)
+            self._drawing = self._draw_questions(self._ideas.copy())
+        return self._drawing
 
     def _draw_questions(self, ideas: StudentModel) -> Iterator[None]:
         """Draw the question that comes next, with pauses; of a check all that come, one by one.
 
-        In a check, a right answer to each is added to `ideas`.
+        In a check, a right answer to each is added to `ideas`; where these are worth enough, it
+        asks only what is still missing. A `ValueError` if nothing can be drawn.
         """
-        answers = self._expected
-        templates = len(self._lesson.check)
-        while not self.taken or not is_over(
-            len(answers), self._assess_skill(ideas, answers), templates
-        ):
-            question = yield from self._search_next(ideas, answers)
+        answers, practice, among = self._expected, self._lesson.practice, self._among
+        while True:
+            asked = [each for one in answers if (each := find_template(one.answer.question))]
+            left = among
+            if self.taken:
+                state = self._assess_skill(ideas, answers)
+                if is_over(len(answers), state, len(among)):
+                    return
+                left = [each for each in among if asked.count(each) < TWICE] or among
+                left = [each for each in left if state.is_new(each)] or left
+            stream = name_stream(self._seed, len(answers), self._journal.session)
+            urgent = practice.urgent if practice else ()
+            question = yield from search_question(left, ideas, stream, asked, urgent)
+            if question is None:
+                raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
             self._chosen[len(answers)] = question
             yield
             if not self.taken:
@@ -341,9 +322,12 @@ class LatestChecks:
                 if fresh := read_fresh(answer, helped=question in self._helped):
                     self._answers[name].setdefault(question, fresh)
             case Finished(subject=name) if name in self._answers:
-                self.passed.pop(name, None)
-                first, clear = [*self._answers.pop(name).values()], self._ideas.find_clear()
-                self.passed[name] = _has_passed(name, first, {*clear})
+                answers, clear = [*self._answers[name].values()], {*self._ideas.find_clear()}
+                lesson = find_lesson(name) if answers else None
+                known = (load_templates().get(each) for each in (lesson.check if lesson else ()))
+                state = assess_mastery([*filter(None, known)], answers, clear)
+                self.passed.pop(name, None)  # The latest comes last.
+                self.passed[name] = lesson is None or is_passed(state)
                 self._answers[name] = {}
 
 
@@ -351,15 +335,6 @@ def list_failed_checks(student: StudentState) -> list[str]:
     """Return the ids of lessons whose last check was not passed, the latest first."""
     checks = student.fold(LatestChecks).passed
     return [name for name, enough in reversed(checks.items()) if not enough]
-
-
-def _has_passed(name: str, answers: Sequence[FreshAnswer], clear: set[str]) -> bool:
-    """Return whether answers pass a lesson's check; true if there are no answers."""
-    lesson = find_lesson(name)
-    if lesson is None or not answers:
-        return True
-    among = [load_templates()[each] for each in lesson.check if each in load_templates()]
-    return is_passed(assess_mastery(among, answers, clear))
 
 
 def say_take_again(name: str) -> str:

@@ -8,20 +8,9 @@ from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import shorten_content
+from lessons.journal import records
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    Answered,
-    AnswerValue,
-    Begun,
-    Done,
-    Finished,
-    Found,
-    Guessed,
-    Helped,
-    Record,
-    Retried,
-)
+from lessons.journal.records import SKIPPED, AnswerValue, Record, Retried
 from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
@@ -72,11 +61,10 @@ class LessonPass:
         self._questions = {question.id: question for question in lesson.questions}
         self._tasks = {part.task_id for part in lesson.parts if part.task_id}
         entries = resumed or ()
-        finished = sum(each.record == Finished(lesson.id) for each in entries)
-        drawn = seed + finished * rechecks
-        self.check = Check(lesson, journal, drawn, self.pose)
+        finished = sum(each.record == records.Finished(lesson.id) for each in entries)
+        self.check = Check(lesson, journal, seed + finished * rechecks, self.pose)
         for entry in entries:
-            if rechecks and entry.record == Finished(lesson.id):
+            if rechecks and entry.record == records.Finished(lesson.id):
                 self.check.answered.clear()  # What comes now belongs to the new check.
             self._count_record(entry.record)
 
@@ -86,18 +74,18 @@ class LessonPass:
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         match record:
-            case Begun(lesson=self._lesson.id):
+            case records.Begun(lesson=self._lesson.id):
                 for each in (self.answers, self.second, self.open, self.hints):
                     each.clear()
                 self.check.answered.clear()
-            case Helped(lesson=self._lesson.id, question=name, hints=read):
+            case records.Helped(lesson=self._lesson.id, question=name, hints=read):
                 self.hints[name] = read
             case (
-                Done(lesson=self._lesson.id, task=name, given=value)
-                | Guessed(lesson=self._lesson.id, question=name, given=value)
+                records.Done(lesson=self._lesson.id, task=name, given=value)
+                | records.Guessed(lesson=self._lesson.id, question=name, given=value)
             ) if name in self._tasks:
                 self.answers.setdefault(name, value)
-            case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
+            case records.Answered(lesson=self._lesson.id, question=name, given=value) as answer:
                 drawn = draw_question(name) if self.check.asks(name) else None
                 question = self._questions.get(name, drawn)
                 known = question and (value == SKIPPED or self.pose(question).is_possible(value))
@@ -115,7 +103,7 @@ class LessonPass:
         """Write to the journal, once, that the pass begins."""
         if not self._begun:
             self._begun = True
-            self._journal.append(Begun(self._lesson.id, self.seed))
+            self._journal.append(records.Begun(self._lesson.id, self.seed))
 
     def note(self, record: Record) -> None:
         """Write a record to the journal, after the beginning of the pass, and count it."""
@@ -127,7 +115,7 @@ class LessonPass:
         """Write to the journal, once, that the lesson is finished."""
         if not self._ended:
             self._ended = True
-            self.note(Finished(self._lesson.id))
+            self.note(records.Finished(self._lesson.id))
 
     def pose(self, question: Question) -> Posed:
         """Return a question with its answers computed, once in a pass, as that takes runs."""
@@ -141,11 +129,7 @@ class LessonPass:
         closed = name in self.left_out or (name in self.answers and name not in self.open)
         return bool(name) and not closed
 
-    def read_hint(self, name: str) -> None:
-        """Write to the journal that the next hint to a question is read."""
-        self.note(Helped(self._lesson.id, name, self.hints.get(name, 0) + 1))
-
-    def take(self, answer: Answered | Retried) -> None:
+    def take(self, answer: records.Answered | Retried) -> None:
         """Write a first or second answer to the journal; after a check's last one, finish."""
         with self._journal.together():
             self.note(answer)
@@ -160,7 +144,7 @@ class LessonPass:
             self.note_done(part, (did, reached, whole), right=reached == whole)
             tried = self.find_trial(part.task)
             if isinstance(tried, Placing) and tried.solved:
-                self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
+                self.note(records.Found(tuple(queen.y for queen in sorted(tried.queens))))
 
     def skip(self, part: Part) -> None:
         """Give up a part's question or task, which counts as wrong if the part is scored."""
@@ -170,18 +154,18 @@ class LessonPass:
             self.take(Retried(self._lesson.id, part.name, SKIPPED))
         else:
             content = shorten_content(part.question)
-            self.take(Answered(self._lesson.id, part.name, SKIPPED, False, content=content))
+            self.take(records.Answered(self._lesson.id, part.name, SKIPPED, False, content=content))
 
     def note_done(self, part: Part, answer: AnswerValue, *, right: bool = False) -> None:
         """Note a part's result, which closes it; `right` is only for a drive or an activity."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:
             case Guess():
-                self.note(Guessed(lesson, task, answer))
+                self.note(records.Guessed(lesson, task, answer))
             case Drive() | Activity():
-                self.note(Answered(lesson, task, answer, right))
+                self.note(records.Answered(lesson, task, answer, right))
             case _:
-                self.note(Done(lesson, task, answer))
+                self.note(records.Done(lesson, task, answer))
 
     def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
         """Return the student's queens or probes for a task; None if the task has neither."""

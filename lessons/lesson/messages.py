@@ -17,7 +17,7 @@ from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.session import LessonSession, say_repeated
+from lessons.lesson.session import REPEATED, LessonSession
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
@@ -25,10 +25,8 @@ from lessons.words.narration import read_variables
 from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 
 Message: TypeAlias = dict[str, object]
-REFUSALS = 10
-"""Refusals in a row for one reason after which a session ends: the program loops."""
-POSSIBLE = 0.05
-"""The probability from which an idea is listed in a message."""
+REFUSALS = 10  # Refusals in a row for one reason after which a session ends: the program loops.
+POSSIBLE = 0.05  # The probability from which an idea is listed in a message.
 
 
 def exchange_messages(
@@ -40,16 +38,11 @@ def exchange_messages(
     a line without its end, in ASCII.
     """
     exchange = Exchange(session)
-
-    def send(messages: Iterable[Message]) -> None:
-        """Write each message as a line of JSON."""
-        for message in messages:
+    for message in exchange.list_messages():
+        write(json.dumps(message))
+    for line in filter(str.strip, lines):
+        for message in exchange.receive(line):
             write(json.dumps(message))
-
-    send(exchange.list_messages())
-    for line in lines:
-        if line.strip():
-            send(exchange.receive(line))
         if exchange.finished or exchange.stuck:
             break
     return exchange.finished
@@ -94,7 +87,7 @@ class Exchange:
             case {"answer": form} if posed is not None:
                 answer = posed.answer_kind.read_message(form)
                 if session.is_repeated(answer):
-                    raise MessageError(say_repeated())
+                    raise MessageError(REPEATED)
                 session.commit(answer)
                 yield self._make_verdict(posed)
                 if session.is_open:
@@ -139,11 +132,20 @@ class Exchange:
 
     def _send_next(self) -> Iterator[Message]:
         """Go to the next part and yield its messages, or the message of the lesson's end."""
-        if self._session.go_on():
+        session = self._session
+        if session.go_on():
             yield from self.list_messages()
-        else:
-            self.finished = True
-            yield self._make_ending()
+            return
+        self.finished = True
+        right, questions = session.score
+        yield {
+            "finished": session.lesson.id,
+            "right_at_once": right,
+            "questions": questions,
+            "passed": session.check.passed,
+            "due": make_agenda(session.journal.read(), datetime.now(UTC)).days,
+            "text": LessonSummary(session).text,
+        }
 
     def list_messages(self) -> Iterator[Message]:
         """Yield the messages of the present part; skip parts whose question is answered."""
@@ -228,6 +230,15 @@ class Exchange:
         self._suspected = suspected
         weighed = sorted(session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
         likely = {name: round(share, 3) for name, share in weighed if share >= POSSIBLE}
+        skills = {
+            skill: {
+                "mastered": each.mastered,
+                "knows": round(each.knows, 3),
+                "missing": say_missing(each),
+            }
+            for skill, each in assess_skills(session.journal.read()).items()
+            if each.asked
+        }
         return {
             "right": judgement.right,
             "try": 1 if session.is_open else len(session.tried) + 1,
@@ -239,33 +250,7 @@ class Exchange:
             "cleared": cleared,
             "likely": likely,
             "unexplained": unexplained.skill if unexplained else None,
-            "skills": self._make_skills(),
-        }
-
-    def _make_skills(self) -> Message:
-        """Return the state of each skill that was asked, as a message."""
-        states = assess_skills(self._session.journal.read())
-        return {
-            skill: {
-                "mastered": each.mastered,
-                "knows": round(each.knows, 3),
-                "missing": say_missing(each),
-            }
-            for skill, each in states.items()
-            if each.asked
-        }
-
-    def _make_ending(self) -> Message:
-        """Return the end of the lesson, as a message."""
-        right, questions = self._session.score
-        agenda = make_agenda(self._session.journal.read(), datetime.now(UTC))
-        return {
-            "finished": self._session.lesson.id,
-            "right_at_once": right,
-            "questions": questions,
-            "passed": self._session.check.passed,
-            "due": agenda.days,
-            "text": LessonSummary(self._session).text,
+            "skills": skills,
         }
 
 

@@ -2,8 +2,9 @@
 
 from datetime import UTC, datetime
 
+from lessons.course import practice
 from lessons.course.course import lesson_ids
-from lessons.course.practice import QUESTIONS, find_alike, make_belief_session, make_session
+from lessons.course.practice import QUESTIONS, find_skill, make_session
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
 from lessons.journal.seeds import draw_seed
@@ -12,8 +13,7 @@ from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.reviews import find_repairs, make_agenda
 
-ON_IDEA = 3
-"""Questions that test an idea."""
+ON_IDEA = 3  # Questions that test an idea.
 
 
 def begin_practice(
@@ -37,7 +37,7 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     if result is None:
         return begin_practice(journal, None, QUESTIONS, None)
     count, brought = min(len(result.questions), QUESTIONS), find_introduced(student)
-    alike = [find_alike(lesson_id, name, brought) for name in result.questions]
+    alike = [practice.find_alike(lesson_id, name, brought) for name in result.questions]
     sentence = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
         "kind: a right answer without a hint settles it.",
@@ -56,14 +56,14 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
             count,
         )
     why = sentence.format(n=len(alike), number=lesson_ids().index(lesson_id) + 1)
-    same, skills = set[str]().union(*alike), tuple(dict.fromkeys(result.skills))
+    same = set[str]().union(*alike)
+    skills = tuple(dict.fromkeys(find_skill(lesson_id, name) for name in result.questions))
     made = make_session(skills, count, why, same, same if all(alike) else brought)
     return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Return a session of three fresh questions that can show a misconception."""
-    student = journal.read()
-    drawn, brought = draw_seed(PRACTICE), find_introduced(student)
-    made = make_belief_session(misconception, ON_IDEA, drawn, brought)
+    drawn, brought = draw_seed(PRACTICE), find_introduced(journal.read())
+    made = practice.make_belief_session(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)

@@ -1,6 +1,6 @@
 """Replies to the answers in a lesson: each judged, and what it has shown of the student's ideas."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
 from lessons.files.course_folder import load_replies
@@ -139,11 +139,3 @@ class Replies:
         if self.sure[name]:
             return _("You were sure, but it's not right. Practice soon asks such a question again.")
         return _("You were sure, but this is not right: take your time over it.")
-
-    def clearest(self, name: str) -> Idea | None:
-        """Return the idea of a question's answer, or else the student's clearest idea; or None."""
-        if name in self.ideas:
-            return self.ideas[name]
-        shown = self._student.fold(StudentModel)
-        clear = shown.find_clear()
-        return shown.find_idea(clear[0]) if clear else None

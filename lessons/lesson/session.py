@@ -14,7 +14,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, AnswerValue, Reached, Retried
+from lessons.journal.records import PRACTICE, AnswerValue, Helped, Reached, Retried
 from lessons.journal.seeds import draw_seed
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
@@ -30,6 +30,8 @@ from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
 from lessons.text.text import Lines, get_lines
 from solver.board.geometry import Square
+
+REPEATED = _("That was your first answer, and it isn't right: give another one.")
 
 
 class LessonSession:
@@ -238,7 +240,8 @@ class LessonSession:
         posed = self.posed
         if posed is None or not self.locked or len(self.hints) == len(self.all_hints):
             return False
-        self.current.read_hint(posed.question.id)
+        name = posed.question.id
+        self.current.note(Helped(self.lesson.id, name, self.current.hints.get(name, 0) + 1))
         return True
 
     def toggle_sure(self) -> str:
@@ -278,8 +281,7 @@ class LessonSession:
     @property
     def may_give_up(self) -> bool:
         """Whether the solution can be asked for: all hints were read, or a first try was wrong."""
-        posed = self.posed
-        return posed is None or self.is_open or len(self.hints) == len(self.all_hints)
+        return self.posed is None or self.is_open or len(self.hints) == len(self.all_hints)
 
     @property
     def is_open(self) -> bool:
@@ -324,7 +326,8 @@ class LessonSession:
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part's answer, or else the student's clearest idea; or None."""
-        return self.replies.clearest(self.part.name)
+        clear = self.shown_ideas.find_clear()
+        return self.idea or (self.shown_ideas.find_idea(clear[0]) if clear else None)
 
     @property
     def locked(self) -> bool:
@@ -388,7 +391,7 @@ class LessonSession:
         if posed is None or not posed.is_possible(answer):
             raise ValueError(f"{answer!r} answers nothing here")
         if self.is_repeated(answer):
-            raise ValueError(say_repeated())
+            raise ValueError(REPEATED)
         name = posed.question.id
         if self.is_open:
             self.current.take(Retried(self.lesson.id, name, answer))
@@ -431,8 +434,3 @@ class LessonSession:
             return False
         self.index -= 1
         return True
-
-
-def say_repeated() -> str:
-    """Return text that says that a second answer repeats the first one."""
-    return _("That was your first answer, and it isn't right: give another one.")

@@ -7,11 +7,10 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Attack, Square, list_attacks, list_free_squares, vector_squares
+from solver.board.geometry import Square, list_attacks, list_free_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
-LARGEST_COUNTED = 12
-"""Columns of the largest board whose tree is counted beside the estimate."""
+LARGEST_COUNTED = 12  # Columns of the largest board whose tree is counted beside the estimate.
 SHOWN = 8  # Estimates that are listed.
 
 
@@ -19,6 +18,10 @@ class Placing:
     """Queens that a student places on an n by n board, and the most that stood unattacked.
 
     After `tries` dead ends one may stop.
+
+    Attributes:
+        free: The squares that hold no queen and that none attacks.
+        solved: Whether n queens stand and none is attacked.
     """
 
     def __init__(self, n: int, tries: int, queens: frozenset[Square] = frozenset()) -> None:
@@ -30,21 +33,16 @@ class Placing:
     def stand(self, queens: frozenset[Square]) -> None:
         """Replace the queens on the board by others."""
         self._met = queens in self._dead_ends and not queens <= self.queens
-        self.queens = queens
+        self.queens, self.free = queens, list_free_squares(queens, self.n)
+        self._attacking = list_attacks(queens)
+        self.solved = len(queens) == self.n and not self._attacking
+        open_columns = {square.x for square in (*self.free, *queens)}
+        # The columns without a queen in which no square is free.
+        self._full = [x for x in range(self.n) if x not in open_columns]
         if not self._attacking:
             self.most = max(self.most, len(queens))
-        if self.stuck:
-            self._dead_ends.add(queens)
-
-    @property
-    def solved(self) -> bool:
-        """Whether n queens stand and none is attacked."""
-        return len(self.queens) == self.n and not self._attacking
-
-    @property
-    def stuck(self) -> bool:
-        """Whether no queen is attacked, and a column without one has no free square."""
-        return not self._attacking and bool(self._full)
+            if self._full:
+                self._dead_ends.add(queens)
 
     @property
     def may_stop(self) -> bool:
@@ -55,22 +53,6 @@ class Placing:
     def result(self) -> tuple[int, int] | None:
         """How many queens stood unattacked, and n; None while the lesson waits."""
         return (self.most, self.n) if self.may_stop else None
-
-    @property
-    def _attacking(self) -> tuple[Attack, ...]:
-        """The attacks among the queens on the board."""
-        return list_attacks(self.queens)
-
-    @property
-    def free(self) -> list[Square]:
-        """The squares that hold no queen and that none attacks."""
-        return list_free_squares(self.queens, self.n)
-
-    @property
-    def _full(self) -> list[int]:
-        """The columns without a queen in which no square is free."""
-        open_columns = {square.x for square in (*self.free, *self.queens)}
-        return [x for x in range(self.n) if x not in open_columns]
 
     def describe(self) -> Iterator[str]:
         """Yield sentences on the queens that stand, and on the student's progress."""
@@ -100,7 +82,7 @@ class Placing:
             yield f"{attacking} {others.format(n=more)}" if more else attacking
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
-        elif self.stuck:
+        elif self._full and not self._attacking:
             sentence = _(
                 "A dead end: column {x} has no free square. Take a queen away and try again."
             )
@@ -155,11 +137,10 @@ class Probing:
     def describe(self) -> Iterator[str]:
         """Yield sentences on the last probe, and on all probes together."""
         if not self.probes:
-            sentence = _(
+            yield _(
                 "A probe begins with the empty board. In each column it chooses one of the free "
                 "squares at random, until a column has none left, or all queens stand."
             )
-            yield sentence
             return
         probe = self.probes[-1]
         sentence = _("Probe {number} of {times}: b = {rows}.")
@@ -173,10 +154,6 @@ class Probing:
         yield _("Their sum is the estimate of this probe: {sum}.").format(
             sum=f"{estimate_nodes(probe.ways):,}"
         )
-        yield from self._say_together()
-
-    def _say_together(self) -> Iterator[str]:
-        """Yield sentences on the estimate that all probes together give."""
         estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:
             sentence = _("The estimates so far: {estimates}.")

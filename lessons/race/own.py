@@ -48,7 +48,7 @@ def find_shared_place(following: Following, step: Step) -> tuple[int, int]:
     """
     case = _make_case(following.exercise, following.n)
     same = case is not None and [*following.case] == [*case] and following.n <= LARGEST
-    moves = _count_moves(following.own, step) if same else 0
+    moves = _count_moves(step) if same else 0
     return min(max(following.n, 1), LARGEST), moves
 
 
@@ -57,15 +57,15 @@ def find_own_place(race: Lockstep, moves: int) -> Search[int]:
     own, place = race.runs[0], 0
     if isinstance(own, Recording):
         while (yield from race.reach(place)) == place:
-            if _count_moves(own, race.steps(place)[0]) >= moves:
+            if _count_moves(race.steps(place)[0]) >= moves:
                 return place
             place += 1
     return min(place, race.known)
 
 
-def _count_moves(run: Recording, step: Step) -> int:
-    """Return the number of placements and retreats of a recording up to a step."""
-    return run.placed(step.number) + step.counters.retreats
+def _count_moves(step: Step) -> int:
+    """Return the number of placements and retreats up to a step."""
+    return step.counters.placements + step.counters.retreats
 
 
 def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None) -> OwnRace:

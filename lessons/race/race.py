@@ -155,9 +155,7 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, told_as_calls=False)
         return text if text != say_state(after) else _say_board(after)
-    if after.ended:
-        return _("the run has ended.")
-    return _("this queen is on the board already.")
+    return _("the run has ended.") if after.ended else _("this queen is on the board already.")
 
 
 def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
@@ -379,8 +377,6 @@ def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
     recording = entry.recording
     if recording is None:
         return count.read(step) if count.counted(entry.listing) else None
-    if count.event is Event.PLACE:
-        return recording.placed(step.number)
     if count.event is Event.TEST:
         return recording.tested(step.number) if recording.tested(recording.known) else None
     return count.read(step)

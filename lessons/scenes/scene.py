@@ -76,7 +76,7 @@ def _begin_run(setting: Setting, listing: Listing) -> Run:
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-_run = lru_cache(maxsize=1 << 10)(_begin_run)
+_run = lru_cache(maxsize=1 << 9)(_begin_run)
 # From states there are ever new ones: they are not to push out those that all come back to.
 _entered_run = lru_cache(maxsize=128)(_begin_run)
 
@@ -205,7 +205,7 @@ def _search_step(run: Run, tick: int) -> Step:
 
 
 # As for the runs: what begins in a state does not push out what a class comes back to.
-_find_step = lru_cache(maxsize=1 << 10)(_search_step)
+_find_step = lru_cache(maxsize=1 << 9)(_search_step)
 _find_entered_step = lru_cache(maxsize=256)(_search_step)
 
 

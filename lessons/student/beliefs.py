@@ -7,7 +7,7 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
 from math import log
@@ -183,19 +183,16 @@ class Beliefs:
         self.attempts.append(attempt)
         for idea in set(attempt.shown):
             self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
-        new = {(idea,) for idea in attempt.offered} | set(self._find_pairs(attempt.shown))
+        new: set[tuple[str, ...]] = {(idea,) for idea in attempt.offered}
+        for one in set(attempt.shown):
+            for other in self.signs:  # Two at once, where answers showed each alone.
+                if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
+                    new.add(tuple(sorted((one, other))))
         if new <= self._about:
             self.follow(attempt)
         else:
             self._add_minds(new)
         return True
-
-    def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
-        """Yield each pair of a shown idea and another, where answers showed each alone."""
-        for one in set(shown):
-            for other in self.signs:
-                if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
-                    yield tuple(sorted((one, other)))
 
     def weigh(self, attempt: Attempt) -> Sequence[float]:
         """Return the likelihood of an answer for each mind.
@@ -208,8 +205,7 @@ class Beliefs:
 
         def weigh_alike(share: float, apart: _Count = _NONE) -> float:
             """Return the likelihood for who is so often right at a new kind, some counts apart."""
-            share = (right - apart[1] + share) / (asked - apart[0] + 1)
-            return share if attempt.right else (1 - share) / attempt.wrong
+            return _weigh_right((right - apart[1] + share) / (asked - apart[0] + 1), attempt)
 
         knows, other = _weigh_right(1 - known.slip, attempt), weigh_alike(known.right_other)
         errs = _weigh_right(1 - known.errs, attempt)

@@ -176,9 +176,17 @@ def _rank_templates(
         )
 
     def weigh_worth(template: Template) -> tuple[float, ...]:
-        """Return what counts where reasons are equal."""
-        worth = _weigh_template(template, model)
-        return worth, -taken.count(template), -model.asked[template.id], drawing.random()
+        """Return what counts where reasons are equal.
+
+        First what its answer is expected to tell, if its ideas give different answers. While an
+        idea is named, or no listed one fits, what was asked less often comes first.
+        """
+        state = model.find_skill(template.skill)
+        attempts = _make_attempts(template.id, {each: (each,) for each in template.foils})
+        worth, asked = state.weigh_information(attempts), model.asked[template.id]
+        if max(state.ideas.values(), default=0.0) > NAMED or state.another > UNEXPLAINED:
+            worth /= 1 + asked
+        return worth, -taken.count(template), -asked, drawing.random()
 
     ranked = [(find_reasons(each), weigh_worth(each), each) for each in among]
     ranked.sort(key=itemgetter(0, 1), reverse=True)
@@ -202,16 +210,3 @@ def _weigh_pursuit(template: Template, model: StudentModel) -> float:
         clear = model.find_clear()
         return -1.0 if shown and (not clear or certain.issubset(clear)) else 1.0
     return max([min(likely[name], 1 - likely[name]) for name in held], default=0.0)
-
-
-def _weigh_template(template: Template, model: StudentModel) -> float:
-    """Return the information expected from a template whose ideas give different answers.
-
-    While an idea is named, or no listed one fits, what was asked less often comes first.
-    """
-    state = model.find_skill(template.skill)
-    worth = state.weigh_information(
-        _make_attempts(template.id, {each: (each,) for each in template.foils})
-    )
-    clear = max(state.ideas.values(), default=0.0) > NAMED or state.another > UNEXPLAINED
-    return worth / (1 + model.asked[template.id]) if clear else worth

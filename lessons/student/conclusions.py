@@ -1,8 +1,9 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from textwrap import shorten
+
+from msgspec import Struct
 
 from lessons.course.passage import find_explanation
 from lessons.course.practice import find_question, load_skills
@@ -19,17 +20,11 @@ LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 
-@dataclass(frozen=True, slots=True)
-class Idea:
+class Idea(Struct, frozen=True):
     """A misconception that answers show clearly: what was asked (but of moves), and a sentence."""
 
     name: str
     signs: tuple[tuple[Posed | None, str], ...]
-
-    @classmethod
-    def of(cls, name: str, answers: Iterable[Answered]) -> "Idea":
-        """Return the idea of a name, with the answers that show it put into words."""
-        return cls(name, tuple(filter(None, map(_word_answer, answers))))
 
     @property
     def sentence(self) -> str:
@@ -60,8 +55,7 @@ class Idea:
         return (posed.question for posed, _sentence in reversed(self.signs) if posed)
 
 
-@dataclass(frozen=True, slots=True)
-class Unexplained:
+class Unexplained(Struct, frozen=True):
     """A skill, or `alike` questions of it, answered wrongly for no reason that the tutor knows."""
 
     skill: str
@@ -140,7 +134,7 @@ def _pose_again(lesson: str, name: str) -> Posed | None:
     return pose_question(question) if question else None
 
 
-def _word_answer(answer: Answered) -> tuple[Posed | None, str] | None:
+def word_answer(answer: Answered) -> tuple[Posed | None, str] | None:
     """Return what was asked and the answer's sentence; None if the question has changed since."""
     if answer.activity is ActivityType.DRIVE:
         return (None, _("A move in a drive: {move}").format(move=answer.given))

@@ -13,23 +13,19 @@ NUMBERS: Mapping[str, str] = {
     "pruned": "brute-force",
 }
 """The lesson that explains each number of a run."""
+PLAIN = frozenset({"tests", "retreats"})
+"""What a search costs in words that need no lesson: squares looked at, and steps back."""
 
 
-def find_explained(student: StudentState, present: str = "") -> frozenset[str]:
+def find_numbers(student: StudentState, present: str = "") -> frozenset[str]:
     """Return the names of a run's numbers that the present lesson or any that was begun explains.
 
+    A number that waits for others would hide for fourteen lessons what was explained long ago. Who
+    takes no lessons gets the plain ones, which ask for no explanation; the setting shows all.
     A course of one's own need not have these lessons: then there is nothing to wait for.
     """
+    if find_course_folder() != SHIPPED:
+        return frozenset(NUMBERS)
     begun = {name for kind, name in map(split_subject, student.subjects) if kind.asks_lessons}
-    begun.add(present)
-    waits = find_course_folder() == SHIPPED
-    return frozenset(name for name in NUMBERS if not waits or NUMBERS[name] in begun)
-
-
-def find_numbers(student: StudentState) -> frozenset[str]:
-    """Return the names of a run's numbers once lessons that the student began explain all of them.
-
-    One alone would stand there without those that it is compared with: until then there is none.
-    """
-    explained = find_explained(student)
-    return explained if explained == NUMBERS.keys() else frozenset()
+    begun.update(filter(None, [present]))
+    return frozenset(name for name in NUMBERS if NUMBERS[name] in begun) if begun else PLAIN

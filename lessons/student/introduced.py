@@ -7,16 +7,11 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from lessons.course import course
+from lessons.course import course, practice
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.front_matter import Introduced
 from lessons.course.part_tasks import Drive
-from lessons.course.practice import (
-    find_questions,
-    find_template,
-    list_templates_for,
-    load_templates,
-)
+from lessons.course.practice import find_template, load_templates
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import read_once
 from lessons.journal.records import PRACTICE
@@ -34,8 +29,7 @@ def has_shown_code(lesson_id: str) -> bool:
     """Return whether an earlier lesson of the course shows the program of a search."""
     ids = course.lesson_ids()
     before = ids[: ids.index(lesson_id)] if lesson_id in ids else ()
-    fronts = map(course.load_front, before)
-    return any(front.code and front.search for front in fronts)
+    return any(front.code and front.search for front in map(course.load_front, before))
 
 
 @read_once
@@ -61,7 +55,7 @@ def find_skills_checked(lesson_id: str) -> frozenset[str]:
     """Return the skills that a lesson's check asks, or if it has no check, its questions."""
     lesson, known = course.find_lesson(lesson_id), load_templates()
     checked = {known[name].skill for name in (lesson.check if lesson else ()) if name in known}
-    asked = {each.skill for each in find_questions(lesson_id).values()}
+    asked = {each.skill for each in practice.find_questions(lesson_id).values()}
     return frozenset(checked or filter(None, asked))
 
 
@@ -103,7 +97,7 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     trained = () if lesson.check else {question.skill for question in lesson.questions}
     brings = {
         *lesson.check,
-        *(template.id for skill in trained for template in list_templates_for(skill)),
+        *(template.id for skill in trained for template in practice.list_templates_for(skill)),
         *(template.id for template in load_templates().values() if template.lesson == lesson_id),
     }
     return frozenset(brings & load_templates().keys()), len(lesson.parts), lesson.front.introduced

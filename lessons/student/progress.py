@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 
 FEW = 3  # The most right answers still missing that are called a few.
+NOTHING_YET = _("after your first lesson")
+"""When practice begins."""
 LONGEST_PAUSE = timedelta(minutes=5)  # Between records, that counts as work.
 
 
@@ -229,11 +231,6 @@ def say_missing(state: "SkillState") -> tuple[str, ...]:
             kinds,
         )
     return (sentence.format(n=kinds),)
-
-
-def say_nothing_yet() -> str:
-    """Return text that says that practice begins after the first lesson."""
-    return _("after your first lesson")
 
 
 def say_duration(time: timedelta) -> str:

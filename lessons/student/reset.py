@@ -12,6 +12,7 @@ from lessons.language import _, ngettext
 from lessons.student.summary import Summary, find_day
 
 WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, does nothing.
+NOTHING_SAVED = _("Nothing has been saved yet, so there is nothing to reset.")
 
 
 class ResetError(Exception):
@@ -47,7 +48,7 @@ def reset_journal(home: Path, now: datetime) -> Path:
     try:
         journal.rename(copy)
     except FileNotFoundError as error:
-        raise ResetError(say_nothing_saved()) from error
+        raise ResetError(NOTHING_SAVED) from error
     except OSError as error:
         sentence = _(
             "{journal} cannot be moved ({reason}), so nothing was reset: make {home} writable."
@@ -62,11 +63,6 @@ def begin_anew(journal: Journal) -> str:
     copy = reset_journal(journal.home or find_home(), datetime.now(UTC).astimezone())
     journal.begin()
     return say_copy(copy)
-
-
-def say_nothing_saved() -> str:
-    """Return text that says that nothing was saved, so nothing can be reset."""
-    return _("Nothing has been saved yet, so there is nothing to reset.")
 
 
 def say_copy(copy: Path) -> str:

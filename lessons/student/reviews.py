@@ -14,10 +14,10 @@ Taking the lesson again begins anew.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
+from msgspec import Struct
 
 from lessons.course import practice as practising
 from lessons.course.course import lesson_ids
@@ -26,7 +26,7 @@ from lessons.journal.records import ActivityType, Answered, Begun, Finished, Hel
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.introduced import find_introduced
-from lessons.student.progress import say_nothing_yet
+from lessons.student.progress import NOTHING_YET
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, assess_skills
 
 LONGEST = 60  # Days until anything comes again.
@@ -40,8 +40,7 @@ NEW = 2  # How many new skills come in a day.
 MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
-@dataclass(frozen=True, slots=True)
-class Agenda:
+class Agenda(Struct, frozen=True):
     """The skills that a student can practise now, and when each is due.
 
     Attributes:
@@ -89,11 +88,10 @@ class Agenda:
                 "There is nothing to practise yet: practice asks only what lessons have explained, "
                 "so take one to its end first."
             )
-        following = say_when(min(self.days.values()))
         return _(
             "Nothing is due today: the next skill is {when}. You can practise ahead, on what is "
             "weakest."
-        ).format(when=following)
+        ).format(when=say_when(min(self.days.values())))
 
 
 def make_agenda(student: StudentState, now: datetime) -> Agenda:
@@ -113,11 +111,8 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     for skill in able & _find_sure_and_wrong(student):
         days[skill], recalled[skill] = 0, 0.0
 
-    def urgency(skill: str) -> tuple[bool, float]:
-        """Return a skill's sort key; the most urgent skill has the smallest."""
-        return states[skill].settled, recalled[skill]
-
-    begun = sorted((skill for skill in practising.load_skills() if skill in days), key=urgency)
+    begun = [skill for skill in practising.load_skills() if skill in days]
+    begun.sort(key=lambda skill: (states[skill].settled, recalled[skill]))  # Most urgent first.
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.template.skill for answer in answers if answer.at < now - TODAY}
     new = [skill for skill in practising.load_skills() if skill in able - days.keys()]
@@ -197,23 +192,17 @@ def say_due_today(agenda: Agenda) -> str:
     if new:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
-    return _("nothing is due today") if agenda.days else say_nothing_yet()
+    return _("nothing is due today") if agenda.days else NOTHING_YET
 
 
 # Repairs.
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """The questions of a finished lesson whose wrong answers wait, the latest last."""
 
     lesson: str
     questions: tuple[str, ...]
-
-    @property
-    def skills(self) -> tuple[str, ...]:
-        """The skill of each question."""
-        return tuple(practising.find_skill(self.lesson, name) for name in self.questions)
 
     @property
     def sentence(self) -> str:
@@ -230,12 +219,11 @@ class Repair:
         return sentence.format(number=number, n=left)
 
 
-@dataclass(slots=True)
-class _Pass:
+class _Pass(Struct):
     """The present pass through a lesson: questions answered wrongly, by skill, and all answered."""
 
-    waiting: dict[str, str] = field(default_factory=dict)
-    answered: set[str] = field(default_factory=set)
+    waiting: dict[str, str] = {}
+    answered: set[str] = set()
     finished: int = 0
 
 

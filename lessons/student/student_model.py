@@ -9,17 +9,13 @@ weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
 
-from lessons.course.practice import (
-    find_questions,
-    find_skill,
-    find_template,
-    list_templates_for,
-    load_skills,
-)
+from msgspec import Struct
+
+from lessons.course import practice
+from lessons.course.practice import find_skill, find_template, load_skills
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.ideas.evidence import TYPED, Attempt
@@ -27,7 +23,7 @@ from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.beliefs import ALONE, Beliefs, Kind, load_own_parameters
-from lessons.student.conclusions import Idea, Unexplained
+from lessons.student.conclusions import Idea, Unexplained, word_answer
 
 NAMED = 0.9  # The probability above which an idea is named to the student.
 OVERCOME = 0.5  # The probability below which a named idea is taken back.
@@ -40,8 +36,7 @@ SEVERAL = 4  # The fewest wrong answers after which it is said that no known ide
 SPOKEN_FOR = 0.15  # The probability above which questions pursue an idea.
 
 
-@dataclass(frozen=True, slots=True)
-class FreshAnswer:
+class FreshAnswer(Struct, frozen=True):
     """An answer to a question drawn from a template; `helped` if a hint was read before."""
 
     answer: Answered
@@ -267,7 +262,7 @@ class StudentModel:
     def find_skill(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
-            self.skills[skill] = SkillState(list_templates_for(skill))
+            self.skills[skill] = SkillState(practice.list_templates_for(skill))
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:
@@ -277,7 +272,7 @@ class StudentModel:
 
     def find_idea(self, name: str) -> Idea:
         """Return a clear misconception, with the answers that show it in words."""
-        return Idea.of(name, self._signs[name])
+        return Idea(name, tuple(filter(None, map(word_answer, self._signs[name]))))
 
 
 def _combine_skills(likely: Sequence[float]) -> float:
@@ -311,7 +306,7 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
-        asked = template or find_questions(answer.lesson).get(answer.question)
+        asked = template or practice.find_questions(answer.lesson).get(answer.question)
         if asked is None:
             return None
         offered, wrong = asked.foils, max(len(asked.foils), TYPED)

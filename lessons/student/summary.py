@@ -1,8 +1,9 @@
 """The summary: all that the journal tells about a student, at once, and how it is told in lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from lessons.course.course import lesson_ids, list_chapters, load_front
 from lessons.course.practice import load_skills
@@ -12,7 +13,7 @@ from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
-from lessons.journal.student_state import Entry, StudentState
+from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
@@ -23,14 +24,16 @@ from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, Student
 
 SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
-LED = 0.5
-"""The probability of an unlisted idea or guessing above which the summary mentions it."""
-NEARLY = 0.6
-"""The probability of knowing a skill from which the skill counts as nearly mastered."""
+LED = 0.5  # The probability of an unlisted idea or guessing above which the summary mentions it.
+NEARLY = 0.6  # The probability of knowing a skill from which the skill counts as nearly mastered.
+WHEN_ASKED = _("A skill appears here once practice, or the check of a lesson, has asked about it.")
+ON_SURENESS = _(
+    "Beside a skill stands how sure I am that you know it. Right answers make me surer, most "
+    "of all those that only somebody who knows it would give."
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """A student's work `since` a time; ideas showing come the clearest first, even if `doubted`."""
 
     course: Mapping[str, progress.LessonProgress]
@@ -62,11 +65,6 @@ class Summary:
     def mastered(self) -> int:
         """The number of skills that are mastered."""
         return sum(state.mastered for state in self.agenda.skills.values())
-
-
-def say_when_asked() -> str:
-    """Return text that says when a skill that was not asked yet appears."""
-    return _("A skill appears here once practice, or the check of a lesson, has asked about it.")
 
 
 def say_worked(summary: Summary) -> str:
@@ -128,14 +126,6 @@ def list_skills_begun(summary: Summary) -> Mapping[str, list[str]]:
     return result
 
 
-def explain_sureness() -> str:
-    """Return text that explains the words beside a skill."""
-    return _(
-        "Beside a skill stands how sure I am that you know it. Right answers make me surer, most "
-        "of all those that only somebody who knows it would give."
-    )
-
-
 def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     """Return sentences on why the tutor is that sure of a skill, and which idea is possible.
 
@@ -183,9 +173,8 @@ def _explain_idea(state: SkillState) -> str:
             "Perhaps you think this: “{idea}”. {n} of these answers look like it ({share} % "
             "likely). A question where it would be wrong will show it."
         )
-        return sentence.format(
-            idea=load_ideas()[name], share=_round_percent(likely[name]), n=len(signs[name])
-        )
+        share = min(99, max(1, round(100 * likely[name])))  # Nothing is certain here.
+        return sentence.format(idea=load_ideas()[name], share=share, n=len(signs[name]))
     if not state.mastered and state.another > LED:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")
     return ""
@@ -202,11 +191,6 @@ def find_way(state: SkillState) -> float:
     """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes."""
     right = sum(each.right for each in state.attempts)
     return 1.0 if state.mastered else right / (right + max(1, state.more))
-
-
-def _round_percent(share: float) -> int:
-    """Return a probability as a whole percentage from 1 to 99: nothing is certain here."""
-    return min(99, max(1, round(100 * share)))
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
@@ -234,14 +218,13 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
     yield 0, say_trained(summary)
     asked = [name for name in load_skills() if summary.agenda.skills[name].asked]
     if asked:
-        yield 1, explain_sureness()
+        yield 1, ON_SURENESS
     for name in asked:
         state = summary.agenda.skills[name]
         yield 1, f"{load_skills()[name]}: {say_sureness(state)}"
-        texts = explain_skill(state, summary.agenda.days.get(name))
-        yield from ((2, text) for text in texts)
+        yield from ((2, text) for text in explain_skill(state, summary.agenda.days.get(name)))
     if len(asked) < len(load_skills()):
-        yield 1, say_when_asked()
+        yield 1, WHEN_ASKED
     for title, sentences in list_ideas(summary):
         yield 0, title
         yield from ((1, text) for text in sentences)
@@ -292,24 +275,16 @@ def summarize_activities(student: StudentState) -> Mapping[str, object]:
     for subject, entries in student.subjects.items():
         match split_subject(subject):
             case ActivityType.LAB, name:
-                state = find_exercise_state(student, name)
-                exercises[name] = _summarize_exercise(entries, state)
+                records = [entry.record for entry in entries]
+                answers = (each for each in records if isinstance(each, Answered))
+                tried = {(each.question, each.given) for each in answers if each.given != SKIPPED}
+                hints = (each.hints for each in records if isinstance(each, Helped))
+                exercises[name] = {
+                    "standing": find_exercise_state(student, name).value,
+                    "tries": len(tried),
+                    "hints": max(hints, default=0),
+                }
             case ActivityType.HUNT, name:
                 done, credit = count_hunt_tasks(student, name) or (0, 0)
                 hunts[name] = {"done": done, "right": credit, "tasks": len(Task)}
     return {"lab": exercises, "hunts": hunts}
-
-
-def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
-    """Return the progress in an exercise as JSON data: its state, tries and hints."""
-    records = [entry.record for entry in entries]
-    tried = {
-        (each.question, each.given)
-        for each in records
-        if isinstance(each, Answered) and each.given != SKIPPED
-    }
-    return {
-        "standing": state.value,
-        "tries": len(tried),
-        "hints": max((each.hints for each in records if isinstance(each, Helped)), default=0),
-    }

@@ -1,7 +1,7 @@
 """Calls: which functions wait for each other, where each goes on, and what has just returned."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -81,21 +81,21 @@ def say_value(name: str, value: Value) -> str:
 
 
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
-    """Return texts such as "k = 2" for the variables that changed between two states of a call."""
-    return [*_list_changes(then, now, naming)]
+    """Return texts such as "k = 2" for the variables that changed between two states of a call.
 
-
-def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
-    """Yield a text for each variable that changed, or for single elements of a list."""
+    Of a list, there is one for each element that changed.
+    """
+    texts: list[str] = []
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (say_value(f"{named}[{i}]", new) for i, (was, new) in pairs if was != new)
+            texts += [say_value(f"{named}[{i}]", new) for i, (was, new) in pairs if was != new]
         else:
-            yield say_value(named, value)
+            texts.append(say_value(named, value))
+    return texts
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
@@ -127,14 +127,11 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     gone = before[0 if step.ended else len(step.frames) :][::-1]
     if not gone and len(before) == len(step.frames) and isinstance(statement, ast.Return):
         gone = before[-1:]
-    return tuple(_list_returns(gone, step.line, text))
-
-
-def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
-    """Yield the ended calls with their values, innermost first; `line` ended the innermost."""
     value: str | None = None
+    calls: list[ReturnedCall] = []
     for place, frame in enumerate(gone):
-        statement = _list_statements(text).get(frame.line if place else line)
+        if place:
+            statement = _list_statements(text).get(frame.line)
         if not isinstance(statement, ast.Return) or statement.value is None:
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
@@ -145,7 +142,8 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
         held = tuple(
             (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
         )
-        yield ReturnedCall(frame.function, held, value)
+        calls.append(ReturnedCall(frame.function, held, value))
+    return tuple(calls)
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
@@ -181,9 +179,7 @@ def is_long_grid(value: Value) -> bool:
 
 def _has_text(value: Value) -> bool:
     """Return whether a value is text, or a list with text at any depth."""
-    if isinstance(value, tuple):
-        return any(map(_has_text, value))
-    return isinstance(value, str)
+    return any(map(_has_text, value)) if isinstance(value, tuple) else isinstance(value, str)
 
 
 @lru_cache(maxsize=16)

@@ -162,7 +162,12 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         if has_numbers
         else _("Nothing has changed.")
     )
-    if place := ", ".join(_list_place(before, after)):
+    names = {name for part in after.storage.shows for name in part.at}  # Of what is worked on.
+    then, now = (
+        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
+        for step in (before, after)
+    )
+    if place := ", ".join(say_changes(then, now, name_variable)):
         tested = ngettext(
             "{n} test has failed, and now {place}.",
             "{n} tests have failed, and now {place}.",
@@ -175,16 +180,6 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
 
-def _list_place(before: Step, after: Step) -> list[str]:
-    """Return a text for each variable that has changed and names the place that is worked on."""
-    names = {name for part in after.storage.shows for name in part.at}
-    then, now = (
-        Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
-        for step in (before, after)
-    )
-    return say_changes(then, now, name_variable)
-
-
 def _list_shown(before: Step, after: Step) -> list[str]:
     """Return sentences on the shown variables that changed; if they are many, on all of them."""
     then, now = (
@@ -192,9 +187,7 @@ def _list_shown(before: Step, after: Step) -> list[str]:
         for step in (before, after)
     )
     changes = say_changes(then, now, name_variable)
-    if len(changes) > MOST:
-        return [f"{say_state(after)}."]
-    return [f"{each}." for each in changes]
+    return [f"{say_state(after)}."] if len(changes) > MOST else [f"{each}." for each in changes]
 
 
 def _list_numbers(before: Step, after: Step) -> list[str]:
@@ -228,8 +221,7 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        none = _narrate_empty(after, 0)
-        return _say(after.axis, "begun_empty", b=b, none=none, first=first)
+        return _say(after.axis, "begun_empty", b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -307,9 +299,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
     if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
         return _say_advance(say, before, after, first, k, n)
-    if then == k - 1 and row == -1:
-        return _say_retreat(say, after, first, k, n)
-    return None
+    return _say_retreat(say, after, first, k, n) if then == k - 1 and row == -1 else None
 
 
 def _narrate_new_branch(say: Saying, before: Step, after: Step, k: int, n: int) -> str:
@@ -346,8 +336,7 @@ def _say_retreat(say: Saying, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"
     what = "back" if k else "unsolvable"
-    returned = _narrate_return(after)
-    return say(what, retreat=retreat, returned=returned, before=k - 1 + start)
+    return say(what, retreat=retreat, returned=_narrate_return(after), before=k - 1 + start)
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
@@ -413,7 +402,7 @@ def _narrate_return(after: Step) -> str:
 def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
-        return _say_test(after)
+        return _say_test(after, after.tested)
     changes = _list_changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
@@ -434,11 +423,8 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     return say_line_done(after)
 
 
-def _say_test(after: Step) -> str:
-    """Return the sentence on whether the tested square is free; empty if none was tested."""
-    square = after.tested
-    if square is None:
-        return ""
+def _say_test(after: Step, square: Square) -> str:
+    """Return the sentence on whether the square that was tested is free."""
     here, first = after.axis.of(square), after.storage.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
@@ -455,7 +441,13 @@ def _list_changes(before: Step, after: Step) -> list[str]:
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_say_call_end(then, after.storage.level)]
+        level = after.storage.level
+        if level not in then.variables:
+            return [_("{function} returns").format(function=then.function)]
+        value = then.variables[level]  # Some searches have tuples.
+        value = value if isinstance(value, tuple) else format_value(value)
+        sentence = _("{function} with {level} = {value} returns")
+        return [sentence.format(function=then.function, level=level, value=value)]
     return say_changes(then, now, name_variable)
 
 
@@ -471,18 +463,8 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def _say_call_end(call: Frame, level: str) -> str:
-    """Return text on a call that has returned, with its level if it has one."""
-    if level not in call.variables:
-        return _("{function} returns").format(function=call.function)
-    sentence = _("{function} with {level} = {value} returns")
-    value = call.variables[level]
-    value = value if isinstance(value, tuple) else format_value(value)  # Some searches have tuples.
-    return sentence.format(function=call.function, level=level, value=value)
-
-
 def say_state(after: Step) -> str:
-    """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
+    """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
     Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
     read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
@@ -497,7 +479,14 @@ def say_state(after: Step) -> str:
         for name, value in variables.items()
         if is_long_grid(value) or (numbered and isinstance(value, tuple))
     )
-    left_out = {"n", *(part.name for part in seen), *(NAMES if taken else ()), *grids}
+    left_out = {
+        "n",
+        "seed",
+        "limit",
+        *(part.name for part in seen),
+        *(NAMES if taken else ()),
+        *grids,
+    }
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (

@@ -1,25 +1,23 @@
 """Sentences about orbits, and about queens that were placed by hand."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from lessons.language import _
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, list_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
-
-def shorten_name(operation: Operation) -> str:
-    """Return the short name of an operation, as it stands under a board."""
-    return {
-        Operation.IDENTITY: _("itself"),
-        Operation.QUARTER: _("turned 90 left"),
-        Operation.HALF: _("turned 180"),
-        Operation.THREE_QUARTERS: _("turned 270 left"),
-        Operation.LEFT_RIGHT: _("left-right"),
-        Operation.UPSIDE_DOWN: _("upside down"),
-        Operation.DIFFERENCE: _("main diagonal"),
-        Operation.SUM: _("other diagonal"),
-    }[operation]
+NAMES: Mapping[Operation, str] = {
+    Operation.IDENTITY: _("itself"),
+    Operation.QUARTER: _("turned 90 left"),
+    Operation.HALF: _("turned 180"),
+    Operation.THREE_QUARTERS: _("turned 270 left"),
+    Operation.LEFT_RIGHT: _("left-right"),
+    Operation.UPSIDE_DOWN: _("upside down"),
+    Operation.DIFFERENCE: _("main diagonal"),
+    Operation.SUM: _("other diagonal"),
+}
+"""The short name of each operation, as it stands under a board."""
 
 
 def say_effect(operation: Operation, n: int) -> str:
@@ -72,18 +70,12 @@ def say_new_solution(counted: str) -> str:
 def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Yield sentences on the placed queens, their attacks, and their solutions if counted."""
     yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
-    yield _("Counting.") if count is None else _say_completions(queens, n, count)
-    for attack in list_attacks(queens):
-        sentence, (x, y) = _("({x},{y}) is attacked by {why}."), attack.square
-        yield sentence.format(x=x, y=y, why=prove_attack(attack))
-
-
-def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
-    """Return the sentence on how many solutions contain the placed queens."""
-    sentence = _("{count} solutions contain these queens.")
-    if not queens:
+    attacks, sentence = list_attacks(queens), _("{count} solutions contain these queens.")
+    if count is None:
+        sentence = _("Counting.")
+    elif not queens:
         sentence = _("The board is empty. It has {count} solutions.")
-    elif list_attacks(queens):
+    elif attacks:
         sentence = _("Some queens attack each other, so no solution contains them.")
     elif len(queens) == n:
         sentence = _("This is a solution.")
@@ -91,7 +83,10 @@ def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
         sentence = _("No queen attacks another, and yet no solution contains them all.")
     elif count == 1:
         sentence = _("1 solution contains these queens.")
-    return sentence.format(count=f"{count:,}")
+    yield sentence.format(count=f"{count or 0:,}")
+    for attack in attacks:
+        sentence, (x, y) = _("({x},{y}) is attacked by {why}."), attack.square
+        yield sentence.format(x=x, y=y, why=prove_attack(attack))
 
 
 def say_solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:

@@ -248,12 +248,15 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     """Return the sentence on the result of a test of a cell or square."""
     x, y = asked
-    if isinstance(puzzle, Regions):
-        sentence = _("Row {row}, column {column}: not admissible.")
-        if _is_admissible(puzzle, find_decided(after), x):
-            sentence = _("Row {row}, column {column}: admissible.")
-        return sentence.format(row=y, column=x)
-    return say_cell(find_marks(after), asked)
+    if not isinstance(puzzle, Regions):
+        return say_cell(find_marks(after), asked)
+    queens = find_decided(after)
+    taken = {puzzle.rows[row][column] for row, column in enumerate(queens)}
+    touches = bool(queens) and abs(queens[-1] - x) == 1
+    sentence = _("Row {row}, column {column}: not admissible.")
+    if x not in queens and puzzle.rows[len(queens)][x] not in taken and not touches:
+        sentence = _("Row {row}, column {column}: admissible.")
+    return sentence.format(row=y, column=x)
 
 
 def say_cell(rows: Sequence[str], cell: Cell) -> str:
@@ -269,14 +272,6 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
     }
     sentence = result.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
     return sentence.format(cell=_format_cell(cell))
-
-
-def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
-    """Return whether a queen may stand in a column of the next row of a regions puzzle."""
-    row = len(queens)
-    taken = {puzzle.rows[y][x] for y, x in enumerate(queens)}
-    touches = bool(queens) and abs(queens[-1] - column) == 1
-    return column not in queens and puzzle.rows[row][column] not in taken and not touches
 
 
 def _format_cell(cell: Cell) -> str:

@@ -8,7 +8,7 @@ from json import dumps
 from types import ModuleType
 from typing import Any
 
-from solver.machine.program import Execution, Program, name_function
+from solver.machine.program import Program, name_function
 from solver.machine.reading import HIGHEST
 from solver.machine.step import Noted
 from solver.observing.encoding import describe_error
@@ -42,21 +42,19 @@ def record_run(
         execution = program.execute(arguments, entered=entered, noted=noted)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
         return dumps({"steps": [], "end": [describe_error(error), [], "", []]})
-    return dumps(_record_steps(execution, Places(program.listing.text), noted, steps))
-
-
-def _record_steps(
-    execution: Execution, places: Places, noted: list[tuple[Event, Noted]], most: int
-) -> dict[str, Any]:
-    """Return the steps of a run to its end or the limit, with the notes that belong to each."""
-    until = time.process_time() + SECONDS
-    steps: list[Delta] = []
+    places, until = Places(program.listing.text), time.process_time() + SECONDS
+    deltas: list[Delta] = []
     notes: list[list[Any]] = []
     size, full, calls = 0, False, ObservedCalls()
     while not full:
         done = len(execution.trace)
         execution.draw(1)
-        notes += [[done, event, *_read_square(square)] for event, square in noted]
+        for event, square in noted:
+            match square:
+                case (int(x), int(y)) if max(abs(x), abs(y)) < HIGHEST:
+                    notes.append([done, event, int(x), int(y)])
+                case _:
+                    notes.append([done, event])
         noted.clear()
         if execution.ended:
             break
@@ -66,18 +64,10 @@ def _record_steps(
         place = places.of(frame.f_code)
         delta = [line, *calls.note_statement(frame, place, line, name_function(frame)), "", []]
         size += len(dumps(delta))
-        steps.append(delta)
-        full = done >= most or size > SIZE or len(calls) > CALLS
+        deltas.append(delta)
+        full = done >= steps or size > SIZE or len(calls) > CALLS
         full = full or time.process_time() > until
     # The statement of the last code has not been executed where it is cut.
     codes = bytes(execution.trace[: None if execution.ended else -1]).hex()
     end = [execution.error, calls.take_contents(), "", []] if execution.ended else None
-    return {"codes": codes, "notes": notes, "steps": steps, "end": end}
-
-
-def _read_square(square: object) -> list[int]:
-    """Return the two numbers of a square; None if a value is no square."""
-    match square:
-        case (int(x), int(y)) if max(abs(x), abs(y)) < HIGHEST:
-            return [int(x), int(y)]
-    return []
+    return dumps({"codes": codes, "notes": notes, "steps": deltas, "end": end})

@@ -7,11 +7,12 @@ recursion limit: observing takes calls too, so a call is refused where less than
 
 import sys
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 from json import dumps
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from solver.observing.encoding import describe_error, glimpse_value
 from solver.observing.stack import ObservedCalls, Places
@@ -67,16 +68,19 @@ class Recorder:
         self._cut = False
         self._returned: list[Any] = []
         self._raising = 0
-        self._output = _Output()
-        self._before: Any = None
+        self._printed: list[str] = []
+        self._stream = self._write = self._before = cast("Any", None)
         self._limit = 0
         # Bound once: what Python calls for each line must not be made anew for each line.
         self._on_line: Trace = self._trace_line
         self._on_again: Trace = self._trace_again
 
     def __enter__(self) -> "Recorder":
-        """Begin to observe."""
-        self._output.listen()
+        """Begin to observe, and to note what is written, without replacing the stream."""
+        with suppress(AttributeError):
+            self._write = sys.stdout.write
+            sys.stdout.write = self._hear_output  # type: ignore[method-assign]
+            self._stream = sys.stdout
         self._before = sys.gettrace()
         self._limit = sys.getrecursionlimit() + MARGIN
         sys.setrecursionlimit(self._limit)
@@ -94,11 +98,11 @@ class Recorder:
         if sys.getrecursionlimit() == self._limit:
             sys.setrecursionlimit(self._limit - MARGIN)
         sys.settrace(self._before)
-        self._output.cease()
+        if self._stream is not None:
+            del self._stream.write
         if not self._cut:
             sentence = None if error is None else describe_error(error)
-            sentences = self._output.text(), self._returned
-            self._end = [sentence, self._calls.take_contents(), *sentences]
+            self._end = [sentence, self._calls.take_contents(), *self._take_output()]
         self._calls.forget_calls()
 
     def cease(self, *, cut: bool = False) -> None:
@@ -120,10 +124,19 @@ class Recorder:
     # What Python calls.
 
     def _trace_call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
-        """Return the tracing function for a call, if the function is the student's."""
-        if not _has_room():
+        """Return the tracing function for a call, if the function is the student's.
+
+        The call is refused if the recursion limit leaves no room for the calls of observing.
+        """
+        limit = sys.getrecursionlimit()
+        try:
+            sys.setrecursionlimit(max(1, limit - MARGIN))
+        except RecursionError:
+            limit = 0
+        if not limit:  # Raised here, it looks as it does without observing.
             sys.setprofile(self._on_again)
             raise RecursionError("maximum recursion depth exceeded")
+        sys.setrecursionlimit(limit)
         code = frame.f_code
         if code.co_filename != self._path or not self._places.of(code).made_by_def:
             return None
@@ -163,52 +176,19 @@ class Recorder:
             self.cease(cut=True)
             self._full()
             return
-        sentences = self._output.text(), self._returned
+        output = self._take_output()
         self._calls.return_to(frame)
         name = place.code.co_name
-        delta = [line, *self._calls.note_statement(frame, place, line, name), *sentences]
-        self._returned = []
+        delta = [line, *self._calls.note_statement(frame, place, line, name), *output]
         self._size += len(dumps(delta))
         self._steps.append(delta)
 
-
-def _has_room() -> bool:
-    """Return whether the recursion limit leaves room for the calls that observing makes."""
-    limit = sys.getrecursionlimit()
-    try:
-        sys.setrecursionlimit(max(1, limit - MARGIN))
-    except RecursionError:
-        return False
-    sys.setrecursionlimit(limit)
-    return True
-
-
-class _Output:
-    def __init__(self) -> None:
-        self._printed: list[str] = []
-        self._stream: Any = None
-        self._write: Any = None
-
-    def listen(self) -> None:
-        """Begin to note what is written to standard output, without replacing the stream."""
-        self._stream = sys.stdout
-        try:
-            self._write = self._stream.write
-            self._stream.write = self._hear_output
-        except AttributeError:
-            self._stream = None
-
-    def cease(self) -> None:
-        """Stop noting what is written."""
-        if self._stream is not None:
-            del self._stream.write
-            self._stream = None
-
-    def text(self) -> str:
-        """Return what was printed since the last call of this method."""
-        text = "".join(self._printed)
+    def _take_output(self) -> list[Any]:
+        """Return the text printed and the calls that have returned since this was last asked."""
+        output = ["".join(self._printed), self._returned]
         self._printed.clear()
-        return text
+        self._returned = []
+        return output
 
     def _hear_output(self, text: str, /) -> Any:
         """Write to the stream and keep the text: this replaces the stream's own `write`."""

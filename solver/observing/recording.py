@@ -8,16 +8,14 @@ looks like. A tick is a change of what is seen on the board; without a board it 
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from operator import itemgetter
 from typing import TypeAlias
 
 from solver.board.geometry import Square, first_attack
 from solver.board.solutions import is_solution
 from solver.machine.history import Chunks
-from solver.machine.reading import History, ObservedChange, RecordingError, State, read_recording
+from solver.machine.reading import History, RecordingError, State, read_recording
 from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
 from solver.text.layout import Layout, QueenStorage
@@ -71,12 +69,18 @@ class Recording(Navigation):
     ) -> None:
         read = read_recording(sentence, len(text.split("\n")))
         self._changes, self.complete, self._error, *_of_listing = read
-        self._watched = _drop_missing(watched or Watched(), self._changes)
         if not self._changes:
             raise RecordingError("this is no recording: nothing happens in it")
+        watched = watched or Watched()
+        # What the program never has is not watched.
+        names = {name for change in self._changes for _depth, name, _value in change.bound}
+        board = watched.storage.board if watched.storage.board in names else ""
+        level = watched.storage.level if board and watched.storage.level in names else ""
+        storage = watched.storage._replace(board=board, level=level)
+        self._watched = replace(watched, storage=storage)
         parameters = parameter_names(text, start)
         self.program = RecordedProgram(
-            Listing("", title, "", text, text, start, parameters, self._watched.storage)
+            Listing("", title, "", text, text, start, parameters, storage)
         )
         serving = self._watched.serving | self._watched.tests.keys()
         self._history = History(self._changes, State(start, serving))
@@ -85,6 +89,9 @@ class Recording(Navigation):
         super().__init__(self._marks)
         self._tested: dict[int, Square | None] = {}
         self._walk_through()
+        self._placed = self._find_placed()
+        self._marks.places[Event.PLACE] = array("Q", [number for number, _queens in self._placed])
+        self._window.clear()  # These steps did not know yet which queens come to stay.
 
     def printed(self, number: int) -> str:
         """Return what was printed before a step."""
@@ -106,21 +113,25 @@ class Recording(Navigation):
         """Yield the steps at which the board has changed."""
         return map(self.step, self._marks.ticks_at)
 
-    def placements(self, n: int) -> Iterator[Placed]:
-        """Yield the steps at which a queen has come to stay, each with all queens.
+    def _find_placed(self) -> tuple[Placed, ...]:
+        """Return the steps at which a queen has come to stay, each with all queens.
 
         A square that is only tried, and left again because it is attacked, is no placement: a queen
         that attacks another has come to stay only if the next one is set beside it. One that is
         only seen again, because the calls that hid it are over, has not come.
         """
+        n, results = self._watched.n or 0, list[Placed]()
         before, whole, level = frozenset[Square](), frozenset[Square](), -1
         waiting: Placed | None = None
         solution: QueenSquares | None = None
         for step in self.boards():
-            squares, now = _find_queens(step, n), frozenset(step.list_queens(n))
+            squares = now = frozenset(step.list_queens(n))
+            last = shown_step(step, n).level
+            if last is not None:
+                squares = frozenset(each for each in now if step.axis.of(each) <= last)
             if squares != before and waiting is not None:
                 if squares > waiting[1]:
-                    yield waiting
+                    results.append(waiting)
                 waiting = None
             deeper = step.level is not None and step.level > level
             if squares - before and (now - whole or deeper):
@@ -128,29 +139,20 @@ class Recording(Navigation):
                 if first_attack(sorted(squares)) is not None:
                     waiting = placed
                 elif len(squares) < n or squares != solution:  # A solution stays one.
-                    yield placed
+                    results.append(placed)
                     solution = squares if len(squares) == n else solution
             before, whole = squares, now
             level = -1 if step.level is None else step.level
-        if waiting is not None and self.complete:
-            yield waiting
+        return (*results, *([waiting] if waiting is not None and self.complete else []))
 
     @property
     def moving(self) -> frozenset[Event]:
         """The events that are moves: placements only, because retreats leave no clear trace."""
         return frozenset({Event.PLACE} if self._watched.storage.board else ())
 
-    @cached_property
-    def _placed(self) -> tuple[Placed, ...]:
-        return tuple(self.placements(self._watched.n or 0))
-
-    def placed(self, number: int) -> int:
-        """Return how many queens had been placed by a step."""
-        return bisect_right(self._placed, number, key=itemgetter(0))
-
     def tested(self, number: int) -> int:
         """Return the tests up to a step, with that of a queen placed there who is tested next."""
-        tests, placed = self._marks.places[Event.TEST], self.placed(number)
+        tests, placed = self._marks.places[Event.TEST], self.counted(Event.PLACE, number)
         done = bisect_right(tests, number)
         at, queens = self._placed[placed - 1] if placed else (-1, frozenset[Square]())
         follows = at == number and done < len(tests) and self._tested[tests[done]] in queens
@@ -162,31 +164,22 @@ class Recording(Navigation):
 
     def landmarks(self) -> Iterator[Landmark | None]:
         """Yield where ticks begin and events happen, in the order of the steps."""
-        placed = ((number, Event.PLACE) for number, _queens in self._placed)
         marked = (
             (number, event)
-            for event in (Event.RETREAT, Event.SOLUTION)
+            for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)
             for number in self._marks.places[event]
         )
         begins = ((number, None) for number in self._marks.ticks_at)
-        yield from sorted([*placed, *marked, *begins], key=lambda each: (each[0], each[1] is None))
+        yield from sorted([*marked, *begins], key=lambda each: (each[0], each[1] is None))
 
     # How steps are found.
 
     def _load_step(self, number: int) -> None:
-        """Put a step into `_window`, the steps that are kept in memory."""
-        self._window[number] = self._make_step(number, self._history.at(number))
-
-    def steps(self, number: int = 0) -> Iterator[Step]:
-        """Yield the steps from a number to the end."""
-        return map(self.step, range(number, self.known + 1))
-
-    def _make_step(self, number: int, state: State) -> Step:
-        """Return the step with a number, made from the state before its line runs."""
-        storage, next_line = self._watched.storage, self._changes[number].line
-        board, level = self._find_board(state)
+        """Make a step from the state before its line runs, and put it into `_window`."""
+        state, storage = self._history.at(number), self._watched.storage
+        next_line, (board, level) = self._changes[number].line, self._find_board(state)
         begun = bisect_right(self._marks.ticks_at, number)
-        return Step(
+        self._window[number] = Step(
             number=number,
             tick=max(begun - 1, 0) if next_line else max(begun, 1),
             line=self._changes[number - 1].line if number else None,
@@ -208,6 +201,10 @@ class Recording(Navigation):
             error=None if next_line else self._error,
         )
 
+    def steps(self, number: int = 0) -> Iterator[Step]:
+        """Yield the steps from a number to the end."""
+        return map(self.step, range(number, self.known + 1))
+
     def _find_board(self, state: State) -> tuple[Value, Value]:
         """Return the values of the variables that hold the queens and the level.
 
@@ -222,49 +219,35 @@ class Recording(Navigation):
     def _walk_through(self) -> None:
         """Go through all steps once, check them, and note where ticks begin and events happen."""
         seen: _Seen | None = None
+        marks, watched = self._marks, self._watched
         for number, (state, called) in enumerate(self._history.walk_through()):
             before, change = seen, self._changes[number]
             if seen is None or called or not change.is_small:
-                seen = self._read_board(state, before)
-            if self._watched.storage.board:
+                board, held = self._find_board(state)
+                queens = before.queens if before is not None else frozenset[Square]()
+                if before is None or before.board is not board:  # A board is never changed.
+                    queens = frozenset(
+                        square
+                        for square in watched.storage.layout.squares(board)
+                        if min(square) >= 0 and (watched.n is None or max(square) < watched.n)
+                    )
+                seen = _Seen(board, queens, watched.storage.layout.level(held))
+            begins = change.line > 0
+            if watched.storage.board:
                 changed = before is not None and before != seen
-                begins = seen.is_there and (changed or not self._marks.ticks_at)
-            else:
-                begins = change.line > 0
+                begins = isinstance(seen.board, tuple) and (changed or not marks.ticks_at)
             if begins:
-                self._marks.ticks_at.append(number)
-            self._note_events(number, state, before, seen)
-
-    def _read_board(self, state: State, before: "_Seen | None") -> "_Seen":
-        """Return the board, the queens and the level that the program's variables hold."""
-        layout, n = self._watched.storage.layout, self._watched.n
-        board, held = self._find_board(state)
-        level = layout.level(held)
-        if before is not None and before.board is board:  # A board is never changed, but another.
-            return replace(before, level=level)
-        queens = frozenset(
-            square
-            for square in layout.squares(board)
-            if min(square) >= 0 and (n is None or max(square) < n)
-        )
-        return _Seen(board, queens, level)
-
-    def _note_events(
-        self, number: int, state: State, before: "_Seen | None", seen: "_Seen"
-    ) -> None:
-        """Note what happened at a step: a test, a queen placed or taken away, a solution."""
-        happened = list(seen.list_events_since(before, self._watched.n)) if before else []
-        called = self._changes[number].called
-        if called is not None and called in self._watched.tests:
-            names = self._watched.tests[called]
-            x, y = (state.innermost(name) for name in names)
-            whole = isinstance(x, int) and isinstance(y, int)
-            self._tested[number] = Square(x, y) if whole else None  # type: ignore[arg-type]
-            happened.append(Event.TEST)
-        for event in happened:
-            self._marks.places[event].append(number)
-        if happened:
-            self._events[number] = happened[-1]
+                marks.ticks_at.append(number)
+            happened = [*seen.list_events_since(before, watched.n)] if before else []
+            if change.called is not None and change.called in watched.tests:
+                x, y = map(state.innermost, watched.tests[change.called])
+                whole = isinstance(x, int) and isinstance(y, int)
+                self._tested[number] = Square(x, y) if whole else None  # type: ignore[arg-type]
+                happened.append(Event.TEST)
+            for event in happened:
+                marks.places[event].append(number)
+            if happened:
+                self._events[number] = happened[-1]
 
 
 class _Marks(Chunks):
@@ -295,11 +278,6 @@ class _Seen:
     queens: frozenset[Square]
     level: int | None
 
-    @property
-    def is_there(self) -> bool:
-        """Whether there is a board."""
-        return isinstance(self.board, tuple)
-
     def list_events_since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
         """Yield the events between an earlier look at the board and this one, the main one last."""
         new = self.queens - before.queens
@@ -312,7 +290,7 @@ class _Seen:
                 yield Event.RETREAT
             elif len(self.queens) < len(before.queens):
                 yield Event.UNDO
-        elif len(self.queens) < len(before.queens) and self.is_there:
+        elif len(self.queens) < len(before.queens) and isinstance(self.board, tuple):
             yield Event.RETREAT
 
 
@@ -322,21 +300,5 @@ def shown_step(step: Step, n: int) -> Step:
     return step._replace(level=None) if n > 0 and is_solution(whole, n) else step
 
 
-def _find_queens(step: Step, n: int) -> QueenSquares:
-    """Return the queens that a step shows: a solution, or those up to the present column."""
-    whole = frozenset(step.list_queens(n))
-    level = shown_step(step, n).level
-    return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
-
-
 Stepped: TypeAlias = Run | Recording
 """A run that has steps to show: a run of a listing, or a recording of a student's program."""
-
-
-def _drop_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:
-    """Return what is watched without the variables that the program never has."""
-    names = {name for change in changes for _depth, name, _value in change.bound}
-    storage = watched.storage
-    board, level = (name if name in names else "" for name in (storage.board, storage.level))
-    kept = storage._replace(board=board, level=level if board else "")
-    return replace(watched, storage=kept)

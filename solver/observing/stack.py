@@ -10,16 +10,14 @@ is over is also all that keeps its objects alive, so they go when they would go 
 import ast
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from operator import attrgetter, is_
+from operator import is_
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from solver.observing.encoding import LASTING, PARTS, SHALLOW, Seen, glimpse_value, list_attributes
 
 NAME = 49  # characters of a name that is shown; other variables are left out
-
-
-_LINE = attrgetter("lineno")
+_OWN = 0x2  # the flag of code that has variables of its own: that of a class or a file has none
 
 
 class FunctionPlace(NamedTuple):
@@ -43,30 +41,24 @@ class Places:
         tree = ast.parse(text)
         self.statements: dict[int, int] = {}
         self.loops: set[int] = set()
-        self._methods: dict[tuple[str, int], bool] = {}
         self._shared: set[str] = set()
         self._known: dict[int, FunctionPlace] = {}
-        for parent in ast.walk(tree):
-            if isinstance(parent, ast.Nonlocal):
-                self._shared.update(parent.names)
-            for node in ast.iter_child_nodes(parent):
-                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                    words = {each.id for each in node.decorator_list if isinstance(each, ast.Name)}
-                    plain = not words & {"classmethod", "staticmethod"}
-                    method = plain and isinstance(parent, ast.ClassDef)
-                    self._methods[node.name, _find_first_line(node)] = method
-                    self._note_statements(node.body, set())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Nonlocal):
+                self._shared.update(node.names)
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                self._note_statements(node.body, set())
 
     def of(self, code: CodeType) -> FunctionPlace:
         """Return what is known of a piece of code."""
         known = self._known.get(id(code))
         if known is None:
-            method = self._methods.get((code.co_name, code.co_firstlineno))
-            owner = code.co_varnames[0] if method and code.co_argcount else ""
-            changes = bool(
-                owner or self._shared.intersection((*code.co_cellvars, *code.co_freevars))
-            )
-            known = FunctionPlace(code, method is not None, owner, changes)
+            outer, owner = code.co_qualname.rpartition(".")[0], ""
+            if outer and not outer.endswith("<locals>") and code.co_argcount:
+                owner = code.co_varnames[0]
+            shared = self._shared.intersection((*code.co_cellvars, *code.co_freevars))
+            made = bool(code.co_flags & _OWN) and not code.co_name.startswith("<")
+            known = FunctionPlace(code, made, owner, bool(owner or shared))
             self._known[id(code)] = known
         return known
 
@@ -91,8 +83,7 @@ class Places:
 
 def _find_first_line(node: Any) -> int:
     """Return the first line of a statement, decorators included."""
-    first: int = min([node, *getattr(node, "decorator_list", [])], key=_LINE).lineno
-    return first
+    return min(int(each.lineno) for each in (node, *getattr(node, "decorator_list", ())))
 
 
 class ObservedCalls:
@@ -121,7 +112,8 @@ class ObservedCalls:
         """Note that a call is about to execute a statement; return the changes since the last one.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
-        gone, as in a `solver.observing.recorder.Delta`.
+        gone, as in a `solver.observing.recorder.Delta`. Of the methods of one object, only the
+        innermost shows its attributes.
         """
         saved, called = len(self._calls), None
         if not saved or self._calls[-1].frame is not frame:
@@ -129,13 +121,30 @@ class ObservedCalls:
             self._calls.append(_Call(frame, place))
             self._changing += place.changes
         self._calls[-1].line = line
-        bound: list[Any] = []
-        lost: list[Any] = []
-        top = len(self._calls) - 1
-        owners: set[int] = set()
+        bound, lost = list[Any](), list[Any]()
+        top, owners = len(self._calls) - 1, set[int]()
         for depth in range(top, -1, -1) if self._changing else (top,):
-            if depth == top or self._calls[depth].place.changes:
-                self._look_at_call(depth, owners, bound, lost)
+            call = self._calls[depth]
+            if depth < top and not call.place.changes:
+                continue
+            before, seen = call.bound, dict[str, _List | Seen]()
+            for name_of, value in call.variables(owners):
+                new: _List | Seen = self._lists.get(id(value))
+                if not _can_change(value):
+                    new = glimpse_value(value)
+                elif new is None:
+                    new = self._lists[id(value)] = _List(value, self._numbers)
+                    self._numbers += 1
+                seen[name_of], old = new, before.get(name_of, ...)
+                if old is not new and (type(old) is not type(new) or repr(old) != repr(new)):
+                    number = [None, new.number] if isinstance(new, _List) else [new]
+                    bound.append([depth, name_of, *number])
+            lost += [[depth, each] for each in before if each not in seen]
+            for each in seen.values():
+                if isinstance(each, _List):
+                    each.held += 1
+            self._release_lists(before)
+            call.bound = seen
         contents, gone = self.take_contents(), self._gone
         self._gone = []
         return [saved, called, bound, lost, contents, gone]
@@ -150,7 +159,16 @@ class ObservedCalls:
     def look_at_lists(self) -> None:
         """Note which lists have changed, before the calls that hold them are over."""
         for each in self._lists.values():
-            for seen in each.take_change():
+            value, flat = each.value, each.flat
+            if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
+                continue
+            seen = glimpse_value(value)
+            plain = type(value) is list and len(value) <= PARTS
+            plain = plain and LASTING.issuperset(map(type, value))
+            each.flat = value.copy() if plain else None
+            text = repr(seen)
+            if text != each.text:
+                each.text = text
                 self._contents[each.number] = seen
 
     def return_to(self, frame: FrameType) -> None:
@@ -180,42 +198,6 @@ class ObservedCalls:
             call = self._calls.pop()
             self._changing -= call.place.changes
             self._release_lists(call.bound)
-
-    def _look_at_call(
-        self, depth: int, owners: set[int], bound: list[Any], lost: list[Any]
-    ) -> None:
-        """Note which variables of a call were set, and which are gone.
-
-        Of the methods of one object, only the innermost shows its attributes.
-        """
-        call = self._calls[depth]
-        before = call.bound
-        seen: dict[str, _List | Seen] = {}
-        for name, value in call.variables(owners):
-            new = seen[name] = (
-                self._find_or_number_list(value) if _can_change(value) else glimpse_value(value)
-            )
-            old = before.get(name, ...)
-            if old is new or (type(old) is type(new) and repr(old) == repr(new)):
-                continue
-            if isinstance(new, _List):
-                bound.append([depth, name, None, new.number])
-            else:
-                bound.append([depth, name, new])
-        lost += [[depth, name] for name in before if name not in seen]
-        for each in seen.values():
-            if isinstance(each, _List):
-                each.held += 1
-        self._release_lists(before)
-        call.bound = seen
-
-    def _find_or_number_list(self, value: object) -> "_List":
-        """Return the entry of a list; a new one gets the next number."""
-        known = self._lists.get(id(value))
-        if known is None:
-            known = self._lists[id(value)] = _List(value, self._numbers)
-            self._numbers += 1
-        return known
 
     def _release_lists(self, bound: dict[str, Any]) -> None:
         """Count down the holders of variables' lists; drop lists that nothing holds."""
@@ -255,27 +237,14 @@ class _Call:
 class _List:
     """A list, or another value that may change, as long as a variable holds it."""
 
-    __slots__ = ("_flat", "_text", "held", "number", "value")
+    __slots__ = ("flat", "held", "number", "text", "value")
 
     def __init__(self, value: Any, number: int) -> None:
         self.value = value
         self.number = number  # what it is called in the recording
         self.held = 0  # how many variables hold it
-        self._text = ""
-        self._flat: list[Any] | None = None
-
-    def take_change(self) -> Iterator[Seen]:
-        """Yield the contents of the list once if they have changed since they were last taken."""
-        value, flat = self.value, self._flat
-        if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
-            return
-        seen = glimpse_value(value)
-        plain = type(value) is list and len(value) <= PARTS and LASTING.issuperset(map(type, value))
-        self._flat = value.copy() if plain else None
-        text = repr(seen)
-        if text != self._text:
-            self._text = text
-            yield seen
+        self.text = ""  # its contents when they were last noted
+        self.flat: list[Any] | None = None  # a copy of them, if none of them can change
 
 
 def _is_shown(name: str) -> bool:

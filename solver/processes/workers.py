@@ -75,11 +75,16 @@ class Worker:
         with self._free:
             until = monotonic() + seconds
             try:
-                child = self._start_child(seconds)
-                _send_request(child, (work, foreseen), seconds)
+                if (child := self._child) is None:
+                    child = self._child = Child("solver.processes.working", new_session=True)
+                    child.send(pickle.dumps((sys.path, dict(os.environ))), seconds)
+                child.send(pickle.dumps((work, foreseen)), seconds)
                 while (answer := _take_answer(child)) is None:
-                    if not child.wait(min(until - monotonic(), _LOOK)):
-                        raise _make_loss_error(child)
+                    if not child.wait(min(until - monotonic(), _LOOK)):  # It is gone.
+                        with suppress(TimeoutExpired):
+                            child.process.wait(_GRACE)
+                        said = child.take_printed().strip().splitlines()
+                        raise LostError([f"status {child.process.returncode}", *said][-1])
                     if stop is not None and stop():
                         raise StoppedError
                     if monotonic() > until:
@@ -101,16 +106,6 @@ class Worker:
                 child.process.wait(_GRACE)
             child.close()
 
-    def _start_child(self, patience: float) -> Child:
-        if self._child is None:
-            self._child = Child("solver.processes.working", new_session=True)
-            _send_request(self._child, (sys.path, dict(os.environ)), patience)
-        return self._child
-
-
-def _send_request(child: Child, request: object, patience: float) -> None:
-    child.send(pickle.dumps(request), patience)
-
 
 def _take_answer(child: Child) -> bytes | None:
     """Return an answer of the process; None if it is not complete yet."""
@@ -119,11 +114,3 @@ def _take_answer(child: Child) -> bytes | None:
         return None
     answer, child.heard = child.heard[LONG:whole], child.heard[whole:]
     return answer
-
-
-def _make_loss_error(child: Child) -> LostError:
-    """Return the error for a process that is gone: by its last line, or its exit status."""
-    with suppress(TimeoutExpired):
-        child.process.wait(_GRACE)
-    lines = child.take_printed().strip().splitlines()
-    return LostError(lines[-1] if lines else f"status {child.process.returncode}")

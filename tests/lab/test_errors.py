@@ -2,8 +2,9 @@
 
 import pytest
 
-from lessons.lab.errors import say_error, say_uncalled
-from lessons.lab.outcome import Faulty, Strange
+from lessons.lab.errors import say_error
+from lessons.lab.judging import Case, judge_type
+from lessons.lab.outcome import Faulty, Returned, Strange
 from tests.lab.checked import believed, checked, first_failure, key_of
 
 NONE = "Every way through a function that returns a value has to end at a return."
@@ -117,8 +118,10 @@ def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str
 def test_what_is_asked_or_handed_back_is_said_plainly() -> None:
     found = Faulty("SyntaxError", "Maybe you meant '==' instead of '='?", 3)
     assert "instead of '='. Python cannot" in say_error(found)
-    assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
-    assert say_uncalled(Strange("Queens", "<Queens>")) == ""
+    key, kinds = key_of("isfree"), ("method", "Queens")
+    right, results = key.right[key.first], (Returned(Strange(each, "<it>")) for each in kinds)
+    cases = (Case(key.exercise, key.cases[0], right, each) for each in results)
+    assert [str(judge_type(each)).count(UNCALLED) for each in cases] == [1, 0]
 
 
 def test_what_is_printed_is_shown_apart_unless_it_is_asked_for() -> None:

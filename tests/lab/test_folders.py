@@ -10,10 +10,10 @@ from markdown_it import MarkdownIt
 from lessons.journal.journal import Journal
 from lessons.lab.checking import check_text
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import DEMANDS, KEYS, LARGEST, read_own, read_shipped
+from lessons.lab.folder import DEMANDS, KEYS, LARGEST, read_own
 from lessons.lab.judges import JUDGES
 from lessons.lab.key import WAYS, make_key
-from lessons.lab.session import LabSession
+from lessons.lab.session import LabSession, find_exercise
 from lessons.lab.verifying import verify_exercise, verify_folder
 from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
@@ -88,7 +88,7 @@ def test_a_check_takes_every_right_result_and_says_what_is_wrong_with_another() 
 
 def test_names_of_no_exercise_are_told(tmp_path: Path) -> None:
     with pytest.raises(ExerciseError, match="did you mean 'isfree'"):
-        read_shipped("isfre")
+        find_exercise("isfre")
     (tmp_path / "Mine").mkdir()
     with pytest.raises(ExerciseError, match=r"^[^\n]*Mine:1: 'Mine' is no id of an exercise: give"):
         read_own(tmp_path / "Mine")

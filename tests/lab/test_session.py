@@ -10,6 +10,7 @@ from lessons.lab.folder import read_shipped
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
 from solver.processes.workers import LostError, Worker
+from tui.lab.words import exercise_rows
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
 
@@ -62,6 +63,8 @@ def test_a_completed_line_is_no_written_program(session: LabSession, journal: Jo
     assert checked(session, session.exercise.reference)
     assert session.passed == {Stage.COMPLETE}
     assert how_far(session) is ExerciseState.BEGUN
+    listed = exercise_rows(journal.read(), session.file.path.parent)
+    assert next(row.state for row in listed if row.id == "isfree") == "1 of 3 stages"
     assert again(session, journal).stage is Stage.COMPLETE
     session.begin(Stage.WRITE)
     assert checked(session, session.exercise.reference)

@@ -54,9 +54,9 @@ def test_words_are_found_whole_and_each_is_used_and_explained() -> None:
     texts = [part.question.text if part.question else part.prose for part in parts]
     found = {word for text in texts for word in find_glossary_words(text)}
     assert set(load_glossary()) <= found
-    for said in load_glossary().values():
-        assert said.endswith(".")
-        assert said.isprintable()
+    for word in load_glossary().values():
+        assert word.means.endswith(".")
+        assert word.means.isprintable()
 
 
 def test_it_depends_on_names_and_texts_of_what_is_read_alone(tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """Mastery: by what answers are worth, on several templates, lost by more than a slip."""
 
 import random
-from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from lessons.course.practice import list_templates_for, load_templates
 from lessons.ideas.evidence import Attempt

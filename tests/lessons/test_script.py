@@ -276,7 +276,7 @@ def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
         (line_of(text, "- no-reset"), said.format("no-reset", "known are greedy, other, right")),
     ]
     text = script("Text.\n", predict(FOILS))
-    said = "the question asks nothing: add an option ':ask: next k'"
+    said = "nothing is asked: add an option ':ask: next k'"
     assert found(text) == [(line_of(text, ":::{predict}"), said)]
     text = script("Text.\n", predict(FOILS, ":aks: next k"))
     assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]

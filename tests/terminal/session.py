@@ -49,7 +49,7 @@ class Session:
         self.written = b""
         self._life, life = os.pipe()  # Ends when the program and all that it has started do.
         os.set_inheritable(life, True)
-        begun, begin = os.pipe()  # The program starts in a terminal that is known, and has its size.
+        begun, begin = os.pipe()  # The program waits until its terminal is known.
         self.pid, self._terminal = pty.fork()
         if self.pid == 0:
             os.close(begin)

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace as replace_field
 from textual.content import Content
 
 from lessons.answers.answer_kind import MessageError
@@ -54,7 +55,7 @@ def parts(posed: Posed) -> tuple[AnswerValue, ...]:
 
 
 def test_who_types_ten_has_chosen_the_tenth() -> None:
-    ten = replace(pose("queen of"), choices=tuple(range(11, 21)))
+    ten = replace_field(pose("queen of"), choices=tuple(range(11, 21)))
     assert pressed(ChoiceDraft(ten), "1", "0").value == 20
 
 
@@ -168,7 +169,7 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
 D = TypeVar("D", bound=Draft)
 CELLS = CellsDraft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
 PIECES = ("k += 1", "if b[k] < n:", "else:", "k -= 1")
-CODE = LinesDraft(replace(posed("lines 24 to 28", "no-reset"), choices=PIECES))
+CODE = LinesDraft(replace_field(posed("lines 24 to 28", "no-reset"), choices=PIECES))
 
 
 def pressed(draft: D, *keys: str) -> D:
@@ -289,7 +290,7 @@ def test_keys_take_lines_and_put_them_back_indented_as_in_an_editor(
 
 
 def test_events_have_no_indentation() -> None:
-    events = OrderDraft(replace(CODE.posed, choices=("a:", "b")))
+    events = OrderDraft(replace_field(CODE.posed, choices=("a:", "b")))
     assert pressed(events, "1", "2").placed == ((0, 0), (1, 0))
     assert events.key("right") is None
 

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from lessons.drive.drive import Score
 from lessons.journal.journal import Journal
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
-from tests.tui.looks import lines, opened, shown_as
+from tests.tui.looks import lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.run.tree_text import grow_tree
@@ -76,10 +77,13 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert "(1,1) is attacked" in said(app)
         assert not board.picture.attacked  # No dots tell which squares are.
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
-        await pilot.press("q")
+        await pilot.press("x")
         assert "All your moves here would be gone." in said(app)
-        await pilot.press("up", "enter")
-        assert board.picture.conflict is None
+        await show(pilot, DriveStart(resumes=True))
+        assert "You go on where you stopped." in said(app)
+        assert shown(app).drive.score == Score(right=1, moves=2, shown=0)
+        await pilot.press("up", "up", "enter")
+        assert shown(app).query_one(Board).picture.conflict is None
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,15 @@ from textual.geometry import Size
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun
 from lessons.journal.student_state import StudentState
-from lessons.student.explained import NUMBERS, find_explained
+from lessons.student.explained import find_numbers
 from solver.board.geometry import Square
 from tests.conftest import LONG
 from tests.tui.looks import LIMIT, act, explore, lines, opened, press, sentence, show, until
 from tests.tui.painted import screen, text
 from tui.home.screen import HomeScreen
+from tui.race.counters import RaceCounters
 from tui.screens.closing import say_needed
-from tui.start import ExploreStart, HomeStart, LabStart, Start
+from tui.start import ExploreStart, HomeStart, LabStart, RaceStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
@@ -30,24 +31,27 @@ from tui.widgets.state_table import RowTable, StateTable
 @pytest.mark.parametrize(
     ("begun", "names"),
     [
-        (("isfree", "idea"), []),
+        ((), ["tests", "retreats"]),
+        (("rules",), []),
+        (("rules", "isfree"), ["tests"]),
         (("isfree", "idea", "brute-force"), ["tests", "placed", "retreats"]),
     ],
 )
-async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(
+async def test_a_number_is_shown_once_its_lesson_was_begun_and_without_lessons_the_plain_ones(
     home: Path, begun: Sequence[str], names: list[str]
 ) -> None:
     journal = Journal(home)
     for lesson in begun:
         journal.append(Begun(lesson, 1))
     journal.settle(LIMIT)
-    explained = {name for name, lesson in NUMBERS.items() if lesson in begun}
-    assert find_explained(journal.read(), "representation") == explained
-    assert find_explained(StudentState(), "isfree") == {"tests"}  # As in that lesson itself.
+    assert find_numbers(StudentState(), "rules") == frozenset()  # A lesson that goes on counts.
     async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, _pilot):
         counted = " ".join(lines(explore(app).query_one(CountersLine))).split()
         assert [each for each in counted if not each.isdigit()] == names
         assert ("pruned" in text(app)) is ("brute-force" in begun)
+    async with opened(RaceStart(("iterative", "recursive"), 4), size=(120, 36)) as (app, _pilot):
+        head, *_runs = lines(app.screen.query_one(RaceCounters))
+        assert [each for each in head.split() if each in {"tests", "placed", "retreats"}] == names
 
 
 LEAD = [

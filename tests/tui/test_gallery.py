@@ -3,7 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
-from lessons.words.orbits import find_firsts, say_effect, shorten_name
+from lessons.words.orbits import NAMES, find_firsts, say_effect
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation, first_of_classes
@@ -96,7 +96,7 @@ async def test_boards_stand_in_the_same_lines_in_the_views_that_list_them() -> N
 def test_a_turn_says_which_way_it_goes() -> None:
     corner = Square(7, 0)  # At the bottom right.
     assert Operation.QUARTER.square(corner, 8) == Square(7, 7)  # So up: to the left.
-    assert shorten_name(Operation.QUARTER) == "turned 90 left"
+    assert NAMES[Operation.QUARTER] == "turned 90 left"
     assert "to the left, counterclockwise" in say_effect(Operation.QUARTER, 8)
     assert "90 to the right" in say_effect(Operation.THREE_QUARTERS, 8)
 

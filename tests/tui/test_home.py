@@ -66,6 +66,21 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) 
         await until(lambda: bool(app.screen.query(Board)))
         part = read_lesson(lesson_ids()[1]).parts[2]
         assert app.screen.query_one(Board).picture.n == part.scene.setting.n
+        await pilot.pause()
+        whole = app.screen.query_one(Board).region
+        for size, stays in (((80, 24), False), ((120, 36), True)):
+            await pilot.resize_terminal(*size)
+            await until(lambda: bool(app.screen.query(Board)))
+            await pilot.press("down")
+            await until(lambda: "what a queen attacks" in str(about.content))
+            assert bool(app.screen.query(Board)) is stays
+            assert about.size.height >= len(about.lines(about.size.width))
+            await pilot.press("up")
+        await pilot.resize_terminal(80, 24)
+        await until(lambda: bool(app.screen.query(Board)) and not about.display)
+        await pilot.pause()
+        assert app.screen.query_one(Board).region == whole
+        assert app.screen.query_one("#side").region.contains_region(whole)
         await act(pilot, "open('repair')")
         assert isinstance(app.screen, LessonScreen)
         assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose

@@ -51,6 +51,8 @@ async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home:
         await pilot.press(digit_of(posed, 0), "enter", "h")
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
         assert screen.session.locked, "an open question has hints, and no reasons"
+        told = [line.strip() for line in lines(screen.query_one(LessonPane))]
+        assert "Not yet, and one try is left." in told, "the verdict stands apart"
         other = next(each for each in posed.choices if each not in {0, posed.answer})
         screen.session.replies.unexplained[posed.question.id] = Unexplained("walk", 3)
         await pilot.press(digit_of(posed, other), "enter")

@@ -21,7 +21,6 @@ class SideAnswer(AnswerKind):
     """The left or the right side of the board."""
 
     name = "side"
-    phrase = "a side"
     typing = "Type left or right."
     sending = "Send left or right."
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace as replace_field
 from textual.app import App, ComposeResult
 
 from lessons.course.question import judge_answer
@@ -132,7 +133,7 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        judged = replace(judge_answer(CHOICE, wrong, {}), reply="A reply. " * 60, reason="")
+        judged = replace_field(judge_answer(CHOICE, wrong, {}), reply="A reply. " * 60, reason="")
         picture = LessonPicture(
             Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged)
         )

@@ -15,9 +15,9 @@ from tests.sampled import sampled
 from tests.solver.runs import run_of
 from tests.tui.looks import lines, opened, press, show, shown_as
 from tui.explore.picture_screen import PuzzleScreen
-from tui.explore.puzzles import draw_puzzle, usual_puzzle
+from tui.explore.puzzles import draw_puzzle, usual_puzzle, usual_start
 from tui.run.puzzle_drawing import draw_puzzle_step, region_shades
-from tui.start import HomeStart
+from tui.start import ExploreStart, HomeStart, PuzzleStart
 from tui.terminal.charset import ascii_text
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
@@ -139,3 +139,13 @@ def test_glyphs_have_stand_ins_and_letters_need_none(listing_id: str) -> None:
             assert drawing.width <= 40
             assert len(drawing.lines) <= 21
             assert {name.partition(" ")[0] for line in drawing.lines for _text, name in line}
+
+
+def test_a_size_stays_among_boards_of_queens_and_nowhere_else() -> None:
+    start: ExploreStart | PuzzleStart = ExploreStart("iterative", 6)
+    for listing_id, n in (("flags", 6), ("sudoku", 8), ("sum-bound", 8), ("iterative", 8)):
+        start = usual_start(listing_id, start)
+        assert start == ExploreStart(listing_id, n)
+    smaller = ExploreStart("sudoku", 4)
+    assert usual_start("sudoku-fewest", smaller) == ExploreStart("sudoku-fewest", 4)
+    assert usual_start("flags", usual_puzzle("flood")) == ExploreStart("flags")

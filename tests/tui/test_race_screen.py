@@ -95,7 +95,14 @@ async def test_as_many_boards_as_fit() -> None:
 @pytest.mark.parametrize("awaited", [False, True])
 async def test_beyond_a_difference_enter_goes_on_unless_a_lesson_waits(awaited: bool) -> None:
     async with opened(RaceStart(TWO, 4)) as (app, pilot):
-        first, start = race(app), RaceStart(TWO[:1], 4, "restart-at-zero", awaited=awaited)
+        start = RaceStart(TWO[:1], 4, "restart-at-zero", awaited=awaited)
+        await app.push_screen(RaceScreen(start))
+        await press(pilot, "end")
+        first, different = race(app), race(app).position.place
+        await press(pilot, "space")
+        assert (first.position.place, "Space again" in first.position.note) == (different, True)
+        await press(pilot, "space")
+        assert first.position.place == different + 1
         await app.push_screen(RaceScreen(start))
         await press(pilot, "end", "enter")
         assert (race(app) is first) == awaited

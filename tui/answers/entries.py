@@ -356,6 +356,4 @@ def _type_digit(text: str, key: str) -> str | None:
         return text[:-1]
     if key == "minus":
         return text[1:] if text.startswith("-") else "-" + text
-    if len(key) == 1 and key.isdecimal():
-        return (text + key)[:DIGITS]
-    return None
+    return (text + key)[:DIGITS] if len(key) == 1 and key.isdecimal() else None

@@ -54,6 +54,9 @@ class Turns:
         if event is self._let_in:
             self._let_in = None
             return not self._app.screen_stack  # All screens are gone already.
+        top = self._app.screen
+        if isinstance(top, Closing) and top.trying and top.heeds(event):
+            self._waiting.clear()  # It stops what the others wait for.
         self._waiting.append(event)
         self._begin_taking()
         return True
@@ -108,11 +111,11 @@ class Turns:
 
     @property
     def _held(self) -> bool:
-        """Whether the next event must wait until the disk has saved something."""
-        stack = self._app.screen_stack
-        if not (stack and isinstance(stack[-1], Closing) and stack[-1].saving):
+        """Whether the next event must wait until something is saved or tried."""
+        top = next(reversed(self._app.screen_stack), None)
+        if not (isinstance(top, Closing) and (top.saving or (top.trying and self._waiting))):
             return False
-        return not (self._waiting and stack[-1].heeds(self._waiting[0]))
+        return not (self._waiting and top.heeds(self._waiting[0]))
 
     @property
     def _done(self) -> bool:

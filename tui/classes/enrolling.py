@@ -19,7 +19,8 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
-from tui.classes.lines import find_assignment, hand_in_lines
+from tui.classes.lines import hand_in_lines
+from tui.classes.work import find_assignment
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError

@@ -1,100 +1,22 @@
 """An assignment of the student who sits here: its work as a list, in lines, and handing it in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
-from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import (
-    AssignmentProgress,
-    assess_assignment,
-    my_class,
-    say_standing,
-)
-from lessons.classes.enrolment import student_login
+from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_progress import say_standing
 from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
-from lessons.classes.origin import select_own
-from lessons.classes.points import grade_work
-from lessons.course.activity import Activity, ActivityKind
-from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Journal
 from lessons.language import _
-from tui import start as starts
 from tui.classes.actions import ASSIGNMENT
-from tui.command.error import CommandError, WrongArgumentError, say_unknown
+from tui.classes.work import assess_my_assignment, work_rows, work_starts
+from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
-from tui.start import AssignmentStart, PollStart, PreviewStart, ReportStart, Start
+from tui.start import AssignmentStart, PollStart, PreviewStart, ReportStart
 
 YES = "yes"  # The word that hands in: Enter alone sends nothing.
-
-
-def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
-    """Return this student's progress in an assignment, with all points graded."""
-    entries = select_own(journal.read().records, student_login(find_home()))
-    return grade_work(assess_assignment(find_assignment(assignment_id), entries), entries)
-
-
-def find_assignment(name: str | None = None) -> Assignment:
-    """Return this student's assignment by id, or the only one; raise `CommandError` if none."""
-    result = my_class(find_home())
-    known = {each.id: each for each in result.assignments}
-    if not known:
-        sentence = _(
-            "You have no assignment: ask whoever teaches where it is, and join the class with "
-            "'queens-tutor class join FOLDER'."
-        )
-        raise CommandError("\n".join((*result.remarks, sentence)))
-    if name is not None:
-        if name not in known:
-            sentence = _("There is no assignment {value}; {hint}")
-            text = say_unknown(sentence, name, known)
-            raise WrongArgumentError("\n".join((*result.remarks, text)))
-        return known[name]
-    shown = result.shown(datetime.now(UTC)) or result.assignments
-    if len(shown) > 1:
-        sentence = _("There are several assignments: name one of {names}.")
-        raise WrongArgumentError(sentence.format(names=", ".join(each.id for each in shown)))
-    return shown[0]
-
-
-_KINDS = {
-    Work.LESSON: _("Lesson: {title}"),
-    Work.SKILL: _("Skill: {title}"),
-    Work.EXERCISE: _("Code lab: {title}"),
-    Work.HUNT: _("Bug hunt: {title}"),
-    Work.PRACTICE: "{title}",
-}
-
-
-def work_rows(progress: AssignmentProgress) -> list[ListItem]:
-    """Return a list item for each piece of work, with points earned and the reason."""
-    state = _("{earned:g} of {possible:g}: {why}")
-    return [
-        ListItem(
-            id=f"{row.kind}.{row.id}",
-            title=_KINDS[row.kind].format(title=row.title),
-            state=state.format(earned=row.earned, possible=row.possible, why=row.why),
-            done=row.done,
-            left=not row.done,
-        )
-        for row in progress.rows or ()
-    ]
-
-
-def work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
-    """Return the start value that opens each piece of work, by the id of its list item."""
-    return {f"{row.kind}.{row.id}": _STARTS[row.kind](row.id) for row in progress.rows or ()}
-
-
-_STARTS: Mapping[Work, Callable[[str], Start]] = {
-    Work.LESSON: starts.LessonStart,
-    Work.SKILL: starts.PracticeStart,
-    Work.EXERCISE: lambda name: starts.LabStart(Activity(ActivityKind.WRITE, name).place),
-    Work.HUNT: starts.HuntStart,
-    Work.PRACTICE: lambda _name: starts.PracticeStart(),
-}
 
 
 class AssignmentLines(ListLines):
@@ -133,11 +55,9 @@ def hand_in_lines(
     """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
     (hand_in, lines), teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*lines)
-    if not sure:
-        typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
-        if typed.lower() != YES:
-            teletype.say(_("Nothing was handed in."))
-            return False
+    if not sure and not teletype.confirm(YES):
+        teletype.say(_("Nothing was handed in."))
+        return False
     done, text = deliver_hand_in(assignment, hand_in, host.journal, output)
     (teletype.say if done else teletype.warn)(text)
     return done

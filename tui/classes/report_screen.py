@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import wrap
-from threading import Event
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from lessons.classes.assignment_progress import ReportRequest, find_requests
 from lessons.classes.collecting import answer_request
@@ -384,15 +384,10 @@ class ReadingScreen(ListScreen):
         about = _("Reading the hand-ins … Escape stops that.")
         super().__init__(make_printable(request.title), about, closed=True)
         self._request = request
-        self._left = Event()
 
     def on_mount(self) -> None:
         """Start to read the hand-ins in a thread."""
         self.run_worker(self._read_hand_ins, thread=True)
-
-    def on_unmount(self) -> None:
-        """Tell the reading thread to stop."""
-        self._left.set()
 
     def _read_hand_ins(self) -> None:
         """Read the hand-ins, and send the screen the report or the reason for failure."""
@@ -406,7 +401,7 @@ class ReadingScreen(ListScreen):
 
     def _say_progress(self, done: int, whole: int) -> None:
         """Send the screen how many hand-ins are read; raise if the screen was left."""
-        if self._left.is_set():
+        if get_current_worker().is_cancelled:
             raise _LeftError
         sentence = _("Reading the hand-ins: {n} of {all} …")
         self.post_message(self.Read(sentence.format(n=done + 1, all=whole)))

@@ -15,7 +15,7 @@ from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.lines import assess_my_assignment, work_rows, work_starts
+from tui.classes.work import assess_my_assignment, work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen

@@ -15,8 +15,8 @@ SIZE = 4  # Columns of the board, unless something else is said.
 
 @as_command(
     _(
-        "Play the search, move by move. Every move is checked, and a wrong one "
-        "is answered with the rule that it breaks."
+        "Play the search, move by move. Every move is checked, and a wrong one is answered with "
+        "the rule that it breaks. If you name nothing, you go on where you stopped."
     )
 )
 @size_option(_("Columns and rows, {smallest} to {largest} [default: 4]."))
@@ -55,7 +55,9 @@ def command(
     if state is not None and drawn:
         raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
     if state is None and not drawn:
-        return DriveStart(n or SIZE, singly, later, listing_id=listing)
+        named = n, singly, later, listing
+        resumes = named == (None, False, False, "iterative")
+        return DriveStart(n or SIZE, singly, later, listing_id=listing, resumes=resumes)
     from lessons.drive import start_states
 
     try:

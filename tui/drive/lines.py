@@ -24,7 +24,7 @@ class DriveLines(TypedCommands):
     MODEL = DriveModel
     PROMPT = _("Your move:")
     ENTER, EMPTY = "another", False
-    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a) or help.")
+    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a), help or quit.")
     NO_HINTS = _("There are no hints here; show gives the right move.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel
@@ -40,6 +40,10 @@ class DriveLines(TypedCommands):
     def bare(self) -> str:
         """The move of which the row alone can be typed."""
         return "test" if self.model.drive.place.singly else "place"
+
+    def enter(self) -> Said | None:
+        """Begin another drive after the end; before it, say again what is asked."""
+        return super().enter() if self.model.drive.ended else (*self.HOW, self.list_state()[-1])
 
     def helps(self, action: Action) -> bool:
         """Return whether the help lists an action: no single act where moves are whole ticks."""
@@ -90,12 +94,8 @@ class DriveLines(TypedCommands):
         stack = [f"{each}." for each in said.say_stack(drive)]
         searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
         state = searched if returns else words.say_vector(drive.step)
-        return [
-            *stack,
-            state,
-            said.say_unchecked(drive),
-            said.say_asked_move(drive, returns=returns),
-        ]
+        asked = said.say_asked_move(drive, returns=returns)
+        return [*stack, state, said.say_unchecked(drive), asked]
 
     def _list_judgement(self) -> Said:
         """Yield the verdict on the last move, if it was checked, and the belief that it shows."""

@@ -1,6 +1,6 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
-from lessons.drive.drive import DriveSession, MoveVerdict
+from lessons.drive.drive import DriveSession, MoveVerdict, resume_drive
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.recorded_moves import find_best_drive
 from lessons.drive.start_states import draw_start, make_start, read_start
@@ -29,10 +29,6 @@ def _ask_place(model: "DriveModel") -> Question[int]:
     return Question("", lambda text: asked.read(text or typed), digits=True)
 
 
-def _ask_size(model: "DriveModel") -> Question[int]:
-    return ask_columns(model.n)
-
-
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     """Return the question for the state at which a drive begins."""
     asked = _(
@@ -59,6 +55,7 @@ class DriveModel(Model):
     """
 
     ACTIONS = DRIVE
+    drive: DriveSession
 
     def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
         self._journal = journal
@@ -70,6 +67,9 @@ class DriveModel(Model):
         setting = make_start(start.k, start.rows) if start.rows else whole
         self._begin_drive(setting, singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)
+        if start.resumes and (resumed := resume_drive(journal)):
+            self.drive = resumed
+            self.note = _("You go on where you stopped. Restart begins this board again.")
 
     def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
         """Begin a drive: `singly` by single acts, with moves checked `later` or at once."""
@@ -173,7 +173,7 @@ class DriveModel(Model):
         at_once = _("From now on each move is checked at once.")
         self._set_reply(verdict, at_end if self.drive.later else at_once)
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.n))
     def size(self, n: int) -> None:
         """Drive the search on another board."""
         self._begin_alike(Setting(self.drive.setting.listing, n))

@@ -274,8 +274,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.when_saved(self.warn_unsaved)
 
     def action_leave(self) -> None:
-        """Leave; say once before that moves which are not at an end are not kept."""
-        if self.zoom or self.model.confirm_loss():
+        """Leave; say once before that moves are not kept, if they are a lesson's or unchecked."""
+        kept = not (self.model.fixed or self.drive.unchecked)
+        if self.zoom or kept or self.model.confirm_loss():
             super().action_leave()
         else:
             self.show()

@@ -11,7 +11,6 @@ from lessons.language import _, ngettext
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
-from solver.value import Value
 
 
 def drive_heading(drive: DriveSession, *, returns: bool = True) -> str:
@@ -105,18 +104,13 @@ def say_stack(drive: DriveSession) -> list[str]:
     taken = [
         f"{name}[{i}]"
         for name in NAMES
-        for i, free in enumerate(_get_flags(outermost.variables.get(name)))
-        if not free
+        if isinstance(flags := outermost.variables.get(name), tuple)
+        for i, free in enumerate(flags)
+        if free is False and all(type(each) is bool for each in flags)
     ]
     if taken:
         lines.append(_("False: {cells}").format(cells=" ".join(taken)))
     return lines
-
-
-def _get_flags(value: Value) -> tuple[Value, ...]:
-    """Return a value that is an array of flags; else an empty one."""
-    flags = value if isinstance(value, tuple) else ()
-    return flags if all(type(each) is bool for each in flags) else ()
 
 
 def say_unchecked(drive: DriveSession) -> str:

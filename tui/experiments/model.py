@@ -27,11 +27,8 @@ def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
         model.change(text, part)
         return text
 
-    asked, typed = (
-        measuring.ask_part(model.experiment, part),
-        measuring.format_part(model.session.settings, part),
-    )
-    return Question(asked, read, typed)
+    typed = measuring.format_part(model.session.settings, part)
+    return Question(measuring.ask_part(model.experiment, part), read, typed)
 
 
 def _ask_prediction(model: "ExperimentModel") -> Question[str]:

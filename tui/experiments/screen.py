@@ -132,7 +132,7 @@ class ExperimentScreen(ModelScreen[None]):
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
             plot = PlotPane(id="plot")
-            plot.border_title = f" {self.session.experiment.plot.title} "
+            plot.border_title = f" {self.session.experiment.plot_title} "
             yield plot
         yield KeyLine()
 

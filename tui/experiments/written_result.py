@@ -27,7 +27,7 @@ def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
     yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
     if draws:
-        yield Line(result.experiment.plot.title)
+        yield Line(result.experiment.plot_title)
         yield from (Line(line, verbatim=True) for line in format_plot(result, width, HEIGHT))
         yield Line()
     yield Line("; ".join(list_circumstances(result)))

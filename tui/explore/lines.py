@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from lessons.language import _
+from solver.board.maze import Maze
 from solver.text.listing import PUZZLES, listing_ids
 from tui.actions import enables, keep_actions
 from tui.command.error import say_unknown
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_start
 from tui.explore.sizes import fit_size, other_size, require_puzzle
+from tui.lines import words
 from tui.lines.commands import LinesHost, Said
 from tui.lines.run_commands import RunLines, position_in, say_step
 from tui.race.typed import race_beside
@@ -49,7 +51,9 @@ class ExploreLines(RunLines):
         """Yield which run this is, and how it begins."""
         text = _("Explore: {title}, n = {n}.") if self.has_board else _("Explore: {title}.")
         yield text.format(title=self.listing.title, n=self.n)
-        if not (self.has_board and self.position.step.storage.board):
+        if isinstance(self.puzzle, Maze):
+            yield words.say_maze(self.puzzle)
+        elif not (self.has_board and self.position.step.storage.board):
             yield from self._do_board()
         yield from self.list_state()
 
@@ -99,4 +103,4 @@ class ExploreLines(RunLines):
         if argument not in known:
             sentence = _("There is no listing {value}; {hint}")
             raise ValueError(say_unknown(sentence, argument, known))
-        return self._begin_run(usual_start(argument, self.n or ExploreStart().n))
+        return self._begin_run(usual_start(argument, self._start))

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from solver.text.listing import PUZZLES
 from tui.actions import ZOOM, enables
 from tui.explore.actions import PUZZLE, STATE
-from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_puzzle, usual_start
+from tui.explore.puzzles import begin_run, next_puzzle, turn_puzzle, usual_start
 from tui.explore.sizes import require_puzzle
 from tui.model import ask_columns
 from tui.run.position import Position, Unit
@@ -126,10 +125,11 @@ class PuzzleScreen(PictureScreen):
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin the run of another listing."""
-        if listing_id in PUZZLES:
-            self.begin_again(usual_puzzle(listing_id))
+        start = usual_start(listing_id, self.start)
+        if isinstance(start, PuzzleStart):
+            self.begin_again(start)
         else:
-            self.switch(ExploreStart(listing_id))
+            self.switch(start)
 
     def action_another(self) -> None:
         """Begin with another puzzle."""
@@ -159,4 +159,4 @@ class StateScreen(PictureScreen):
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin the run of another listing."""
-        self.switch(usual_start(listing_id, self.start.n))
+        self.switch(usual_start(listing_id, self.start))

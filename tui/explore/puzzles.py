@@ -17,9 +17,20 @@ def usual_puzzle(listing_id: str) -> PuzzleStart:
     return draw_puzzle(listing_id, FIRST, SIZES[listing_id][1])
 
 
-def usual_start(listing_id: str, n: int) -> ExploreStart | PuzzleStart:
-    """Return the start of a listing: its usual puzzle if it searches one, else a board."""
-    return usual_puzzle(listing_id) if listing_id in PUZZLES else ExploreStart(listing_id, n)
+def usual_start(listing_id: str, before: ExploreStart | PuzzleStart) -> ExploreStart | PuzzleStart:
+    """Return the start of a listing after another: its usual puzzle if it searches one.
+
+    Boards of queens keep the size, for so listings are compared. Where n means something else, as
+    in a sudoku, nobody has chosen one for this: there, and after it, the usual one serves.
+    """
+    if listing_id in PUZZLES:
+        return usual_puzzle(listing_id)
+    if isinstance(before, ExploreStart):
+        listings = map(load_listing, (before.listing_id, listing_id))
+        first, then = ((bool(each.storage.board), each.sizes) for each in listings)
+        if first == then:
+            return ExploreStart(listing_id, before.n)
+    return ExploreStart(listing_id)
 
 
 def begin_run(

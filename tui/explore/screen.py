@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from solver.machine.run import Run
-from solver.text.listing import PUZZLES, load_listing
+from solver.text.listing import load_listing
 from tui.activities import ScreenHost
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
@@ -62,14 +62,13 @@ class ExploreScreen(BoardRunScreen):
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin the run of another listing."""
-        if listing_id in PUZZLES:
-            from tui.explore.puzzles import usual_puzzle
+        from tui.explore.puzzles import usual_start
 
-            self.switch(usual_puzzle(listing_id))
-        elif not load_listing(listing_id).storage.board:
-            self.switch(replace(self.start, listing_id=listing_id))
+        start = usual_start(listing_id, self.start)
+        if isinstance(start, ExploreStart) and load_listing(listing_id).storage.board:
+            self._begin_run(start)
         else:
-            self._begin_run(replace(self.start, listing_id=listing_id))
+            self.switch(start)
 
     def action_race(self) -> None:
         """Let the listing race another."""

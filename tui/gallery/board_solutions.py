@@ -39,7 +39,8 @@ class BoardSolutions:
         self._rows: list[Vector] = []
         self._ends: list[int] = []
         self._orbits: set[Vector] = set()
-        self._beginning = lru_cache(maxsize=256)(self._find_solutions)
+        # All solutions whose first two queens stand in given rows.
+        self._beginning = lru_cache(256)(lambda rows: [*find_solutions(n, self.queens, rows)])
 
     @property
     def is_counted(self) -> bool:
@@ -72,10 +73,6 @@ class BoardSolutions:
         part = bisect_right(self._ends, index)
         start = self._ends[part - 1] if part else 0
         return self._beginning(self._rows[part])[index - start]
-
-    def _find_solutions(self, rows: Vector) -> list[Vector]:
-        """Return all solutions whose first two queens stand in given rows."""
-        return list(find_solutions(self.n, self.queens, rows))
 
     def compare(self) -> None:
         """Compare the next of the counted solutions with their images."""

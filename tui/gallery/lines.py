@@ -8,7 +8,7 @@ from lessons.language import _
 from lessons.words import orbits
 from lessons.words.proof import prove_square
 from solver.board.geometry import vector_squares
-from solver.board.symmetry import Vector
+from solver.board.symmetry import Operation, Vector
 from tui.actions import Action
 from tui.gallery.actions import GALLERY
 from tui.gallery.model import GalleryModel, GalleryView
@@ -70,17 +70,15 @@ class GalleryLines(TypedCommands):
     def _list_own_board(self) -> Said:
         """Yield the student's own board, and all that is known about it."""
         model, n = self.model, self.model.n
-        queens, solution = model.mine.queens, model.solution
+        queens = model.mine.queens
         model.mine.count_all()
+        if model.solution is not None:
+            model.full.compare_all()
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
         yield from [words.say_queens(sorted(queens))] if queens else []
-        yield from orbits.say_placed(queens, n, model.mine.total)
-        if solution is not None:
-            model.full.compare_all()
-            of, all_of_them = model.full.orbit_number(solution), len(model.full.fundamental)
-            yield from orbits.say_solution(solution, of, all_of_them)
+        yield from model.describe_own()
         if not queens:
             yield _("Found by hand: {count}.").format(count=model.own.say_count(n))
 
@@ -113,13 +111,8 @@ class GalleryLines(TypedCommands):
         board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
         yield sentence.format(size=orbits.orbit_size(board))
-        for operation, first in orbits.find_firsts(board).items():
-            number, effect = orbits.operation_number, orbits.say_effect(operation, self.model.n)
-            rows = " ".join(map(str, operation.vector(board)))
-            text = f"{number(operation)}: {effect} {operation.formula}: {rows}"
-            if first is not operation:
-                text += " " + _("(the same as {number})").format(number=number(first))
-            yield Line(text, hanging=3)
+        for number, operation in enumerate(Operation, 1):
+            yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
 
     def _do_free(self) -> Said:
         return self.model.say_free_rows() or [_("Each column has a queen already.")]

@@ -200,6 +200,14 @@ class GalleryModel(Model):
             lines.append(_("column {x}: {rows}").format(x=x, rows=listed))
         return [_("Rows that are still free:"), *lines] if lines else []
 
+    def describe_own(self) -> list[str]:
+        """Return all that is known about the queens placed by hand, in sentences."""
+        lines, own = [*orbits.say_placed(self.mine.queens, self.n, self.mine.total)], self.solution
+        if own is None:
+            return lines
+        of = self.full.orbit_number(own) if self.full.complete else None
+        return [*lines, *orbits.say_solution(own, of, len(self.full.fundamental))]
+
     def say_count(self) -> str:
         """Return how many boards the view has, or how far they are counted, in words."""
         boards = self.looked_through
@@ -229,11 +237,7 @@ class GalleryModel(Model):
             return self.say_none() if self.looked_through.is_counted else ""
         rows = " ".join(map(str, board))
         if self.view is GalleryView.ORBIT and self.turned:
-            operation = list(Operation)[index]
-            first = orbits.find_firsts(self.turned)[operation]
-            equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
-            effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
-            return " ".join([*effect, equal] if first is not operation else effect)
+            return self.describe_image(self.turned, list(Operation)[index])
         of = self.full.orbit_number(board) if self.looked_through is self.full else None
         describes = _(
             "Board {number}: b = {rows}. Turning and mirroring it gives {size}: the orbit of "
@@ -245,6 +249,16 @@ class GalleryModel(Model):
             )
         size = orbits.orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
+
+    def describe_image(self, board: Vector, operation: Operation) -> str:
+        """Return what an operation does, and the board that it makes of another, in words."""
+        first, rows = (
+            orbits.find_firsts(board)[operation],
+            " ".join(map(str, operation.vector(board))),
+        )
+        equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
+        effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
+        return " ".join([*effect, equal] if first is not operation else effect)
 
     def explain_view(self) -> str:
         """Return which boards the view shows, in words."""

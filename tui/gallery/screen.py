@@ -120,7 +120,7 @@ class GalleryScreen(ModelScreen[None]):
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = f"{orbits.operation_number(operation)} {orbits.shorten_name(operation)}{equal}"
+            name = f"{orbits.operation_number(operation)} {orbits.NAMES[operation]}{equal}"
             formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
             names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
@@ -191,17 +191,12 @@ class GalleryScreen(ModelScreen[None]):
     def _show_own_board(self) -> None:
         """Show the board with one's own queens, and say all that is known of it."""
         queens, n = self.model.mine.queens, self.model.n
-        sentences = [*map(Content, orbits.say_placed(queens, n, self.model.mine.total))]
-        own = self.model.solution
-        if own is not None:
-            if self.model.golden:
-                sentences[0] = Content.styled(
-                    orbits.say_new_solution(self.model.own.say_count(n)), "$accent bold"
-                )
-            of = self.model.full.orbit_number(own) if self.model.full.complete else None
-            sentences += map(
-                Content, orbits.say_solution(own, of, len(self.model.full.fundamental))
+        sentences, own = [*map(Content, self.model.describe_own())], self.model.solution
+        if self.model.golden:
+            sentences[0] = Content.styled(
+                orbits.say_new_solution(self.model.own.say_count(n)), "$accent bold"
             )
+        if own is not None:
             sentences += [Content(self.journal.error)] if self.journal.error else []
         if not queens:
             sentences += map(Content, ("", say_how()))

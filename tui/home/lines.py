@@ -1,9 +1,6 @@
 """The home screen in lines: what is next, the lessons, what else there is to do."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import partial
-from typing import ClassVar
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
@@ -12,23 +9,19 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
+from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
-from tui.classes.lines import find_assignment, hand_in_lines
+from tui.classes.lines import hand_in_lines
+from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
-from tui.lines.commands import LinesHost, Said, Show, TypedCommands
+from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
-
-
-def _open_row(name: str, lines: "HomeLines", _typed: str) -> Said:
-    """Open what a name stands for."""
-    return lines.open_start(lines.model.find_start(name))
 
 
 class HomeLines(TypedCommands):
@@ -36,9 +29,6 @@ class HomeLines(TypedCommands):
 
     ACTIONS = HOME
     MODEL = HomeModel
-    SHOWN: ClassVar[Mapping[str, Show]] = {
-        each.name: partial(_open_row, each.name) for each in HOME if each.method_name == "open"
-    }
     model: HomeModel
     ENTER, EMPTY = "go", False
     UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
@@ -92,6 +82,10 @@ class HomeLines(TypedCommands):
     def open_start(self, start: starts.Start) -> Said:
         """Play what can be started; return where it was left, and only what is new at home."""
         return *self.host.play(start), "", *self.list_state(brief=True)
+
+    def _do_open(self, name: str) -> Said:
+        """Open what the name of an action stands for."""
+        return self.open_start(self.model.find_start(name))
 
     def _do_lessons(self) -> Said:
         return self.list_state(whole=True)
@@ -202,11 +196,10 @@ class HomeLines(TypedCommands):
         """Delete the student's progress after a typed confirmation."""
         student = self.host.journal.read()
         if not student.records:
-            return [say_nothing_saved()]
+            return [NOTHING_SAVED]
         what = say_what_goes(Summary.of(student, datetime.now(UTC)))
         self.teletype.say(what + " " + _("A copy is kept."))
-        typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
-        if typed is None or typed.lower() != WORD:
+        if not self.teletype.confirm(WORD):
             return [_("Nothing was reset.")]
         try:
             return begin_anew(self.host.journal), *self.list_state()

@@ -52,12 +52,12 @@ class Known(Struct, frozen=True):
     @property
     def practises(self) -> bool:
         """Whether there is something to practise: not before the first lesson."""
-        return self.waiting != progress.say_nothing_yet()
+        return self.waiting != progress.NOTHING_YET
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     """Yield what the home screen shows of a student as it becomes known, skills first."""
-    known = Known() if student.records else Known(progress.say_nothing_yet())
+    known = Known() if student.records else Known(progress.NOTHING_YET)
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(student, now)

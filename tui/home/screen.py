@@ -22,7 +22,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import find_progress, say_course, say_nothing_yet, say_short_way
+from lessons.student.progress import NOTHING_YET, find_progress, say_course, say_short_way
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
@@ -44,6 +44,7 @@ BESIDE = 72  # Columns from which lessons and activities stand side by side.
 WIDE = 110  # Columns from which there is room to say what activities are.
 HIGH = 24  # Lines from which there is a blank one below the name.
 TALL = 34  # Lines from which more than one chapter is open, so that the list fills its column.
+ABOUT, CAPTION = 9, 2  # Lines that a text takes on those, and the caption of a board.
 PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
 Menu = MarkedList.of(HOME)  # The list of the next thing to do, and the lessons.
@@ -64,8 +65,6 @@ class LastBoard(Vertical):
     """Where the last board is shown if there is room."""
 
     BLANK = True
-    CAPTION = _("Where you learned last:")
-    AIM = _("Eight queens in peace:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -87,6 +86,7 @@ class HomeScreen(SizedScreen[None]):
         & > #notes { color: $foreground-muted; padding: 0 1; }
         & MarkedList { height: 1fr; background: transparent; scrollbar-size-vertical: 1; }
         &.-high > #body { margin: 1 0 0 0; }
+        &.-tall #aim { height: 9; overflow: hidden; }
         & #side { width: 29; height: 1fr; border-left: solid $rule; }
         & #side Activities { height: auto; max-height: 100%; }
         & MarkedList:blur > .option-list--option-highlighted {
@@ -138,7 +138,7 @@ class HomeScreen(SizedScreen[None]):
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
                 yield FormulaText(id="aim")
-                yield LastBoard(Static(LastBoard.CAPTION, id="caption", markup=False))
+                yield LastBoard(Static(id="caption", markup=False))
         yield KeyLine()
 
     # What is shown.
@@ -150,13 +150,15 @@ class HomeScreen(SizedScreen[None]):
         self._show_messages(self.model.read_class(reading, trusting=True))
         self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
-            self.model.known, self._position = Known(say_nothing_yet()), None
+            self.model.known, self._position = Known(NOTHING_YET), None
             self._looked = False
         self._name_keys()
         self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
-            self.call_after_refresh(self._begin_looking, reading)
+            # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
+            look: WorkType[None] = partial(self._find_out, reading)
+            self.call_after_refresh(self.run_worker, look, exclusive=True)
 
     def _show_messages(self, remarks: Sequence[str]) -> None:
         """Show notes on the journal, and remarks on the class, at the top."""
@@ -164,12 +166,6 @@ class HomeScreen(SizedScreen[None]):
         text = self.query_one("#notes", Static)
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
-
-    def _begin_looking(self, student: StudentState) -> None:
-        """Start the worker that finds out what takes time."""
-        # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
-        look: WorkType[None] = partial(self._find_out, student)
-        self.run_worker(look, exclusive=True)
 
     async def _find_out(self, student: StudentState) -> None:
         """Find out and show, bit by bit, what takes time: grades, skills, last board."""
@@ -287,24 +283,38 @@ class HomeScreen(SizedScreen[None]):
         self.set_class(width < BESIDE, "-narrow")
         self.set_class(width >= WIDE, "-wide")
         self.set_class(self.size.height >= HIGH, "-high")
+        self.set_class(self.size.height >= TALL, "-tall")
         if self._shown is not None:
             self._show_known()
         self.call_after_refresh(self._show_chosen)
 
     def _show_chosen(self) -> None:
-        """Describe the highlighted row, and show the board below if it fits."""
+        """Describe the highlighted row, and show the last board below.
+
+        Where there is no room for both, the board stands beside the next thing to do, and a text
+        beside every other row: each has all the room, and none is cut or moves.
+        """
         if not self.query(LastBoard):
             return
-        about = self._describe_chosen()
-        self.query_one("#aim", FormulaText).update(about)
-        self.query_one("#aim").display = bool(about)
-        self.call_after_refresh(self._show_board)
-
-    def _describe_chosen(self) -> str:
-        """Return a text about the highlighted lesson, chapter or activity."""
         activities = self.has_class("-side")
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
+        about, tall = self._describe_row(name, activities=activities), self.size.height >= TALL
+        waiting = bool(self.model.course) and not self._looked
+        last = name == "go" and (waiting or self._position is not None)
+        above = self.query_one(Activities).option_count + CAPTION + ABOUT * tall
+        room = self.query_one("#side").size - Size(0, above)
+        picture, caption = self._last_picture(room) if tall or last else (None, "")
+        if not tall and last and (waiting or picture is not None):
+            about = ""
+        self.query_one("#aim", FormulaText).update(about)
+        self.query_one("#aim").display = tall or bool(about)
+        self.query_one("#caption", Static).update(caption)
+        self.query_one("#caption").display = picture is not None
+        self._show_board(picture, room)
+
+    def _describe_row(self, name: str, *, activities: bool) -> str:
+        """Return a text about a highlighted lesson or chapter, or one of the activities."""
         if activities:
             more = (row.title for group in self.model.group_more() for row in group.rows)
             text = ROWS[name].about if name in ROWS else "\n".join(more)
@@ -315,17 +325,11 @@ class HomeScreen(SizedScreen[None]):
         start = self.model.find_start(name)
         if not isinstance(start, starts.LessonStart):
             return ""
-        if self._position is not None and name != start.lesson_id:
-            return ""
         tutor = TUTOR if name == "go" and not self.model.course else ""
         return "\n\n".join(filter(None, (tutor, load_front(start.lesson_id).aim)))
 
-    def _show_board(self) -> None:
-        """Show the last board as large as its room allows, or hide it."""
-        room = self.query_one(LastBoard).size - Size(0, 1)
-        picture, caption = self._last_picture(room)
-        self.query_one("#caption", Static).update(caption)
-        self.query_one("#caption").display = picture is not None
+    def _show_board(self, picture: "BoardPicture | None", room: Size) -> None:
+        """Show a board as large as its room allows, or none."""
         if picture is None:
             self.query("BoardPane").remove()
             return
@@ -356,9 +360,9 @@ class HomeScreen(SizedScreen[None]):
             return None, ""
         if step is not None:
             picture = BoardPicture.of(step, n).without_search()
-            return replace(picture, borderless=True), LastBoard.CAPTION
+            return replace(picture, borderless=True), _("Where you learned last:")
         squares = tuple(map(Square, count(), SOLUTION))
-        return BoardPicture(n, squares, borderless=True), LastBoard.AIM
+        return BoardPicture(n, squares, borderless=True), _("Eight queens in peace:")
 
     # What keys do.
 
@@ -396,8 +400,8 @@ class HomeScreen(SizedScreen[None]):
 
     def action_hand_in(self) -> None:
         """Show what the hand-in contains, and hand in if the student agrees."""
-        from tui.classes.lines import find_assignment
         from tui.classes.screen import ask_to_hand_in
+        from tui.classes.work import find_assignment
 
         ask_to_hand_in(self, find_assignment(self._chosen_assignment), self._journal)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from textual import events
@@ -19,7 +18,6 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.text import get_lines
-from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
@@ -88,14 +86,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._number = -1
         self._noticed = ""
         self._writing = False  # whether a line is being written
-        self.model = HuntModel(
-            hunt, journal, self._make_position, self._show_reply, self.run_worker
-        )
+        begin = partial(Position, moved=self.follow, work=self.run_worker)
+        self.model = HuntModel(hunt, journal, begin, self._show_reply, self.run_worker)
         self.position = self.model.position
-
-    def _make_position(self, run: Run, **start: Any) -> Position:
-        """Return a position in a run of the program."""
-        return Position(run, self.follow, self.run_worker, **start)
 
     # What is shown.
 
@@ -291,6 +284,16 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self.query_one(Code).chosen = line
 
     # What keys do.
+
+    @property
+    def trying(self) -> bool:
+        """Whether an answer is being tried."""
+        return bool(self.model.searching)
+
+    def heeds(self, event: events.Event) -> bool:
+        """Return whether an event waits for nothing; letters do, for the line may be typed anew."""
+        printable = isinstance(event, events.Key) and event.is_printable
+        return super().heeds(event) and not (self.trying and printable)
 
     @property
     @enables("up down")

@@ -70,8 +70,6 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "view",
     "listing",
     "toggle-tests",
-    "enter-tests",
-    "over-tests",
     "counts",
 }
 """Actions of other runs: what was recorded has all its steps, and is what it is."""

@@ -52,17 +52,12 @@ def _read_folder(folder: str | None) -> Path | None:
     return None if folder is None else Path(folder)
 
 
-def _read_seconds(value: str) -> float:
-    """Parse the seconds given with `--seconds`; raise a `WrongArgumentError` if out of range."""
-    return _read_between(value, "--seconds", LEAST, MOST)
-
-
 def _read_check_seconds(value: str | None) -> float:
     """Return the seconds for a check: option, else environment, else 0 for the default."""
-    if value is not None:
-        return _read_between(value, "--check-seconds", SHORTEST, LONGEST)
-    usual = os.environ.get(CHECK_SECONDS, "")
-    return _read_between(usual, CHECK_SECONDS, SHORTEST, LONGEST) if usual else 0.0
+    name, text = "--check-seconds", value
+    if value is None:
+        name, text = CHECK_SECONDS, os.environ.get(CHECK_SECONDS) or None
+    return 0.0 if text is None else _read_between(text, name, SHORTEST, LONGEST)
 
 
 def _read_between(value: str, name: str, least: float, most: float) -> float:
@@ -88,7 +83,7 @@ seconds_option = click.option(
     "--seconds",
     cls=SharedOption,
     metavar="S",
-    type=_read_seconds,
+    type=lambda value: _read_between(value, "--seconds", LEAST, MOST),
     help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
 )
 check_seconds_option = click.option(

@@ -348,7 +348,11 @@ class LabWatch:
                         self._teletype.say("")
                         self._teletype.write(paragraph_lines(words.next_hint(self._session)))
                     case ">":
-                        self._go_to_next(self._session, solved=False)
+                        if following := self._find_next(self._session.exercise.id):
+                            self._teletype.say("")
+                            self._watch_exercise(following)
+                        else:
+                            self._teletype.say("", _("There is no other exercise left to solve."))
                     case _:
                         self._session = None
             self._teletype.flush()
@@ -392,7 +396,10 @@ class LabWatch:
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look_at_file(self, session: LabSession) -> None:
-        """Check the file if it has been changed, and go on if the exercise is solved."""
+        """Check the file if it has been changed, and go on if the exercise is solved.
+
+        After one in a folder of its own, nothing is watched any more.
+        """
         path = session.file.path
         now = read_signature(path)
         seen, self._seen = self._seen, now if now == self._seen else _wait_until_settled(path)
@@ -411,19 +418,11 @@ class LabWatch:
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
         words.write_check(self._teletype, session, report, stop=self._is_overtaken)
         if report.right and Stage.WRITE in session.passed and not before:
-            self._go_to_next(session, solved=True)
-
-    def _go_to_next(self, session: LabSession, *, solved: bool) -> None:
-        """Watch the next exercise that is not solved; stop after one in a folder of its own."""
-        name = session.exercise.id
-        following = self._find_next(name)
-        if solved and name not in exercise_ids():
-            self._session = None
-        elif following is None and not solved:
-            self._teletype.say("", _("There is no other exercise left to solve."))
-        else:
-            self._teletype.say("")
-            self._watch_exercise(following)
+            if session.exercise.id in exercise_ids():
+                self._teletype.say("")
+                self._watch_exercise(self._find_next(session.exercise.id))
+            else:
+                self._session = None
 
 
 def _wait_until_settled(path: Path) -> Signature | None:

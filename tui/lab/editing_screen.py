@@ -12,7 +12,6 @@ from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
 from lessons.files.findings import make_printable
-from lessons.files.opening import Signature, read_signature
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.language import _
 from tui.lab.editor import Editor
@@ -28,43 +27,6 @@ PAUSE = 0.8
 
 With what the writing takes, a sudden end costs a second of typing at most.
 """
-
-
-class OpenFile(StudentFile):
-    """A file open in an editor, with its text when it was last read or saved here."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self._text: str | None = None
-        self._mark: Signature | None = None
-
-    def read(self) -> str:
-        """Read the file, remember its text, and return it."""
-        self._mark = read_signature(self.path)
-        self._text = super().read()
-        return self._text
-
-    def save(self, text: str) -> None:
-        """Write a text to the file, and remember it."""
-        super().save(text)
-        self._text, self._mark = text, read_signature(self.path)
-
-    @property
-    def changed(self) -> bool:
-        """Whether another program has changed the file since it was read or saved here.
-
-        A file that is gone says nothing else; it is there again when it is saved.
-        """
-        mark = read_signature(self.path)
-        if mark == self._mark or mark is None:
-            return False
-        try:
-            text = super().read()
-        except StudentFileError:
-            return True
-        if text == self._text:
-            self._mark = mark
-        return text != self._text
 
 
 def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
@@ -85,7 +47,7 @@ class EditingScreen(SizedScreen[None]):
         super().__init__()
         self.editor = Editor()
         self.note = ""  # is said of the last key, until the next one
-        self.file = OpenFile(path)
+        self.file = StudentFile(path)
         self._loaded = ""
         self._pause: Timer | None = None
         self._turn = asyncio.Lock()
@@ -223,8 +185,18 @@ class EditingScreen(SizedScreen[None]):
         if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
+            sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
+            ways = {
+                "mine": _("What is here; the other is kept beside it"),
+                "theirs": _("What the file says; this is kept beside it"),
+            }
+            name = make_printable(self.file.path.name)
+            choice = Choice(sentence.format(name=name), ways, "mine")
             if self.is_current:
-                self._ask_which()
+                self.ask_for(
+                    choice,
+                    lambda chosen: self.in_turn(partial(self._settle_texts, chosen), self.say),
+                )
             return False
         text = self.editor.text
         try:
@@ -240,19 +212,6 @@ class EditingScreen(SizedScreen[None]):
     def untouched(self) -> bool:
         """Whether there is no file yet, and nothing has been typed that one would hold."""
         return self.planned and not self.unsaved
-
-    def _ask_which(self) -> None:
-        """Ask whether the text of the editor or that of the file is to count."""
-        sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
-        ways = {
-            "mine": _("What is here; the other is kept beside it"),
-            "theirs": _("What the file says; this is kept beside it"),
-        }
-        name = make_printable(self.file.path.name)
-        choice = Choice(sentence.format(name=name), ways, "mine")
-        self.ask_for(
-            choice, lambda chosen: self.in_turn(partial(self._settle_texts, chosen), self.say)
-        )
 
     async def _settle_texts(self, chosen: str) -> str:
         """Keep the chosen text, copy the other beside the file; return a message."""
@@ -310,19 +269,16 @@ class EditingScreen(SizedScreen[None]):
             self.save(self._leave_editor)
 
     def _leave_editor(self, saved: bool) -> None:
-        """Leave if the file was saved; else ask whether to leave without saving."""
+        """Leave if the file was saved, and say so below; else ask whether to leave nevertheless."""
         if saved:
             self.leave()
-            self._tell_saved()
+            below = [each for each in self.app.screen_stack if each is not self][-1:]
+            for line in below[0].query(KeyLine) if below and self.file.exists else ():
+                name = make_printable(self.file.path.name)
+                line.hint = _("{name} is saved.").format(name=name)
         elif not self.file.changed:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)
-
-    def _tell_saved(self) -> None:
-        """Show on the screen below that the file is saved."""
-        below = [each for each in self.app.screen_stack if each is not self][-1:]
-        for line in below[0].query(KeyLine) if below and self.file.exists else ():
-            line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
 
     def _leave_unsaved(self, way: str | None) -> None:
         """Leave without saving if that was chosen."""

@@ -6,7 +6,6 @@ here. `tui.lab.words` has what is said of exercises.
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
-from itertools import islice
 from typing import NamedTuple
 
 from lessons.files.findings import make_printable
@@ -22,7 +21,6 @@ LONGEST = 200
 """Characters of a line that a student's program has printed or written, and of a value."""
 PRINTED = 20  # lines of printed text that are shown
 ROWS = 12  # rows of a grid that are shown
-VARIABLES = 12  # variables that are shown where a program was ended
 
 
 class ParagraphKind(Enum):
@@ -74,22 +72,6 @@ def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Para
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
-def say_shown_case(report: Report) -> Iterator[Paragraph]:
-    """Yield paragraphs on the case of a right program that is drawn, and on what it took."""
-    shown = report.shown
-    if shown is None:
-        return
-    called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
-    sentence = returns if shown.value else called
-    yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
-    if shown.tests:
-        own, other = shown.tests
-        sentence = _("It makes {own} tests for that, as many as the reference.")
-        if own != other:
-            sentence = _("It makes {own} tests for that, the reference makes {other}.")
-        yield Paragraph(sentence.format(own=f"{own:,}", other=f"{other:,}"))
-
-
 def say_failure(report: Report) -> Iterator[Paragraph]:
     """Yield paragraphs on the smallest failing case: error, values, line and variables."""
     if report.right:
@@ -105,11 +87,8 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
     last = report.outcomes[-1] if report.outcomes else None
     if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
         yield Paragraph(_("The variables there:"), ParagraphKind.HEAD)
-        values = (f"{name} = {value}" for name, value in last.variables.items())
-        yield from map(_write_item, islice(values, VARIABLES))
-        left = len(last.variables) - VARIABLES
-        if left > 0:
-            yield _write_item(ngettext("{n} more.", "{n} more.", left).format(n=left))
+        values = [f"{name} = {value}" for name, value in last.variables.items()]
+        yield from map(_write_item, values)
 
 
 def say_further(report: Report) -> Iterator[Paragraph]:
@@ -153,10 +132,24 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
 
 
 def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
-    """Yield the paragraphs on the verdict of a check, and on the case that it is about."""
+    """Yield the paragraphs on the verdict of a check, and on the case that it is about.
+
+    Of a right program that is the case that is drawn, and what it took.
+    """
     yield say_check_verdict(name, report, stale=stale)
     yield from say_failure(report)
-    yield from say_shown_case(report)
+    shown = report.shown
+    if shown is None:
+        return
+    called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
+    sentence = returns if shown.value else called
+    yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
+    if shown.tests:
+        own, other = shown.tests
+        sentence = _("It makes {own} tests for that, as many as the reference.")
+        if own != other:
+            sentence = _("It makes {own} tests for that, the reference makes {other}.")
+        yield Paragraph(sentence.format(own=f"{own:,}", other=f"{other:,}"))
 
 
 def write_check_report(

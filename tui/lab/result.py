@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import var
+from textual.reactive import reactive
 
 from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
@@ -43,17 +43,8 @@ class ParagraphText(TextLines):
     """The paragraphs, one below the other."""
 
     ALLOW_SELECT = True
-    paragraphs: Sequence[Paragraph] = ()
-    spaced: var[bool] = var(False)
-
-    def update(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show other paragraphs."""
-        self.paragraphs = paragraphs
-        self.refresh(layout=True)
-
-    def watch_spaced(self) -> None:
-        """Lay the text out anew."""
-        self.refresh(layout=True)
+    paragraphs: reactive[Sequence[Paragraph]] = reactive((), layout=True, init=False)
+    spaced: reactive[bool] = reactive(False, layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines of all paragraphs at a width; spaced, a blank one parts sentences."""
@@ -85,7 +76,6 @@ class LabResult(Container):
         """Begin without a result."""
         super().__init__()
         self._failed: Failed | None = None
-        self._paragraphs: list[Paragraph] = []
 
     def compose(self) -> ComposeResult:
         """Yield the board and the text, which the layout puts side by side or in a column."""
@@ -101,10 +91,9 @@ class LabResult(Container):
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
         """Show paragraphs from the start, or the end if `at_end`; `fit` shows the case's board."""
-        remaining = list(paragraphs)
-        if remaining != self._paragraphs:
-            self._paragraphs = remaining
-            self.query_one(ParagraphText).update(remaining)
+        shown, remaining = self.query_one(ParagraphText), tuple(paragraphs)
+        if remaining != shown.paragraphs:
+            shown.paragraphs = remaining
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed
@@ -127,7 +116,8 @@ class LabResult(Container):
         shown = self._measure_picture(Size(width - TEXT - GAP, 1))  # The program needs the lines.
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
-        lines = sum(len(wrap_paragraph(each, wide)) for each in self._paragraphs)
+        paragraphs = self.query_one(ParagraphText).paragraphs
+        lines = sum(len(wrap_paragraph(each, wide)) for each in paragraphs)
         return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:

@@ -30,7 +30,7 @@ from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
 from tui.screens.closing import OpenRequest
-from tui.screens.prompt import Choice, Notice
+from tui.screens.prompt import Choice
 from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
 from tui.widgets.key_line import KeyLine
@@ -38,7 +38,7 @@ from tui.widgets.key_line import KeyLine
 WIDE, TALL = 118, 20
 """Columns with which program and result stand side by side; lines with one below the other."""
 PROGRAM = 80  # columns of the program where both stand side by side
-_UNSAVED = _("not saved yet")
+_UNSAVED, _DOT = _("not saved yet"), "  ·  "
 _CHECKING = _("The check is going on. After it, F7 steps the case that fails.")
 
 
@@ -118,12 +118,10 @@ class LabWorkScreen(EditingScreen):
     async def _write_file(self, stage: Stage) -> bool:
         """Write the file of a stage, keeping an older one; return whether that worked."""
         try:
-            saved = await self.write(partial(self.session.write_file, stage))
-        except StudentFileError as error:
-            if not self.file.exists:
-                self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
-            else:
-                self.say(str(error))
+            text = stage_text(self.session.exercise, stage)
+            saved = await self.write(partial(self.session.file.begin, text))
+        except StudentFileError as error:  # What was there is still there.
+            self.say(str(error))
             return False
         self.session.note_begun(stage)
         if saved is not None:
@@ -147,11 +145,6 @@ class LabWorkScreen(EditingScreen):
 
     # What is shown.
 
-    @property
-    def _stale(self) -> bool:
-        """Whether the program has been changed since the last check."""
-        return self.report is not None and self.report.text != self.editor.text
-
     def heeds(self, _event: events.Event) -> bool:
         """Return True: every event is accepted while something is being saved."""
         return True
@@ -161,8 +154,10 @@ class LabWorkScreen(EditingScreen):
         """Update the mark in the editor and the result pane."""
         if not (self.app.is_running and self.query(LabResult)):  # The file outlives the screen.
             return
-        failures = self.report.failures if self.report else ()
-        self.editor.marked = failures[0].line if failures and not self._stale else 0
+        report, marked = self.report, 0
+        if report is not None and report.failures and report.text == self.editor.text:
+            marked = report.failures[0].line
+        self.editor.marked = marked
         shown = self.report or self._example
         picture = shown.picture if shown else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
@@ -174,26 +169,29 @@ class LabWorkScreen(EditingScreen):
         self.refresh_bindings()
 
     def _entitle(self) -> None:
-        """Show the exercise, its progress and whether it is saved in the title line."""
+        """Show the exercise, its progress and whether it is saved, as far as the title has room."""
         if not self.begun:
             return
         kept = _("no file yet") if self.planned else _("saved")
         state = _("checking") if self.checking else _UNSAVED if self.unsaved else kept
-        self.query_one("#name", Static).update(_fit_title(self.session, state, self.size.width - 2))
+        exercise, reached = self.session.exercise, words.STATES[self.session.state]
+        name, title = make_printable(exercise.id), make_printable(exercise.title)
+        ways = [name, title, reached], [name, title], [title], [name]
+        # By the longest state, so that it does not change its form whenever something is typed.
+        room = self.size.width - 2
+        fitting = (way for way in ways if Content(_DOT.join([*way, _UNSAVED])).cell_length <= room)
+        first, *others = [*next(fitting, ways[-1]), state]
+        rest = (_DOT + _DOT.join(others), "$foreground-muted")
+        self.query_one("#name", Static).update(Content.assemble((first, "bold"), rest))
 
     def _say_hidden(self) -> str:
         """Return the line for when only one pane has room: a note, else what F6 shows."""
         if self._turned or self.note:
             return _("F6 goes back to your program.") if self._turned else self.note
-        if self._shows_task:
+        if not (self._hinting or self.report):
             moving = [words.MOVING] if self.session.stage is Stage.ORDER else []
             return " ".join([*moving, _("F6 shows the whole task.")])
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
-
-    @property
-    def _shows_task(self) -> bool:
-        """Whether the result pane shows the task, as there is no result or hint."""
-        return not (self._hinting or self.report)
 
     @property
     def _result_width(self) -> int:
@@ -213,10 +211,9 @@ class LabWorkScreen(EditingScreen):
         hints = [*words.list_read_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            name, looking, stale = self.session.exercise.id, self._looking, self._stale
-            paragraphs += write_check_report(
-                name, self.report, self._beliefs, self._after, looking=looking, stale=stale
-            )
+            name, stale = self.session.exercise.id, self.report.text != self.editor.text
+            said = self.report, self._beliefs, self._after
+            paragraphs += write_check_report(name, *said, looking=self._looking, stale=stale)
         elif not (paragraphs or hints):
             paragraphs += words.write_given(self.session, self._example, self._result_width - 3)
         return paragraphs + hints
@@ -229,7 +226,8 @@ class LabWorkScreen(EditingScreen):
         self._entitle()
         (width, height), beside = self.size - Size(0, 2), self.size.width >= WIDE
         # The task heads the file too: it is not to take the lines that the program needs.
-        turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
+        told = self._hinting or self.report
+        turning = not beside and height < (TALL - 2 if told else 2 * TALL)
         sentence = self._say_hidden() if turning and self.begun else ""
         hidden = self.query_one("#hidden", Static)
         hidden.update(sentence)
@@ -355,10 +353,17 @@ class LabWorkScreen(EditingScreen):
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
-        """Do what was chosen: show the solution, go on, or begin a stage anew."""
+        """Do what was chosen: show the solution or say when, go on, or begin a stage anew."""
         following = words.find_next_exercise(self.session)
         if chosen == words.SOLUTION:
-            self._show_solution()
+            solution = self.session.solution()
+            if solution is None:
+                self._turned = True
+                self.say(words.UNSHOWN)
+                return
+            self.show()
+            seen = words.say_solution_seen(self.session)
+            self.when_saved(self.app.push_screen, make_solution(solution, seen, self.app.theme))
         elif chosen == words.NEXT and following is not None:
             limits, folder = self.session.limits, self.session.file.path.parent
             start = LabStart(following, folder, limits.seconds, limits.check)
@@ -366,17 +371,6 @@ class LabWorkScreen(EditingScreen):
         else:
             self.report, self._beliefs, self._hinting = None, (), False
             self._begin_file(Stage(chosen))
-
-    def _show_solution(self) -> None:
-        """Show a solution if the student has tried enough, else say when."""
-        solution = self.session.solution()
-        if solution is None:
-            self._turned = True
-            self.say(words.UNSHOWN)
-            return
-        self.show()
-        seen = words.say_solution_seen(self.session)
-        self.when_saved(self.app.push_screen, make_solution(solution, seen, self.app.theme))
 
     def action_step(self) -> None:
         """Step the program in the smallest failing case, unless a check is running."""
@@ -442,22 +436,6 @@ class LabWorkScreen(EditingScreen):
         self._hinting, self._turned, self.note = False, False, ""
         self.show()
         self.editor.focus()
-
-
-def _fit_title(session: LabSession, state: str, room: int) -> Content:
-    """Return the title line with as much of the exercise as fits: name, title, progress."""
-    exercise, reached = session.exercise, words.STATES[session.state]
-    name, title = make_printable(exercise.id), make_printable(exercise.title)
-    ways = (name, title, reached), (name, title), (title,), (name,)
-    # By the longest state, so that it does not change its form whenever something is typed.
-    fitting = (way for way in ways if _write_title(*way, _UNSAVED).cell_length <= room)
-    return _write_title(*next(fitting, ways[-1]), state)
-
-
-def _write_title(first: str, *others: str) -> Content:
-    """Return the title line: the first text in bold, others after dots."""
-    text = "".join(f"  ·  {each}" for each in others)
-    return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 
 
 def _say_what_next(session: LabSession) -> str:

@@ -21,7 +21,6 @@ from lessons.race.own import LARGEST, OwnRace, can_race, find_shared_place, reco
 from lessons.words.calls import abridge_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
-from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from solver.processes.workers import StoppedError
 from solver.value import is_named
@@ -181,6 +180,7 @@ class LabStepsScreen(RunScreen):
         super().__init__()
         self._stepped = session, text
         self.following = following
+        self.pictured = bool(following.n or following.maze)
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(following.own, self.follow, self.run_worker, by=by)
 
@@ -194,35 +194,27 @@ class LabStepsScreen(RunScreen):
                 yield BoardPane(*self._make_pictures())
             elif self.following.maze:
                 yield PicturePane()
-            yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
+            moment = ViewMoment(self.position.run, self.position.step, self.following.n)
+            yield Views(self.following.own.program.listing, moment, VIEWS)
         yield Static(id="held")
         yield Sentence()
         yield KeyLine()
 
-    def _find_moment(self) -> ViewMoment:
-        """Return the moment to be shown, with only lasting placements counted."""
-        step = self.position.step
-        placed = self.following.own.placed(step.number)
-        counters = step.counters._replace(placements=placed)
-        return ViewMoment(self.position.run, step._replace(counters=counters), self.following.n)
-
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the pictures of the board and of the state at this step."""
+        """Return the pictures of the board and of the state at this step.
+
+        If the exercise is the test, the square that it is asked about is the one that is tested.
+        """
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
-        tested = board.tested or self._find_asked(step)
+        tested = board.tested
+        if tested is None and self.following.exercise.function == TEST:
+            names = self.following.own.program.listing.parameters[1:3]
+            match [step.variables.get(name) for name in names]:
+                case [int(x), int(y)]:
+                    tested = Square(x, y)
         table = structs.replace(TablePicture.of(step, n), name=step.storage.board)
         return structs.replace(board, tested=tested, flipped=self.flipped), table
-
-    def _find_asked(self, step: Step) -> Square | None:
-        """Return the square that is tested if the exercise is the test; else None."""
-        if self.following.exercise.function != TEST:
-            return None
-        names = self.following.own.program.listing.parameters[1:3]
-        match [step.variables.get(name) for name in names]:
-            case [int(x), int(y)]:
-                return Square(x, y)
-        return None
 
     def _draw_maze(self) -> PuzzleDrawing:
         """Return the drawing of the maze at this step."""
@@ -232,34 +224,33 @@ class LabStepsScreen(RunScreen):
 
     def show(self) -> None:
         """Update all widgets to the present step."""
+        position, step = self.position, self.position.step
         if self.following.n:
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
             self.query_one(PicturePane).show(self._draw_maze())
-        self.query_one(Views).show(self._find_moment(), numbered=True)
-        self.query_one("#where", Static).update(self._say_where())
-        self.query_one("#held", Static).update(_write_variables(self.position.step))
-        self.query_one(Sentence).text = self.position.note or self.following.describe_step(
-            self.position.before, self.position.step
-        )
-
-    def _say_where(self) -> str:
-        """Return a line with the key that turns the views, and the call if it fits."""
-        call, views = self.following.call, self.query_one(Views)
-        turning = ""
-        if self.size.width < BESIDE and self._pictured:
-            at_last = views.chosen == views.turned[-1]
-            turning = _("v: the picture") if at_last and self.reading else ""
-            turning = turning if self.reading else _("v: the code")
-        text = " · ".join(filter(None, (turning, call)))
-        return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
+        moment = ViewMoment(position.run, step, self.following.n)
+        self.query_one(Views).show(moment, numbered=True)
+        call, views, turning = self.following.call, self.query_one(Views), ""
+        if self.size.width < BESIDE and self.pictured:
+            turning = _("v: the code")
+            if self.reading:
+                turning = _("v: the picture") if views.chosen == views.turned[-1] else ""
+        where = " · ".join(filter(None, (turning, call)))
+        fits = self.size.width >= BESIDE or len(where) <= self.size.width - 2
+        self.query_one("#where", Static).update(where if fits else turning)
+        frame = step.frames[-1]
+        held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
+        pieces = [(f"{frame.function}:", "$foreground-muted")]
+        for name, value in sorted(held, key=lambda pair: isinstance(pair[1], tuple)):
+            pieces += [(f"  {name} ", "$foreground-muted"), (abridge_value(value), "bold")]
+        if not held:
+            pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
+        self.query_one("#held", Static).update(Content.assemble(*pieces))
+        said = self.following.describe_step(position.before, step)
+        self.query_one(Sentence).text = position.note or said
 
     # How the screen is divided.
-
-    @property
-    def _pictured(self) -> bool:
-        """Whether there is a board or a maze."""
-        return bool(self.following.n or self.following.maze)
 
     def _code_width(self) -> int:
         """Return the width that the code gets beside a picture; 0 if it gets none."""
@@ -274,7 +265,7 @@ class LabStepsScreen(RunScreen):
 
     def divide(self) -> None:
         """Lay out picture and code side by side if both fit, else one of them."""
-        following, pictured = self.following, self._pictured
+        following, pictured = self.following, self.pictured
         width, height = self.size
         beside = width >= BESIDE
         sentence, views = self.query_one(Sentence), self.query_one(Views)
@@ -320,26 +311,3 @@ class LabStepsScreen(RunScreen):
         """Race the program against the reference, from the present step if possible."""
         place = find_shared_place(self.following, self.position.step)
         self.app.push_screen(record_own_race(*self._stepped, *place))
-
-    def action_view(self) -> None:
-        """Show the next view, or the picture where it does not fit beside the views."""
-        if not self._pictured:
-            views = self.query_one(Views)
-            names = views.turned
-            at = names.index(views.chosen) if views.chosen in names else -1
-            self.turn_to(names[(at + 1) % len(names)])
-        else:
-            super().action_view()
-
-
-def _write_variables(step: Step) -> Content:
-    """Return the innermost function's name and variables in a line, short values first."""
-    frame = step.frames[-1]
-    held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
-    held.sort(key=lambda pair: isinstance(pair[1], tuple))
-    pieces = [(f"{frame.function}:", "$foreground-muted")]
-    for name, value in held:
-        pieces += [(f"  {name} ", "$foreground-muted"), (abridge_value(value), "bold")]
-    if not held:
-        pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
-    return Content.assemble(*pieces)

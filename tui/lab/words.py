@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -9,10 +10,17 @@ from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
 from lessons.lab.checking import Report, ShownCase
-from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
+from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage, list_stages
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import find_level, say_shut
-from lessons.lab.session import ENDED, ExerciseState, LabSession, find_exercise, find_exercise_state
+from lessons.lab.session import (
+    ENDED,
+    ExerciseState,
+    LabSession,
+    find_exercise,
+    find_exercise_state,
+    find_passed_stages,
+)
 from lessons.lab.student_file import FOLDER, StudentFile, find_student_folder
 from lessons.lab.task import MIB, Limits, Stop
 from lessons.language import _
@@ -94,7 +102,12 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
         begun = reached is not ExerciseState.NEW
-        rows.append(ListItem(name, title_of(name), STATES[reached], begun, done, left, named=True))
+        state = STATES[reached]
+        if passed := reached is ExerciseState.BEGUN and find_passed_stages(student, name):
+            with suppress(ExerciseError):
+                stages = len(list_stages(find_exercise(name)))
+                state = _("{n} of {stages} stages").format(n=len(passed), stages=stages)
+        rows.append(ListItem(name, title_of(name), state, begun, done, left, named=True))
     return rows
 
 
@@ -143,7 +156,7 @@ def find_next_exercise(session: LabSession) -> str | None:
     """Return the id of the next exercise not done; None if there is none."""
     if session.exercise.id not in exercise_ids():
         return None
-    rows = exercise_rows(session.student, session.file.path.parent)
+    rows = exercise_rows(session.journal.read(), session.file.path.parent)
     return next_left(rows, session.exercise.id)
 
 

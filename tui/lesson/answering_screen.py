@@ -4,7 +4,7 @@ from textual import events
 from textual.keys import key_to_character
 
 from lessons.language import _
-from lessons.lesson.session import LessonSession, say_repeated
+from lessons.lesson.session import REPEATED, LessonSession
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
@@ -20,6 +20,7 @@ class AnsweringScreen(PartScreen):
     def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
         self._doubted: Draft | None = None
+        self._asked_to_skip = -1  # The part in which was asked whether to skip it.
         self.set_reactive(PartScreen.draft, self._begin_draft())
 
     def _begin_draft(self) -> Draft | None:
@@ -84,6 +85,8 @@ class AnsweringScreen(PartScreen):
         """Return the answer changed by a key, or None if no answer can be entered now."""
         if self.draft is None or not self.session.locked or self.unseen:
             return None
+        if key == "ctrl+u":
+            return self._begin_draft()
         return self.draft.key(key, character, flipped=self.upside_down)
 
     def takes(self, key: str) -> bool:
@@ -144,7 +147,7 @@ class AnsweringScreen(PartScreen):
         elif not self.draft.posed.is_possible(self.draft.value):
             self._refuse(self.draft.refusal)
         elif self.session.is_repeated(self.draft.value):
-            self._refuse(say_repeated())
+            self._refuse(REPEATED)
         elif self.model.guesses:
             self.session.guess(self.draft.value)
             self.forget_entered()

@@ -179,8 +179,8 @@ class BeliefScreen(BoardsScreen[None]):
     def action_lesson(self) -> None:
         """Show the part of a lesson that is about the misconception."""
         if self.passage is not None:
-            title = _("From the lesson: {title}").format(title=self.passage.title)
-            prose = Prose(self.passage.prose)
+            title = _("From the lesson: {title}").format(title=self.passage[0])
+            prose = Prose(self.passage[1])
             self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), prose))
 
     def action_view(self) -> None:

@@ -17,6 +17,7 @@ from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, lesson_ids, load_glossary
 from lessons.course.part_tasks import Guess, PartTask, Play
+from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -86,7 +87,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from prose[titled:]
     if scene.marks and isinstance(subject, BoardSearch):
-        yield words.say_marked(scene.marks)
+        yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -133,7 +134,8 @@ class PlaceLines(TypedCommands):
         return said if tried.solved else (*said, free.format(n=len(tried.free)))
 
     def _do_free(self) -> Said:
-        return [words.say_free(self.model.tried.free)]
+        places = words.name_places(self.model.tried.free)
+        return [_("Free: {places}.").format(places=places) if places else _("No square is free.")]
 
     def _do_queens(self) -> Said:
         return [words.say_queens(sorted(self.model.tried.queens))]
@@ -269,9 +271,9 @@ class LessonLines(TypedCommands):
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
         posed = self.session.posed if self.model.asks else None
-        kept = {"hint"} if posed is not None and not may_answer(posed, "h") else set[str]()
-        lost = {"queens"} if posed is not None and may_answer(posed, "queens") else set[str]()
-        actions = (each for each in super().actions() if each.name not in lost)
+        answers = {each for each in ("h", "queens") if posed and may_answer(posed, each)}
+        actions = [each for each in super().actions() if each.name not in answers]
+        kept = {"hint"} if posed and "h" not in answers else set[str]()
         return [each if each.name in kept else replace(each, keys="") for each in actions]
 
     @property
@@ -354,11 +356,7 @@ class LessonLines(TypedCommands):
             yield from (each for each in self._say_step() if not any(each in one for one in known))
         if self.session.go_on():
             yield from self._enter_part()
-        else:
-            yield from self._end_lesson()
-
-    def _end_lesson(self) -> Said:
-        """Yield the end of the lesson, and offer the next lessons to a person."""
+            return
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         if not self.session.asks_nothing:
@@ -444,16 +442,11 @@ class LessonLines(TypedCommands):
         return words.draw_letters(step, scene.setting.n, marks=scene.marks, flipped=scene.flipped)
 
     def _do_queens(self) -> Said:
-        scene, step, shown = (
-            self.session.part.scene,
-            self.model.position.step,
-            self.session.view.shown,
-        )
-        if shown in {Shown.TABLE, Shown.BOARD}:
+        setting, step = self.session.part.scene.setting, self.model.position.step
+        if self.session.view.shown in {Shown.TABLE, Shown.BOARD}:
             return [_("That would give it away: answer first.")]
-        if scene.setting.puzzle is not None or not self.session.pictured:
-            return [_("There is no board of queens here.")]
-        return [words.say_held(step, scene.setting.n, level=False)]
+        boarded = self.session.pictured and setting.puzzle is None
+        return [words.say_held(step, setting.n, level=False) if boarded else words.BOARDLESS]
 
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
@@ -470,8 +463,17 @@ class LessonLines(TypedCommands):
             case Play():
                 while self.session.locked:
                     yield from self._do_tick()
+            case Activity() as activity if (
+                part_tasks.say_closed(activity, kiosk=self.teletype.kiosk)
+                and not self.session.look()
+            ):
+                self.session.pass_by()
+                yield from self.go_on()
             case Activity() as activity:
-                yield from self._begin_activity(activity)
+                if not self.session.look():  # It is not done already.
+                    self.host.play(part_tasks.make_activity(activity))
+                    self.session.look()
+                yield from self._list_answered()
             case Guess():
                 yield _WAYS[Guess]
             case None:
@@ -482,16 +484,6 @@ class LessonLines(TypedCommands):
                 if (reached := find_result(lines.model)) is not None:
                     self.session.do(*reached)
                 yield from self._list_answered()
-
-    def _begin_activity(self, activity: Activity) -> Said:
-        """Begin an activity, unless the activity is done already or not possible here."""
-        if not self.session.look():
-            if part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):
-                self.session.pass_by()
-                return self.go_on()
-            self.host.play(part_tasks.make_activity(activity))
-            self.session.look()
-        return self._list_answered()
 
     def _do_hint(self) -> Said:
         self.model.hint()
@@ -508,7 +500,10 @@ class LessonLines(TypedCommands):
             case "":
                 return words.list_idea(idea)
             case "lesson":
-                return words.list_passage(idea.name)
+                if passage := find_passage(idea.name):
+                    title, prose = passage
+                    return _("From the lesson: {title}").format(title=title), *write_prose(prose)
+                return [_("No lesson speaks of this idea.")]
             case "questions":
                 session = practise_on(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)
@@ -518,7 +513,7 @@ class LessonLines(TypedCommands):
 
     def _do_words(self) -> Said:
         here = find_glossary_words(self.session.prose) or load_glossary()
-        return [notation.in_notation(f"{word}: {load_glossary()[word]}") for word in here]
+        return [notation.in_notation(f"{word}: {load_glossary()[word].means}") for word in here]
 
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""

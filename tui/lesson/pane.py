@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from textual.content import Content
 from textual.events import Click
@@ -15,6 +15,7 @@ from lessons.course.course import lesson_ids
 from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
+from lessons.text.text import join_texts
 from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
 from tui.widgets.counters import GAP
 from tui.widgets.prose_lines import BLANK, laid_out
@@ -33,6 +34,26 @@ BEGINNING = 3
 
 Pieces: TypeAlias = tuple[list[Content], list[Content], list[Content]]
 """The lines of the question, of the answer, and of what is told."""
+
+
+class Reply(NamedTuple):
+    """What is said to an answer, in Markdown: a verdict, if any, in its ink, and the reason."""
+
+    text: str
+    verdict: str = ""
+    ink: str = ""
+
+    @property
+    def joined(self) -> str:
+        """Verdict and reason in one paragraph."""
+        return join_texts(" ", (self.verdict, self.text))
+
+    def draw_lines(self, width: int, *, apart: bool = True) -> list[Content]:
+        """Return its lines at a width, the verdict `apart` from the reason: by ink, or a blank."""
+        if not (apart and self.verdict and self.text):
+            return [*laid_out(self.joined, width)]
+        verdict = [line.stylize(self.ink) for line in laid_out(self.verdict, width)]
+        return [*verdict, *([] if self.ink else [BLANK]), *laid_out(self.text, width)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,28 +134,28 @@ class LessonPicture:
     @property
     def reply(self) -> str:
         """The verdict on the answer in Markdown, or the hints before an answer is given."""
-        return "\n\n".join(self.replies)
+        return "\n\n".join(each.joined for each in self.replies)
 
     @property
-    def replies(self) -> tuple[str, ...]:
-        """The hints, or the pieces of the verdict on the answer."""
+    def replies(self) -> tuple[Reply, ...]:
+        """The hints, or the verdict on the answer with its reason."""
         if self.answer is None:
-            return tuple(self.hints)
+            return tuple(map(Reply, self.hints))
         if self.answer.judgement is not None:
-            judgement = self.answer.judgement
-            return (judgement.text if self.whole else judgement.brief,)
-        said = self.first_try.reply if self.first_try else ""
+            judged = self.answer.judgement
+            ink = "$success" if judged.right else ""
+            apart = Reply(judged.explanation, judged.reply, ink)
+            return (Reply(judged.text) if self.whole else apart,)
+        said: str = self.first_try.reply if self.first_try else ""
         sentence = _("Hint {number} of {of}: {text}")
         of = len(self.answer.posed.hints_after(said, self.first_hints))
         hints = [
-            sentence.format(number=number, of=of, text=hint)
+            Reply(sentence.format(number=number, of=of, text=hint))
             for number, hint in enumerate(self.hints, 1)
         ]
         if self.first_try is not None:
-            reply = _("**Not yet, and one try is left.** {reply}").format(
-                reply=self.first_try.reply
-            )
-            hints.insert(self.first_hints, reply)
+            verdict = _("**Not yet, and one try is left.**")
+            hints.insert(self.first_hints, Reply(self.first_try.reply, verdict, "$error"))
         return tuple(hints)
 
 
@@ -293,16 +314,16 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self.picture.answer and len(asked) + len(answer) + len(reply_lines) > self._rows:
             asked, answer, reply_lines = self._list_pieces(self.size.width, brief=True)
             if self.picture.waits:
-                hints = (
-                    (*laid_out(each, self._text_width), BLANK) for each in self.picture.replies
-                )
-                *older, newest = [*map(list, hints)] or [[]]
+                width, said = self._text_width, self.picture.replies
+                *older, newest = [[*each.draw_lines(width), BLANK] for each in said] or [[]]
                 before = [*chain(*older)]
                 if len(before) + len(asked) + len(newest) + len(answer) <= self._rows:
                     before, newest = [], [*before, *newest]
                 elif len(asked) + len(newest) + len(answer) > self._rows:
-                    # The question needs the lines more than blanks do.
+                    # The question needs the lines more than blanks do, or a verdict of its own.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
+                    tight = said and len(asked) + len(newest) + len(answer) > self._rows
+                    newest = said[-1].draw_lines(width, apart=False) if tight else newest
                 above = len(newest) + min(len(asked), QUESTION if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
@@ -312,7 +333,10 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 asked, reply_lines = [*before, *asked, *newest], []
                 answer += [BLANK] * (self._rows - seen if before else 0)
             else:
-                over = len(asked) + len(answer) + len(reply_lines) - self._rows
+                lines = (each.draw_lines(self._text_width) for each in self.picture.replies)
+                apart, room = [BLANK, *chain(*lines)], self._rows - len(asked) - len(answer)
+                reply_lines = apart if len(apart) <= room + asked.count(BLANK) else reply_lines
+                over = len(reply_lines) - room
                 if over <= asked.count(BLANK) + reply_lines.count(BLANK):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
                         (asked if BLANK in asked else reply_lines).remove(BLANK)
@@ -373,8 +397,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if picture.keys and not named:
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = picture.answer.draw_lines(width, brief=brief)
-        reply_lines = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []
-        return asked, answer, reply_lines
+        said = picture.replies if picture.reply else ()
+        drawn = [[BLANK, *each.draw_lines(width, apart=not brief)] for each in said]
+        return asked, answer, [*chain(*drawn)]
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
         """Return as many lines of choices as fit into the rows, with the chosen one among them."""

@@ -305,7 +305,11 @@ class LessonScreen(AnsweringScreen):
         return super().renamed(action)
 
     def action_leave_out(self) -> None:
-        """Skip the task of the part."""
+        """Skip the task of the part; where an answer is typed, a letter does so if asked twice."""
+        if self.draft is not None and self._asked_to_skip != self.session.index:
+            self._asked_to_skip = self.session.index
+            self.hint = _("This would skip the task for good. If you want that, choose it again.")
+            return
         self.code_shown = False
         self.set_reactive(PartScreen.draft, None)
         self.act("leave_out")
@@ -369,7 +373,7 @@ def make_glossary(text: str) -> Leaflet:
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}
     meanings = {
-        title: [(word, notation.in_notation(load_glossary()[word])) for word in words]
+        title: [(word, notation.in_notation(load_glossary()[word].means)) for word in words]
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])

@@ -59,9 +59,9 @@ def help_lines(actions: Iterable[Action], *, whole: bool) -> Iterator[Line]:
         yield Line(f"{word} {after}".rstrip() + f"{short}: {action.does}", hanging=2)
 
 
-def own_method(action: Action) -> str:
-    """Return the name of the method by which lines do an action in their own way."""
-    return OWN + action.name.replace("-", "_")
+def own_methods(action: Action) -> tuple[str, str]:
+    """Return the names of the methods by which lines can do an action in their own way."""
+    return OWN + action.name.replace("-", "_"), OWN + action.method_name
 
 
 Said = Iterable[str | Line]
@@ -74,8 +74,8 @@ class TypedCommands(Acting):
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
     anything can, raises a ValueError with a sentence if that is wrong, and may return what is to be
-    said. What it has no such method for, the position or the view model does; `list_news` says what
-    came of it.
+    said. Else `_do_open` does what the table calls `open('go')`. What it has no such method for,
+    the position or the view model does; `list_news` says what came of it.
 
     Attributes:
         ACTIONS: What can be typed, beside what is `COMMON` to all.
@@ -113,14 +113,14 @@ class TypedCommands(Acting):
         doable = [each for each in COMMON if cls.can_do(each)]
         cls._common = [replace(each, words=" ".join(left[each])) for each in doable]
         own = {name for name in vars(cls) if name.startswith(OWN)}
-        known = {own_method(each) for each in (*typed, *COMMON)}
+        known = {*chain.from_iterable(map(own_methods, (*typed, *COMMON)))}
         if cls.ACTIONS and (unknown := own - known):
             raise TypeError(f"{cls.__name__} has no action for {', '.join(sorted(unknown))}")
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Return whether a method of this class, its position or its view model does an action."""
-        own = action.name in cls.SHOWN or hasattr(cls, own_method(action))
+        own = action.name in cls.SHOWN or any(hasattr(cls, each) for each in own_methods(action))
         return own or any(hasattr(each, action.method_name) for each in (cls.POSITION, cls.MODEL))
 
     def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
@@ -255,9 +255,12 @@ class TypedCommands(Acting):
     def carry_out(self, action: Action, typed: str) -> Said | None:
         """Do an action, given the argument that was typed, and return the reply."""
         name, parameters = action.method_name, action.parameters
-        own: Callable[..., Said | None] | None = getattr(self, own_method(action), None)
-        if own:
-            return own(typed) if action.argument else own()
+        own: Iterator[Callable[..., Said | None] | None]
+        own = (getattr(self, each, None) for each in own_methods(action))
+        if by_name := next(own):
+            return by_name(typed) if action.argument else by_name()
+        if by_method := next(own):
+            return by_method(*parameters)
         if show := self.SHOWN.get(action.name):
             return show(self, typed)
         if hasattr(self.POSITION, name):

@@ -120,7 +120,7 @@ SHOWN: Mapping[str, Show] = {
     "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
     "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
-    "stack": lambda lines, _typed: words.stack_lines(lines.position.run, lines.position.step),
+    "stack": lambda lines, typed: words.stack_lines(lines.position.run, lines.position.step, typed),
     "timeline": lambda lines, _typed: words.timeline_lines(lines.position.run, lines.position.step),
     "flags": lambda lines, _typed: words.flag_lines(lines.position.step),
     "companion": lambda lines, _typed: words.companion_lines(lines.listing.id, lines.position.step),
@@ -187,9 +187,8 @@ class RunLines(SteppedLines):
         return words.draw_letters(step, self.n, flipped=step.storage.layout.begins_on_top)
 
     def _do_queens(self) -> Said:
-        if not self.n:
-            return [_("There is no board of queens here.")]
-        return [words.say_held(self.position.step, self.n, level=False)]
+        step, n = self.position.step, self.n
+        return [words.say_held(step, n, level=False) if n else words.BOARDLESS]
 
     def _do_go_to(self, typed: str) -> Said:
         self.position.to_place(read_place(typed))
@@ -205,17 +204,8 @@ class RunLines(SteppedLines):
         self.position.to_placement(words.find_node(self.tree, typed))
         return self.list_news()
 
-    def _do_enter_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go into tests already."), wanted=True)
-
-    def _do_over_tests(self) -> Said:
-        return self._toggle_tests(_("Lines go over tests already."), wanted=False)
-
-    def _toggle_tests(self, already: str, *, wanted: bool) -> Said:
-        """Step into tests from now on if `wanted`, else over them; or reply `already`."""
+    def _do_toggle_tests(self) -> Said:
         if not self.listing.tests:
             return [_("This listing has no tests to go into.")]
-        if wanted is self.position.enters_tests:
-            return [already]
         self.position.toggle_tests()
         return self.list_news()

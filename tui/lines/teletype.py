@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from lessons.files.findings import make_printable
+from lessons.language import _
 from tui.look.options import Options
 from tui.terminal.charset import ascii_text
 from tui.terminal.terminal import ascii_only
@@ -108,6 +109,11 @@ class Teletype:
         elif not shown:
             sys.stdout.write(self._clean_text(text) + "\n")
         return None if text is None else text.strip()
+
+    def confirm(self, word: str) -> bool:
+        """Ask for a word without which nothing happens, and return whether it was typed."""
+        typed = self.ask(_("Type {word} to go on:").format(word=word), empty=True)
+        return (typed or "").lower() == word
 
     def read(self) -> str | None:
         """Read a line as it is, or return None at the end of the input."""

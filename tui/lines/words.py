@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
-from lessons.course.passage import find_passage
 from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
 from lessons.ideas.demonstration import ShownIdea, find_shown_idea
@@ -20,22 +19,24 @@ from lessons.words.proof import say_square
 from lessons.words.timeline import make_timeline
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
+from solver.board.maze import GOAL, START, Maze
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
-from tui.lines.prose import write_prose
 from tui.lines.teletype import GLUE, Line
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
 from tui.run.typed_places import square_of
 
 ROOM = 1, 24  # Columns and lines for a puzzle: a column a cell is easier to read aloud than two.
+CALLS = 8  # Calls that are read unless all are asked for.
 CONTEXT = 4  # Lines of a program in C or Pascal that are shown before the next one, and after it.
 SHOWN = 8  # Ticks of an idea that are told one by one.
 PARTS = 10  # Into how many parts a run is cut.
+BOARDLESS = _("There is no board of queens here.")
 STATE_ROOM = 72, 24  # Columns and lines for what a listing shows that has no board.
 
 
@@ -59,12 +60,6 @@ def say_queens(queens: Iterable[Square], start: int = 0) -> str:
     places = name_places(queens, start)
     sentence = _("Queens: {places}.") if places else _("There is no queen on the board.")
     return sentence.format(places=places)
-
-
-def say_free(squares: Iterable[Square]) -> str:
-    """Return a sentence that lists the squares that no queen attacks."""
-    places = name_places(squares)
-    return _("Free: {places}.").format(places=places) if places else _("No square is free.")
 
 
 def name_places(squares: Iterable[Square], start: int = 0) -> str:
@@ -96,24 +91,35 @@ def _say_numbers(step: Step) -> str:
     return " ".join(sentences) or _("There is no number on the board.")
 
 
-def say_marked(squares: Iterable[Square]) -> str:
-    """Return a sentence that lists the marked squares."""
-    return _("Marked squares: {squares}.").format(squares=_name_squares(squares))
-
-
 def draw_puzzle_letters(
     searched: Puzzle, step: Step, asked: Collection[tuple[int, int]] = ()
 ) -> Iterator[Line]:
     """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
-    yield Line(", ".join(text for text, _name in drawing.legend))
+    walls = [_("# wall")] if isinstance(searched, Maze) else []
+    yield Line(", ".join([*walls, *(text for text, _name in drawing.legend)]))
+
+
+def say_maze(maze: Maze) -> str:
+    """Return how large a maze or an area is, where its start is and, if it has one, its goal."""
+    at = {sign: f"({x},{y})" for y, row in enumerate(maze.rows) for x, sign in enumerate(row)}
+    sentence = _(
+        "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}. Type board "
+        "to have it drawn."
+    )
+    if GOAL in at:
+        sentence = _(
+            "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
+            "goal is {goal}. Type board to have it drawn."
+        )
+    return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
     """Return a sentence about a typed square, given the queens of a step or other queens."""
     if not n:
-        return _("There is no board of queens here.")
+        return BOARDLESS
     asked = square_of(typed, n, first=step.storage.layout.first)
     return say_square(step, step.squares if queens is None else queens, asked, n)
 
@@ -226,7 +232,7 @@ def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iter
     In a tree, it is said how much is `pruned` only if the lessons have come to that.
     """
     if name == "stack":
-        return stack_lines(run, step)
+        return stack_lines(run, step, "all")
     if name == "flags":
         return flag_lines(step)
     tree = tree_text.grow_tree(run, n)
@@ -234,10 +240,17 @@ def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iter
     return listed if name == "tree" else profile_lines(tree, step)
 
 
-def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
-    """Yield the waiting calls of a step, and the values of their variables."""
+def stack_lines(run: Stepped, step: Step, typed: str = "") -> Iterator[Line]:
+    """Yield the waiting calls of a step, the first and the last ones unless `all` was typed."""
     message = in_notation if run.program.listing.id else str  # A student's program keeps its names.
-    for depth, call in enumerate(waiting_calls(step, run.program.listing.text), 1):
+    calls = waiting_calls(step, run.program.listing.text)
+    left_out = range(2, len(calls) - CALLS + 2 if typed != "all" else 2)
+    for depth, call in enumerate(calls, 1):
+        if depth in left_out:
+            if depth == left_out[-1]:
+                text = _("Calls {first} to {last} wait too: stack all reads them.")
+                yield Line(text.format(first=left_out[0], last=depth))
+            continue
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
         sentence = _("Call {depth}, {function}: {held}.").format(
             depth=depth, function=call.function, held=held or _("no variables of its own")
@@ -376,14 +389,6 @@ def list_idea(idea: Idea) -> Iterator[str | Line]:
     yield _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
 
 
-def list_passage(misconception: str) -> Iterator[str | Line]:
-    """Yield the passage of a lesson that is about a misconception."""
-    passage = find_passage(misconception)
-    speaks = _("From the lesson: {title}").format(title=passage.title) if passage else ""
-    yield speaks or _("No lesson speaks of this idea.")
-    yield from write_prose(passage.prose if passage else "")
-
-
 def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
     """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
     showing = shown_idea.showing
@@ -403,7 +408,7 @@ def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
             text, squares = "{}.", (right.squares, believed.squares)
             if right.queens != believed.queens:
                 text, squares = _("queens on {}."), (right.queens, believed.queens)
-            yield from _contrast_texts(text, *map(_name_squares, squares))
+            yield from _contrast_texts(text, *map(name_squares, squares))
         case Counts(right=right, believed=believed):
             yield from _contrast_texts("{}", right, believed)
             yield shown_idea.describe(0)
@@ -424,5 +429,6 @@ def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
             yield Line(line.text.strip(), indent=4, verbatim=True)
 
 
-def _name_squares(squares: Iterable[Square]) -> str:
+def name_squares(squares: Iterable[Square]) -> str:
+    """Return squares in their order, as they are typed."""
     return " ".join(f"({x},{y})" for x, y in sorted(squares))

@@ -2,7 +2,6 @@
 
 import gc
 import json
-import sys
 from datetime import UTC, datetime
 
 import click
@@ -88,14 +87,9 @@ def reset_command(sure: bool) -> int:
     student = read_journal(folder)
     if student.records:
         click.echo(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
-    if not sure and student.records:
-        click.echo(_("Type {word} to go on:").format(word=WORD) + " ", nl=False)
-        typed = sys.stdin.readline(100) if sys.stdin else ""
-        if not (sys.stdin and sys.stdin.isatty()):
-            click.echo()
-        if typed.strip().lower() != WORD:
-            click.echo(_("Nothing was reset."))
-            return 1
+    if not sure and student.records and not Teletype(collect_options(Options)).confirm(WORD):
+        click.echo(_("Nothing was reset."))
+        return 1
     try:
         click.echo(say_copy(reset_journal(folder, now.astimezone())))
     except ResetError as error:

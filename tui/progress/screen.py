@@ -13,7 +13,7 @@ from lessons.course.practice import list_templates_for, load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student import summary
-from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
+from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
 from lessons.text.notation import in_notation
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
@@ -83,7 +83,7 @@ class ProgressScreen(ListScreen):
             ]
         yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, *told)
         yield Option("", disabled=True)
-        texts = summary.say_trained(self._summary), summary.explain_sureness()
+        texts = summary.say_trained(self._summary), summary.ON_SURENESS
         counts = self._summary.mastered, len(load_skills())
         practice = PracticeStart() if self._home.known.practises else first
         self._state = max(STATE, *(len(self._say_skill(each)) for each in load_skills()))
@@ -133,7 +133,7 @@ class ProgressScreen(ListScreen):
         start, asks, enter = PracticeStart(name), _quote_question(name), _("Enter practises it.")
         if not state.asked:
             row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            texts = filter(None, (asks, enter, summary.say_when_asked(), lessons))
+            texts = filter(None, (asks, enter, summary.WHEN_ASKED, lessons))
             return self._register_row(f"skill {name}", row, start, *texts)
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
@@ -164,7 +164,7 @@ class ProgressScreen(ListScreen):
         if self._journal.read().records:
             self.app.push_screen(Prompt(text, _read_confirmation), self._reset_if_sure)
         else:
-            self.app.push_screen(Notice(say_nothing_saved()))
+            self.app.push_screen(Notice(NOTHING_SAVED))
 
     def _reset_if_sure(self, sure: bool | None) -> None:
         """Reset the progress if the typed word confirms it, and show the outcome."""

@@ -7,14 +7,15 @@ from textual.content import Content
 
 from lessons.language import _
 from lessons.race.race import COUNTS, UNKNOWN
+from lessons.student.explained import NUMBERS
 from solver.text.listing import Event
 from tui.widgets.text_lines import TextLines
 
 GAP = 2  # Blanks between columns.
 BAR = 8  # Columns of a bar, at least.
 USUAL = 99_999  # A figure for which there is room from the beginning.
-SPARED = Event.PLACE, Event.RETREAT, Event.TEST
-"""What is not shown where there is no room for all: the first one goes first."""
+SPARED = {Event.PLACE: "placements", Event.RETREAT: "retreats", Event.TEST: "tests"}
+"""What is not shown where it is not explained, or has no room: the first one goes first."""
 RUN, REST = "━", "─"  # What a bar is made of: what was run, and what another has run more.
 
 
@@ -28,7 +29,7 @@ class RaceCounters(TextLines):
 
     def __init__(self) -> None:
         super().__init__()
-        self.explained = True  # Whether what can be spared is shown where there is room.
+        self.numbers = frozenset(NUMBERS)  # What is shown of it where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
 
@@ -50,8 +51,9 @@ class RaceCounters(TextLines):
         digits = len(f"{max([USUAL, *self._run]):,}")
         known = [i for i in range(len(COUNTS)) if any(row[i] != UNKNOWN for row in figures)]
         counts = [(i, max(len(COUNTS[i].name), digits) + GAP) for i in known]
-        for event in SPARED:
-            if not self.explained or sum(wide for _i, wide in counts) + most + GAP + BAR > width:
+        for event, number in SPARED.items():
+            tight = sum(wide for _i, wide in counts) + most + GAP + BAR > width
+            if tight or number not in self.numbers:
                 counts = [each for each in counts if COUNTS[each[0]].event is not event]
         bar = width - most - GAP - sum(wide for _i, wide in counts)
         head, (_lines, wide), *others = _("lines executed"), *counts

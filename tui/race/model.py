@@ -15,6 +15,7 @@ from lessons.race.race import (
     say_how_race,
     start_lockstep,
 )
+from lessons.student.explained import NUMBERS
 from solver.machine.step import Step
 from solver.text.listing import Event, listing_ids
 from tui.actions import enables
@@ -26,11 +27,6 @@ from tui.run.listing_rows import group_listing_rows
 from tui.run.position import Work
 from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
-
-
-def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
-    presets = list_presets()
-    return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
 
 
 def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
@@ -78,7 +74,7 @@ class RaceModel(Model):
         self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
     ) -> None:
         self.position = RacePosition(moved, work)  # Where the race is.
-        self.explained = True  # Whether lessons have explained what is counted beside lines.
+        self.numbers = frozenset(NUMBERS)  # What is counted beside lines, as far as explained.
         self.chosen = 0  # Which of those that race is chosen, from 0 on.
         self.asked = not (start.listings or start.recorded)  # Whether the student has to say what.
         self.enter(preset_race(next(iter(list_presets())), start.n) if self.asked else start)
@@ -105,7 +101,9 @@ class RaceModel(Model):
     @enables("retreat")
     def goes_back(self) -> bool:
         """Whether one of the runs can go back."""
-        return self.explained and any(each.listing.marks(Event.RETREAT) for each in self.entries)
+        return "retreats" in self.numbers and any(
+            each.listing.marks(Event.RETREAT) for each in self.entries
+        )
 
     @enables("further")
     def may_go_beyond(self) -> bool:
@@ -185,7 +183,11 @@ class RaceModel(Model):
         """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))
 
-    @asks(_ask_preset)
+    @asks(
+        lambda model: Question(
+            "", lambda text: read_race(model.start.n, preset=_require(text, list_presets()))
+        )
+    )
     def preset(self, start: RaceStart) -> None:
         """Begin one of the races that are worth looking at."""
         self.enter(start)

@@ -106,16 +106,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named, above the first choice."""
-        if self.model.start.awaited:  # A lesson shows no number before it is explained.
-            self.model.explained = bool(find_shown_numbers(self.app))  # type: ignore[arg-type]
-            self.query_one(RaceCounters).explained = self.model.explained
+        self.model.numbers = find_shown_numbers(self.app)  # type: ignore[arg-type]
+        self.query_one(RaceCounters).numbers = self.model.numbers
         if self.model.asked:
-            self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
-
-    def _begin_asked(self, name: str | None) -> None:
-        """Begin what was chosen at first, or stay at the first choice."""
-        if name is not None:
-            self._begin_preset(name)
+            self.ask_for(preset_panel(self.model.start), self._begin_preset)
 
     def show(self) -> None:
         """Show the present place in every widget."""
@@ -329,12 +323,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     # What keys do.
 
     def action_forward(self) -> None:
-        """Go to the next place; at a difference, say how the race can go on."""
-        if self.model.may_go_beyond():
-            how = _("Type : and further to go on.") if self.is_run() else _("Enter goes on.")
-            self.position.stay(_("They differ, so the race stops here. {how}").format(how=how))
-        elif self.goes():
-            self.position.forward()
+        """Go to the next place; at a difference say that the next time goes beyond it."""
+        if not self.model.may_go_beyond():
+            if self.goes():
+                self.position.forward()
+        elif self.position.note:
+            self.model.further()
+        else:
+            self.position.stay(_("They differ, so the race stops here. Space again goes further."))
 
     def action_back(self) -> None:
         """Go to the place before."""

@@ -32,9 +32,11 @@ PLAY = (
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
-TOGGLE_TESTS = Action(
-    "toggle-tests", _("Into"), _("Let lines go into tests, such as isfree, or over them")
-).on(method="toggle_tests")
+TOGGLE_TESTS = (
+    Action("toggle-tests", _("Into"), _("Let lines go into tests, such as isfree, or over them"))
+    .on(method="toggle_tests")
+    .typed("into over")
+)
 PRUNING = (
     Action("pruning", _("Cut off"), _("Show the tree as if the tests cut nothing off, or as it is"))
     .on("#")
@@ -87,8 +89,6 @@ RUN = make_table(
     .typed(),
     ZOOM,
     Action("race", _("Race"), _("Let this listing race another, side by side")).on("W").typed(),
-    Action("enter-tests", _("Into"), _("Let lines go into tests, such as isfree")).typed("into"),
-    Action("over-tests", _("Over"), _("Let lines go over tests")).typed("over"),
     Action("until", _("Until"), _("Run until something holds, such as k == 3"))
     .on(method="until")
     .typed(argument="k == 3"),
@@ -97,7 +97,7 @@ RUN = make_table(
     Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
-    show_view("stack", _("Stack"), _("Show the call stack")),
+    show_view("stack", _("Stack"), _("Show the call stack"), "all"),
     show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
     show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
     show_view("profile", _("Profile"), _("Show how many nodes each level of the tree has")),

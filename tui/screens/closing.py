@@ -86,6 +86,11 @@ class Closing(_Screen):
         """Whether an answer is still being saved, so that no verdict is shown yet."""
         return False
 
+    @property
+    def trying(self) -> bool:
+        """Whether what was typed is being tried, and what is typed meanwhile waits for that."""
+        return False
+
     def heeds(self, _event: Event) -> bool:
         """Return whether an event is handled even while the screen is busy or saving."""
         return False

@@ -27,6 +27,7 @@ class RunScreen(SteppedScreen):
     JUMPS: ClassVar[bool] = True  # Whether Enter in the tree goes to where a queen is placed.
     position: Position
     reading = False  # Whether a view is in the place of the picture, where they do not fit.
+    pictured = True  # Whether there is a picture.
 
     # Where the position goes.
 
@@ -117,7 +118,7 @@ class RunScreen(SteppedScreen):
     def action_view(self) -> None:
         """Show the next view; the picture counts as a view if it is shown alone."""
         views = self.query_one(Views)
-        alone = self.size.width < BESIDE
+        alone = self.pictured and self.size.width < BESIDE
         names = [*views.turned, PICTURE] if alone else views.turned
         now = PICTURE if alone and not self.reading else views.chosen
         at = names.index(now) if now in names else 0

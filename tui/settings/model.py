@@ -83,7 +83,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
         "numbers",
         _("Numbers of a run"),
         _(
-            "Says which numbers explore and drives show, such as queens placed and what is "
+            "Says which numbers explore, races and drives show, such as queens placed and what is "
             "pruned: each once its lesson has begun, or all of them."
         ),
         {"lessons": (None, _("those that your lessons have explained")), "all": (True, _("all"))},

@@ -84,19 +84,14 @@ def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: b
     """
     if (x, y) == (to_x, to_y):
         return ""
-    ways = [_move_to(to_x, to_y)]
+    row, column = str(to_y + 1) if to_y else "", f";{to_x + 1}" if to_x else ""
+    ways = [f"\x1b[{row}{column}H"]
     if y is not None:
         down = _move_between_lines(y, to_y, addresses)
         ways.append("\r" + down + _move_right(to_x))
         if x is not None:
             ways.append(down + _move_in_line(x, to_x, addresses))
     return min(ways, key=len)
-
-
-def _move_to(x: int, y: int) -> str:
-    """Return the sequence that puts the cursor at a place of the screen."""
-    row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
-    return f"\x1b[{row}{column}H"
 
 
 def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
