@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingsMap, BindingType
@@ -385,13 +385,12 @@ class _Entries(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines of all entries at a width."""
-        rows: list[Content] = []
-        for name, text in self._entries:
-            first, *others = wrapped_whole(Content(text or " "), max(1, width - self._indent))
-            blank = " " * (self._indent - cell_len(name))
-            rows.append(Content.styled(name + blank, "bold") + first)
-            rows += (row.pad_left(self._indent) for row in others)
-        return rows
+        room = max(1, width - self._indent)
+        return [
+            Content.styled(set_cell_size("" if at else name, self._indent), "bold") + row
+            for name, text in self._entries
+            for at, row in enumerate(wrapped_whole(Content(text or " "), room))
+        ]
 
 
 def make_title(text: str) -> Static:
