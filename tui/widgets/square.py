@@ -72,7 +72,7 @@ def draw_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the single line of a place below or past the board; `foot` stands in a current one."""
     canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
-        canvas.fill(foot, "foot")
+        canvas.put(0, 0, foot * width, "foot")
     canvas.content(look, flipped=False)
     return canvas.lines()[0]
 
@@ -83,10 +83,6 @@ class _Canvas:
     def __init__(self, cell: SquareSize) -> None:
         self.cell = cell
         self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
-
-    def fill(self, character: str, style: str) -> None:
-        """Fill the square with a character."""
-        self.rows = [[(character, style)] * self.cell.width for _ in self.rows]
 
     def put(self, line: int, column: int, text: str, style: str) -> None:
         """Write a text over a line; blanks leave the characters below them."""
