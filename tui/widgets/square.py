@@ -6,11 +6,11 @@ Every state has characters of its own, so that none of them is told by colour al
 a placed queen       a crown on a foot, ``♛`` in one line
 a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
-an attacked square   dots
+an attacked square   a dot
 the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
 the cursor           heavy corners, ``< >``
-a conflict           lines between the queen and the square
+a conflict           strokes between the queen and the square
 a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
 a number             in large digits where they fit, with a dot if it was given
@@ -43,11 +43,9 @@ CELLS = (
 )
 """The sizes of a square, largest first; all but the last look square."""
 
-
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
-LARGE = 5  # Lines of a square from which its dots are large too: they are seen from afar.
-
+LARGE = 5  # Lines of a square from which its marks are large too: they are seen from afar.
 
 Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
