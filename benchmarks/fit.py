@@ -68,7 +68,7 @@ class Counts:
         beliefs = Beliefs(answers.ideas, answers.templates, parameters)
         for attempt in answers.attempts:
             beliefs.add(attempt)  # Afterwards all minds are known that the answers made possible.
-        minds, prior = beliefs.minds, beliefs.begin()
+        minds, prior = beliefs.minds, beliefs.restore_prior()
         seen, before = [], []
         for attempt in answers.attempts:
             before.append(beliefs.likely)

@@ -52,6 +52,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     BY_LINES = False
     MODEL = RaceModel
     model: RaceModel
+    POSITION = RacePosition
     position: RacePosition
     DEFAULT_CSS = """
     RaceScreen {
