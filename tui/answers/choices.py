@@ -13,6 +13,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers import draft
+from tui.widgets.text_lines import wrapped_whole
 
 TEN = 10
 PAIR = 2  # Choices that are named one by one.
@@ -109,7 +110,7 @@ class ChoiceDraft(draft.Draft):
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of an option behind its mark, later lines below its own beginning."""
         label = Content(self.posed.say_answer(choice) + whose)
-        rows = label.wrap(max(draft.MINIMUM, width - len(mark)))
+        rows = wrapped_whole(label, max(draft.MINIMUM, width - len(mark)))
         return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
