@@ -68,7 +68,7 @@ class Action(Struct, frozen=True):
         text = self.on_screen.partition("(")[2]
         return literal_eval(f"({text[:-1]},)") if text else ()
 
-    def takes(self, parameters: tuple[object, ...]) -> bool:
+    def is_called_by(self, parameters: tuple[object, ...]) -> bool:
         """Return whether a call of the method with these arguments is this action."""
         text = self.on_screen.partition("(")[2]
         return not text or "{" in text or text == f"{', '.join(map(repr, parameters))})"

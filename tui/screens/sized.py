@@ -137,7 +137,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if action == "go_back":
             somewhere = self.HOME_BEHIND or not self.is_first
             return somewhere and self.check_action("leave", ())
-        actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
+        actions = (each for each in self._METHODS.get(action, ()) if each.is_called_by(parameters))
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 
