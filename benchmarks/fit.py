@@ -24,7 +24,7 @@ from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import FOLDER, Journal
 from lessons.journal.student_state import StudentState
-from lessons.student.beliefs import WITHOUT_IDEA, FILE, HELD, OF_ONE, Beliefs, Kind, Parameters
+from lessons.student.beliefs import FILE, HELD, OF_ONE, WITHOUT_IDEA, Beliefs, Kind, Parameters
 from lessons.student.student_model import StudentModel
 
 ROUNDS = 10
