@@ -24,7 +24,7 @@ class RaceLines(SteppedLines):
     MODEL = RaceModel
     POSITION = RacePosition
     HOW = (_("Enter, an empty line: go on to the next round."),)
-    ENTER = "next"
+    EMPTY_COMMAND = "next"
     model: RaceModel
     position: RacePosition
 
