@@ -401,9 +401,8 @@ class BlankInLine(_CodeAsk):
         if value == other:
             return True
         if other == self.find_answer(situation):
-            return not self._find_missing_cell(
-                situation.original, value
-            ) and _CodeAsk.is_same_answer(self, situation, value, other)
+            missing = self._find_missing_cell(situation.original, value)
+            return not missing and _CodeAsk.is_same_answer(self, situation, value, other)
         _name, lines = self._find_function(situation.original)
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
         every = variant.variables_before(situation.original, lines)
@@ -415,9 +414,8 @@ class BlankInLine(_CodeAsk):
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         function, lines = self._find_function(situation.original)
-        known = dict.fromkeys(
-            chain.from_iterable(variant.variables_before(situation.original, lines))
-        )
+        states = variant.variables_before(situation.original, lines)
+        known = dict.fromkeys(chain.from_iterable(states))
         others = {each.name for each in list_functions(ast.parse(situation.original.text))}
         written = find_code_names(read_expression(str(answer)).tree)
         if self._indexed_array in written:
