@@ -80,7 +80,7 @@ class ChoiceDraft(draft.Draft):
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         return _("Nothing is chosen yet. {keys}").format(keys=self.keys)
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
@@ -137,7 +137,7 @@ class ChoicesDraft(ChoiceDraft):
     That none is right is an answer only once it is said.
     """
 
-    LACK: ClassVar[str] = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
+    MISSING: ClassVar[str] = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     ticked: frozenset[int] = frozenset()
     touched: bool = False
@@ -231,7 +231,7 @@ class OrderDraft(draft.Draft):
         return len(split_answer(self.posed.answer))
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         sentence = _("{n} of {all} have their place: the others are still missing.")
         return sentence.format(n=len(self.placed), all=self._needed)
 

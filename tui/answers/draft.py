@@ -75,7 +75,7 @@ class Draft:
     """An answer as far as it has been entered, with its judgement once it is judged."""
 
     KEYS: ClassVar[str] = ""  # What `keys` says, if it is always the same.
-    LACK: ClassVar[str] = ""  # What `lack` says, if it is always the same.
+    MISSING: ClassVar[str] = ""  # What `missing` says, if it is always the same.
 
     posed: Posed
     judgement: Judgement | None = None
@@ -125,9 +125,9 @@ class Draft:
         return self.KEYS
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         """The sentence that says what the draft still lacks."""
-        return self.LACK
+        return self.MISSING
 
     @property
     def warning(self) -> str:

@@ -27,7 +27,7 @@ class GalleryLines(TypedCommands):
 
     ACTIONS = GALLERY
     MODEL = GalleryModel
-    ENTER = "more"
+    EMPTY_COMMAND = "more"
     HOW = (_("A number shows that solution, Enter lists more; place 0 2 places a queen."),)
     model: GalleryModel
 
