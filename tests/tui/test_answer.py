@@ -120,7 +120,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
     others = [each for each in posed.choices if each != posed.answer]
     told = "\n".join(texts(posed, others[0] if wrong else posed.answer))
     said = [told.count(each) for each in ("(yours)", "(right)", "(yours, and right)", "✗", "✓")]
-    assert said == ([1, 1, 0, 1, 1] if wrong else [1, 0, 1, 0, 1])
+    assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:

@@ -169,11 +169,12 @@ class TypedCommands(Acting):
     def refuse_word(self, text: str) -> str:
         """Return that there is no such command, with the most similar one if any is similar."""
         word, sentence = text.partition(" ")[0].lower(), _("There is no {value} here; {hint}")
-        known = _("Type {word} alone: nothing can stand after it.")
+        known = _("Type {word} alone: nothing can stand after it. {does}.")
+        does = [each.does for each in self.ACTIONS if word in each.words.split()]
         if word not in self.known_words:
             known = _("The command {word} does not work here: help lists those that do.")
         if any(word in each.words.split() for each in (*self.ACTIONS, *COMMON)):
-            return known.format(word=word)
+            return known.format(word=word, does="".join(does[:1]))
         said = say_unknown(sentence, word, self.known_words, self.UNKNOWN)
         return said if said.endswith("?") and len(word) > SHORT else self.UNKNOWN
 

@@ -42,6 +42,11 @@ class RaceLines(SteppedLines):
         which = _("Which race? Type its number.")
         return _("Races worth looking at:"), *number_lines(list_race_titles().values()), which
 
+    @property
+    def how(self) -> tuple[str, ...]:
+        """Sentences on what can be typed: of rounds once a race is chosen."""
+        return super().how[self._announced is None :]
+
     def go_on(self) -> Said:
         """Go to the next place."""
         if self._announced is None:
