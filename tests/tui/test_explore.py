@@ -119,7 +119,7 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
             assert len(app.screen_stack) == 2
             await pilot.press(key)
             assert len(app.screen_stack) == 1
-            assert explore(app).start.n == 4
+            assert explore(app).n == 4
         left: list[str] = []
         with monkeypatch.context() as patch:
             for key in ("ctrl+q", "ctrl+c", "escape", "escape"):

@@ -28,7 +28,7 @@ from tui.start import PollStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import Picture
+from tui.widgets.picture import PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
 
@@ -73,7 +73,7 @@ class PollScreen(BoardRunScreen):
         """Yield the board and the code, and below them the question with its choices."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Picture()
+            yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(self._write_question(), id="asked")

@@ -37,7 +37,7 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import Picture
+from tui.widgets.picture import PicturePane
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import VERDICTS, Sentence, split_verdict
 from tui.widgets.square import CELLS, SquareSize
@@ -97,7 +97,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         yield Static(id="head", markup=False)
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Picture()
+            yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(id="task", markup=False)
