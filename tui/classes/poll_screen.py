@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import LETTERS
-from lessons.course.question import find_shown
+from lessons.course.question import find_shown_step
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from lessons.text.prose import cut_apart, strip_markup
@@ -63,7 +63,7 @@ class PollScreen(BoardRunScreen):
         self.flipped = question.scene.flipped
         run = question.scene.setting.run()
         self._from = question.scene.step().number
-        self._to = max(find_shown(question).number, self._from)
+        self._to = max(find_shown_step(question).number, self._from)
         self.subject = question.scene.setting.subject
         self._seen: Text | None = None
         self._high = 0

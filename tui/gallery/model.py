@@ -247,7 +247,7 @@ class GalleryModel(Model):
             describes = _(
                 "Board {number}: b = {rows}. Turning and mirroring it gives {size}, its orbit."
             )
-        size = orbits.orbit_size(board)
+        size = orbits.say_orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def describe_image(self, board: Vector, operation: Operation) -> str:

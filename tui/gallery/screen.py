@@ -241,12 +241,12 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("go-to")
     def shows_boards(self) -> bool:
-        """Whether the view lists boards from which one is chosen."""
+        """Return whether the view lists boards from which one is chosen."""
         return not self.shows_mine and self.model.known > 0
 
     @enables("clear")
     def may_clear(self) -> bool:
-        """Whether there are queens on the student's own board to clear."""
+        """Return whether there are queens on the student's own board to clear."""
         return self.shows_mine and self.has_queens
 
     @property
@@ -257,7 +257,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("open")
     def lists_solutions(self) -> bool:
-        """Whether there are boards to choose from that each have an orbit to show."""
+        """Return whether there are boards to choose from that each have an orbit to show."""
         return (
             self.model.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL} and self.model.known > 0
         )

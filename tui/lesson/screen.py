@@ -120,7 +120,7 @@ class LessonScreen(AnsweringScreen):
             self.action_scroll(1)
         elif not self.session.locked:
             self.hint = say_end(self.session, self.position.step)
-        elif self.session.look():
+        elif self.session.note_activity():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
             self.action_enter()
@@ -190,7 +190,7 @@ class LessonScreen(AnsweringScreen):
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless the activity is done already or not possible here."""
-        if self.session.look():
+        if self.session.note_activity():
             self.show_part()
         elif self.closed:
             self.session.pass_by()

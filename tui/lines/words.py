@@ -277,7 +277,7 @@ def flag_lines(step: Step) -> Iterator[Line]:
         yield Line(sentence.format(i=square[0], j=square[1], answer=answer))
     taken = _("{array}: taken for {taken}.")
     for array in arrays:
-        yield Line(taken.format(array=array.title, taken=array.list_taken() or _("none")))
+        yield Line(taken.format(array=array.title, taken=array.format_taken() or _("none")))
 
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:

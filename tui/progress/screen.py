@@ -137,7 +137,8 @@ class ProgressScreen(ListScreen):
             return self._register_row(f"skill {name}", row, start, *texts)
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
-        bar = _draw_bar(summary.find_way(state), 1, f"{self._say_skill(name):<{self._state}}", ink)
+        label = f"{self._say_skill(name):<{self._state}}"
+        bar = _draw_bar(summary.measure_progress(state), 1, label, ink)
         row = ListRow(Content.assemble(" ", mark, title), bar)
         told = "\n\n".join(summary.explain_skill(state, agenda.days.get(name)))
         texts = filter(None, (told, asks, enter, lessons))

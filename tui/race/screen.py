@@ -76,7 +76,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @enables("return")
     def is_run(self) -> bool:
-        """Whether the race is over, and Enter goes back to what opened it."""
+        """Return whether the race is over, and Enter goes back to what opened it."""
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
