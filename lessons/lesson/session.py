@@ -202,7 +202,7 @@ class LessonSession:
         self.current.note_done(self.part, answer)
 
     def prepare(self) -> bool:
-        """Do one piece of work for later, while the student reads; return if there was any."""
+        """Do one piece of work for later, while the student reads; return whether any was left."""
         if self.locked and (posed := self.posed) is not None:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:

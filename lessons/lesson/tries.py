@@ -28,9 +28,9 @@ class Placing:
         self.n, self.tries, self.most = n, tries, 0
         self.queens: frozenset[Square] = queens
         self._dead_ends: set[frozenset[Square]] = set()
-        self.stand(queens)
+        self.set_queens(queens)
 
-    def stand(self, queens: frozenset[Square]) -> None:
+    def set_queens(self, queens: frozenset[Square]) -> None:
         """Replace the queens on the board by others; note a dead end, and the most unattacked."""
         self._met = queens in self._dead_ends and not queens <= self.queens
         self.queens, self.free = queens, list_free_squares(queens, self.n)

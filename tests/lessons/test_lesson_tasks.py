@@ -18,7 +18,7 @@ from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import ACTIVITIES, checked, found, lesson, parts, script, show
-from tui.lesson.part_tasks import make_activity, prepare_task, say_outcome
+from tui.lesson.part_tasks import make_activity_start, prepare_task, say_outcome
 from tui.start import DriveStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
@@ -231,7 +231,7 @@ def test_a_course_can_have_own_exercises(tmp_path: Path, monkeypatch: pytest.Mon
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     text = script("Prose.\n", ":::{write} my_own\n\nDo it.\n:::\n")
-    assert make_activity(Activity(ActivityKind.WRITE, "my_own")) == LabStart(str(folder))
+    assert make_activity_start(Activity(ActivityKind.WRITE, "my_own")) == LabStart(str(folder))
     told = [what for _line, what in checked(tmp_path, text)]
     assert told
     assert all(each.startswith("exercise 'my_own' is faulty: ") for each in told)

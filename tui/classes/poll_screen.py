@@ -226,7 +226,7 @@ class PollScreen(BoardRunScreen):
         return self.solved or self.position.over
 
     def headed(self, text: str, standing: str) -> str:
-        """Return a headline, with the counters only once the poll is solved."""
+        """Return a text, with the counters above it only once the poll is solved."""
         return super().headed(text, standing) if self.solving else text
 
     def rewind(self) -> None:

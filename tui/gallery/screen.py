@@ -337,7 +337,7 @@ class GalleryScreen(ModelScreen[None]):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self.model.stand(self.model.mine.queens ^ {self.cursor})
+        self.model.set_queens(self.model.mine.queens ^ {self.cursor})
         self.acted()
 
     @property

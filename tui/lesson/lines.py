@@ -471,7 +471,7 @@ class LessonLines(TypedCommands):
                 yield from self.go_on()
             case Activity() as activity:
                 if not self.session.note_activity():  # It is not done already.
-                    self.host.play(part_tasks.make_activity(activity))
+                    self.host.play(part_tasks.make_activity_start(activity))
                     self.session.note_activity()
                 yield from self._list_answered()
             case Guess():

@@ -77,7 +77,7 @@ class ProgressScreen(ListScreen):
         if isinstance(first, LessonStart):
             told = [load_front(first.lesson_id).aim]
             told += [
-                f"{each.title}\n\n{_list_lessons(each)}"
+                f"{each.title}\n\n{_say_lessons(each)}"
                 for each in groups
                 if first.lesson_id in [row.id for row in each.rows]
             ]
@@ -92,7 +92,7 @@ class ProgressScreen(ListScreen):
         for at, group in enumerate(groups):
             ids = [row.id for row in group.rows]
             counts = sum(not row.left for row in group.rows), len(ids)
-            about = _list_lessons(group)
+            about = _say_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
             yield Gap() if at else Option("", disabled=True)
@@ -195,7 +195,7 @@ def _quote_question(skill: str) -> str:
     return ""
 
 
-def _list_lessons(chapter: Group) -> str:
+def _say_lessons(chapter: Group) -> str:
     """Return a line for each lesson of a chapter: whether it is done, and how it stands."""
     width = max(len(row.title) for row in chapter.rows)
     return "\n".join(

@@ -327,7 +327,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def action_forward(self) -> None:
         """Go to the next place; at a difference say that the next time goes beyond it."""
         if not self.model.may_go_beyond():
-            if self.goes():
+            if self.check_way():
                 self.position.forward()
         elif self.position.note:
             self.model.further()
@@ -336,7 +336,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_back(self) -> None:
         """Go to the place before."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:
