@@ -176,7 +176,7 @@ class Posed(Struct, frozen=True):
         return answer in self.foils or self.answer_kind.is_possible(answer)
 
     def explain_refusal(self, answer: AnswerValue) -> str:
-        """Return why a value cannot be an answer; empty if there is nothing to add."""
+        """Return in words why a value cannot be an answer; empty if there is nothing to add."""
         return self.question.ask.explain_refusal(self.listing, answer)
 
     @property

@@ -73,7 +73,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 
 def say_taken(step: Step) -> str:
-    """Return which columns and diagonals are taken at a step; empty if it has no such flags."""
+    """Return in words which columns and diagonals are taken at a step; empty without flags."""
     arrays = flag_arrays(step)
     if not all(len(each.free) == len(each.values or each.indices) for each in arrays):
         return ""  # They are a program's own, and not as large.

@@ -47,7 +47,7 @@ def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> 
 
 
 def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Paragraph:
-    """Return whether a program is right, and in how many cases; if stale, that it has changed."""
+    """Return in words whether a program is right, in how many cases, and whether it is stale."""
     if report.right:
         sentence = ngettext(
             "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases

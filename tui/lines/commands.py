@@ -198,7 +198,7 @@ class TypedCommands(Acting):
         return True
 
     def say_how(self, name: str) -> str:
-        """Return what to type for an action, as in "type hint"."""
+        """Return in words what to type for an action, as in "type hint"."""
         word = next(each.spellings[0] for each in self.ACTIONS if each.name == name)
         return _("type {word}").format(word=word)
 

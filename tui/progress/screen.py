@@ -121,7 +121,7 @@ class ProgressScreen(ListScreen):
         return self._register_row(name, ListRow(heading, bar), start, *about)
 
     def _say_skill(self, name: str) -> str:
-        """Return how surely a skill is mastered, and whether it is due; empty if none asked it."""
+        """Return in words how surely a skill is mastered, and whether due; empty if not asked."""
         agenda = self._summary.agenda
         sure = summary.say_sureness(agenda.skills[name]) if agenda.skills[name].asked else ""
         return sure + ", " + _("due today") if sure and agenda.days.get(name) == 0 else sure

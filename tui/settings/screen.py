@@ -64,7 +64,7 @@ class SettingsScreen(ListScreen):
         ], self._last
 
     def _say_state(self, name: str, saved: str) -> str:
-        """Return what is chosen for a setting, and what this start was told instead."""
+        """Return in words what is chosen for a setting, and what this start was told instead."""
         setting = SETTINGS[name]
         given = getattr(self.app.options, setting.field, None)  # type: ignore[attr-defined]
         texts = dict(setting.values.values())
