@@ -244,5 +244,5 @@ def _draw_maze(picture: CasePicture) -> Iterator[Line]:
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:
-    """Return the lines of a text with their spaces kept."""
+    """Yield the lines of a text with their spaces kept."""
     return (Line(line, verbatim=True) for line in text.removesuffix("\n").split("\n"))

@@ -519,7 +519,7 @@ class LessonLines(TypedCommands):
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
             hidden = self.session.vector_hidden
-            return words.list_names(() if hidden else self.model.position.step.queens)
+            return words.list_notations(() if hidden else self.model.position.step.queens)
         if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
             raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))

@@ -156,7 +156,7 @@ def draw_values(
 
 
 def _draw_squares(theme: str, limit: object) -> Iterator[Content]:
-    """Return squares and code in a theme, in all colours or in those of a limit."""
+    """Yield squares and code in a theme, in all colours or in those of a limit."""
     colours = limit if isinstance(limit, Colours) else Colours.TRUE
     return (_draw(text, ink, theme, colours) for text, ink in SQUARES)
 
