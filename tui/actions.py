@@ -7,7 +7,7 @@ from these tables. An activity has its table in its `actions.py`.
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ class Action(Struct, frozen=True):
     words: str = ""
     argument: str | Callable[[], str] = ""  # What can stand after the word, as the help shows it.
     activity: str = ""  # Set by `make_table`.
+    of_queens: bool = False  # Whether nothing but a board of queens has it.
 
     def on(self, keys: str = "", method: str = "") -> "Action":
         """Return a copy of the action with the keys and the method that do it on a screen."""
@@ -41,6 +42,10 @@ class Action(Struct, frozen=True):
     def typed(self, words: str = "", argument: str | Callable[[], str] = "") -> "Action":
         """Return a copy of the action with the words to type; the default is its name."""
         return replace(self, words=words or self.name, argument=argument)
+
+    def with_queens(self) -> "Action":
+        """Return a copy of the action for boards of queens alone; puzzles do not have it."""
+        return replace(self, of_queens=True)
 
     @property
     def id(self) -> str:
@@ -118,6 +123,12 @@ def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callabl
         return holds
 
     return mark
+
+
+def refuse_undone(kind: type, action: Action, own: str) -> NoReturn:
+    """Raise a TypeError that names the methods of which a class needs one, to do an action."""
+    needed = f"it needs {own}, or its position or view model needs {action.method_name}"
+    raise TypeError(f"{kind.__name__} cannot do {action.id}: {needed}")
 
 
 class Acting:

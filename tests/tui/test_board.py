@@ -16,7 +16,7 @@ from tests.tui.looks import WidgetApp, cells, changed, lines, steps
 from tui.look.inks import LIGHT
 from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture, Look, Mark, Piece, SquareFrame
-from tui.widgets.square import CELLS, LOW, SquareSize, draw_square
+from tui.widgets.square import CELLS, LARGE, LOW, SquareSize, draw_square
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
 
 
@@ -185,6 +185,8 @@ def test_standing_queens_are_those_before_the_current_column(n: int) -> None:
         looks = BoardPicture.of(step, n).looks()
         standing = {square.x for square, look in looks.items() if look.piece is Piece.PLACED}
         assert standing == ({*range(k)} if isinstance(k, int) else set())
+        golden = {square.x for square, look in looks.items() if look.golden}
+        assert golden == ({*range(n)} if k == n else set())  # Not before the last one is tested.
 
 
 @pytest.mark.parametrize("n", [1, 4, 8])
@@ -313,6 +315,35 @@ def test_neither_a_mark_nor_a_frame_cuts_into_a_queen(cell: SquareSize) -> None:
         marked = text(replace(queen, mark=mark, frames=(frame,)), cell)
         cut = [was for now, was in zip(marked, whole, strict=True) if was not in {" ", now}]
         assert not {*cut} - ({*"▝▘"} if cell == LOW else set())
+
+
+@every_size
+def test_dots_and_marks_stand_in_the_middle_and_queens_on_no_edge(cell: SquareSize) -> None:
+    empty = Look(dark=True, current=False)
+    for look in (replace(empty, attacked=True), *(replace(empty, mark=mark) for mark in Mark)):
+        rows = text(look, cell).split("\n")
+        inked = [line for line, row in enumerate(rows) if row.strip()]
+        left, right = (
+            min(len(row) - len(strip(row)) for row in rows if row.strip())
+            for strip in (str.lstrip, str.rstrip)
+        )
+        assert abs(left - right) <= 1
+        assert cell.height - 1 - inked[-1] - inked[0] in {0, 1}
+        assert (len(inked) > 1) == (look.mark is not None and cell.height >= LARGE)
+    queen = text(replace(empty, piece=Piece.PLACED), cell).split("\n")[-1]
+    assert cell.height <= LOW.height or {*queen} <= {*" ▀▘▝"}
+
+
+@every_size
+def test_the_line_between_neighbours_touches_only_the_edge_that_they_share(
+    cell: SquareSize,
+) -> None:
+    queen = Look(dark=True, current=False, piece=Piece.PLACED, conflict=True)
+    whole = text(queen, cell)
+    for identity, forward in product(Identity, (True, False)):
+        joined = text(replace(queen, joins=frozenset({(identity, forward)})), cell)
+        assert sum(a != b for a, b in zip(whole, joined, strict=True)) <= 1
+    assert {*text(STATES[Identity.ROW], cell)} - {*" \n"} == {"▁─"[cell.height % 2]}
 
 
 @every_size

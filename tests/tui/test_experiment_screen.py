@@ -191,15 +191,18 @@ def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
     assert coloured.startswith("█─═")
 
 
-def test_listings_that_do_the_same_share_a_sign() -> None:
+def test_listings_that_do_the_same_share_a_sign_and_each_keeps_its_own() -> None:
     rows: list[Row] = [
         {"listing": name, "n": n, "tests": n * times}
         for n in (4, 5)
         for name, times in (("a", 1), ("b", 1), ("c", 2))
     ]
     found = result("work", rows)
+    found = replace(found, settings=replace(found.settings, listings=("a", "b", "c")))
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
-    assert legend(found) == "tests:   * a, b   o c   (logarithmic scale)"
+    assert legend(found) == "tests:   * a, b   x c   (logarithmic scale)"
+    alone = list_series(replace(found, rows=found.rows[2:3]))
+    assert [(each.sign, each.number) for each in alone] == [("x", 2)]
 
 
 def test_a_prediction_is_a_mark_of_its_own_where_it_is_a_point() -> None:

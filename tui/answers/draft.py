@@ -28,7 +28,7 @@ WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
 # Words behind answers, or parts of them.
 FIRST = _(" – first try")
-YOURS, RIGHT_ONE, YOURS_RIGHT = _(" – yours"), _(" – right"), _(" – yours, and right")
+YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, and right)")
 UNSEEN = _(" – missed")
 HINT = "$foreground-muted"
 NUMBER = "number"

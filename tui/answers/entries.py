@@ -202,7 +202,7 @@ class CellsDraft(Draft):
     @property
     def keys(self) -> str:
         if self.of(self.posed).unchanged:
-            return _("Arrows move, digits and - fill in, m if nothing changes. Enter answers.")
+            return _("Arrows move, digits and - fill in, m leaves all as it is. Enter answers.")
         return _("Arrows move, digits and - fill in, Enter answers.")
 
     @property

@@ -25,7 +25,8 @@ from tui.widgets.state_table import TablePicture
 def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
     """Return the picture of the board at a step of a lesson, with the student's answer.
 
-    While an answer is waited for, it does not show what is attacked: that may be the answer.
+    While an answer is waited for, what is attacked and what is solved is not
+    shown: that may be the answer.
     """
     scene, posed = session.part.scene, session.posed
     picture = BoardPicture.of(step, scene.setting.n)
@@ -52,7 +53,9 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, conflict=attack, attacks=())
     attacked = frozenset[Square]() if session.locked else picture.attacked
     picture = replace(picture, attacked=attacked)
-    return replace(picture, conflict=None, attacks=()) if session.locked and posed else picture
+    if session.locked and posed:
+        return replace(picture, conflict=None, attacks=(), golden=False)
+    return replace(picture, golden=picture.golden or session.placed is not None)
 
 
 def _shows_search(session: LessonSession) -> bool:

@@ -13,7 +13,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.notation import choose_notation, find_preferred_notation
-from tui.actions import HELP, Acting, Action
+from tui.actions import HELP, Acting, Action, refuse_undone
 from tui.activities import OPENS, import_named
 from tui.command.ending import CutShortError
 from tui.command.error import CommandError, say_unknown
@@ -106,8 +106,8 @@ class TypedCommands(Acting):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         typed = [each for each in cls.ACTIONS if each.words]
-        if lacking := [each.id for each in typed if not cls.can_do(each)]:
-            raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
+        for each in (each for each in typed if not cls.can_do(each)):
+            refuse_undone(cls, each, own_methods(each)[0])
         taken = set(chain.from_iterable(each.spellings for each in typed))
         left = {each: [word for word in each.words.split() if word not in taken] for each in COMMON}
         doable = [each for each in COMMON if cls.can_do(each)]
