@@ -66,7 +66,7 @@ class RaceLines(SteppedLines):
         yield from super().list_news()
 
     def list_state(self) -> Said:
-        """Yield the round, how the runs stand to each other, their states, and at the end counts."""
+        """Yield the round, how the runs stand, their states, and at the end their counts."""
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
