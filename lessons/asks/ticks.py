@@ -169,7 +169,7 @@ def _say_way(situation: Situation, before: Mapping[Square, int], square: Square)
             "{passed} hold given numbers, so the search goes past them.",
             len(passed),
         )
-        return sentence.format(passed=_list_squares(passed))
+        return sentence.format(passed=_join_squares(passed))
     left = (each for each in numbers if each not in before and each != square)
     passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
     says = [_("No larger number fits into {passed}, so ({x},{y}) goes on.")] if passed else []
@@ -178,11 +178,11 @@ def _say_way(situation: Situation, before: Mapping[Square, int], square: Square)
         says = [_("Nothing fits into {empty}."), *says] if passed else [without]
     empty = next((each for each in ahead if each not in numbers), square)
     return " ".join(says).format(
-        passed=_list_squares(passed), empty=_list_squares([empty]), x=square.x, y=square.y
+        passed=_join_squares(passed), empty=_join_squares([empty]), x=square.x, y=square.y
     )
 
 
-def _list_squares(squares: Sequence[Square]) -> str:
+def _join_squares(squares: Sequence[Square]) -> str:
     """Return squares as text, joined by commas and “and”; empty for none."""
     return say_numbers([f"({x},{y})" for x, y in squares]) if squares else ""
 

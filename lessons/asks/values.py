@@ -208,7 +208,7 @@ class ValueAfter(Ask):
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
     def _explain_timing(self, situation: Situation, answer: AnswerValue) -> str:
-        """Return why a vector cannot be that of the ticks asked about; empty if it can.
+        """Return in words why a vector cannot be that of the ticks asked about; empty if it can.
 
         Each tick goes on or back by one level at most.
         """

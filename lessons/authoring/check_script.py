@@ -264,7 +264,7 @@ class _PartCheck:
             return
         n, where = question.scene.setting.n, question.situation
         try:
-            last = questions.find_shown(question).tick - where.tick
+            last = questions.find_shown_step(question).tick - where.tick
         except SceneError:
             return  # That has been said.
         steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))

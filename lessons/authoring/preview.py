@@ -90,7 +90,7 @@ class Preview:
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Add a template file's findings, yield after each template, return a lesson or None."""
-        templates, faults = practice.find_templates(self.path)
+        templates, faults = practice.read_template_file(self.path)
         findings += faults
         for template in templates:
             findings += check_practice.check_template(self.path, template, 1)
@@ -146,7 +146,7 @@ def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
     """Return whether a part's texts and answers can be computed, and it fits the screen."""
     try:
         if part.question is None:
-            names = lesson.list_names(part, {}) if lesson else part.scene.step().names
+            names = lesson.find_values(part, {}) if lesson else part.scene.step().names
             fill_braces(part.prose, names)
             return check_script.is_readable(part)
         posed = pose_question(part.question)

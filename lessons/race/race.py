@@ -322,7 +322,7 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
 
 
 def _say_times(steps: Sequence[Step]) -> str:
-    """Return how many times as many the most lines are as the fewest; empty if not many more."""
+    """Return in words how many times the fewest lines the most are; empty if not many more."""
     lines = [step.number for step in steps]
     times = max(lines) / max(1, min(lines))
     if times < MUCH:

@@ -132,7 +132,7 @@ def _narrate_state(before: Step | None, after: Step, n: int) -> str:
         held = sentence.format(n=count) if has_numbers else say_state(after)
         return held or _("Nothing of what is shown is there yet.")
     by_line = after.number == before.number + 1
-    shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
+    shown = _say_number_changes(before, after) if has_numbers else _say_shown_changes(before, after)
     sentences = [] if by_line and not has_numbers else shown
     if whole := narrate_tour(before, after) or narrate_cover(before, after):
         sentences = [whole]
@@ -148,7 +148,7 @@ def _narrate_state(before: Step | None, after: Step, n: int) -> str:
         if after.tested is not None:
             x, y = after.tested
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
-        changes = ", ".join(_list_changes(before, after))
+        changes = ", ".join(_say_effects(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
         return line if changes else say_line_done(after)
     tests = after.counters.tests - before.counters.tests
@@ -183,7 +183,7 @@ def _narrate_state(before: Step | None, after: Step, n: int) -> str:
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
 
-def _list_shown(before: Step, after: Step) -> list[str]:
+def _say_shown_changes(before: Step, after: Step) -> list[str]:
     """Return sentences on the shown variables that changed; if they are many, on all of them."""
     then, now = (
         Frame("", 0, {name: each for name, each in step.shown.items() if not is_long_grid(each)})
@@ -193,7 +193,7 @@ def _list_shown(before: Step, after: Step) -> list[str]:
     return [f"{say_state(after)}."] if len(changes) > MOST else [f"{each}." for each in changes]
 
 
-def _list_numbers(before: Step, after: Step) -> list[str]:
+def _say_number_changes(before: Step, after: Step) -> list[str]:
     """Return a sentence for each square whose number has come, gone or changed."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
@@ -406,7 +406,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
         return _say_test(after, after.tested)
-    changes = _list_changes(before, after)
+    changes = _say_effects(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
@@ -438,7 +438,7 @@ def _say_test(after: Step, square: Square) -> str:
     )
 
 
-def _list_changes(before: Step, after: Step) -> list[str]:
+def _say_effects(before: Step, after: Step) -> list[str]:
     """Return texts on the variables, the call or the return that a line brought about."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):

@@ -382,7 +382,7 @@ class OrderDraft(draft.Draft):
 
 
 def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:
-    """Return the lines of a piece that is in its place."""
+    """Return the line of a piece behind a sign, indented, with a remark if there is one."""
     glyph, ink = style
     return Content.styled(f"{glyph} {INDENT * level}{line}{remark}", ink)
 

@@ -310,10 +310,7 @@ def _draw_bars(
     foot: int,
     rows: int,
 ) -> int:
-    """Draw the first series as bars of equal width, the others as signs over them, and lines.
-
-    Like `_draw_points`, return how many columns the numbers along the foot take.
-    """
+    """Draw the first series as bars, the others as signs over them, and lines; return the width."""
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
     for level in levels:
@@ -337,7 +334,7 @@ def _draw_bars(
 def _draw_points(
     grid: PlotCanvas, every: Sequence[Series], scale: Scale, margin: int, foot: int
 ) -> int:
-    """Draw each point of each series with its sign; those that fall together side by side."""
+    """Draw each series' points as its sign, side by side where they meet; return the width."""
     xs = [x for each in every for x, _y in each.points]
     first, count = min(xs), round(max(xs) - min(xs)) + 1
     room = grid.width - margin

@@ -99,7 +99,7 @@ class GalleryLines(TypedCommands):
     def _do_go_to(self, argument: str) -> Said:
         board = self._find_board(argument)
         yield f"b = {' '.join(map(str, board))}"
-        yield _("Its orbit: {size}.").format(size=orbits.orbit_size(board))
+        yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
         yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
 
     def _do_orbit(self, argument: str) -> Said:
@@ -110,7 +110,7 @@ class GalleryLines(TypedCommands):
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._find_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
-        yield sentence.format(size=orbits.orbit_size(board))
+        yield sentence.format(size=orbits.say_orbit_size(board))
         for number, operation in enumerate(Operation, 1):
             yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
 

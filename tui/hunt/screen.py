@@ -209,7 +209,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return replace(board, queens=self.position.step.squares), table
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Return what a step did, but not why; or about the square that is asked about."""
+        """Return in words what a step did, but not why; or about the square that is asked about."""
         if self.asks_about_square:
             return super().describe_step(step, board)
         return self.model.describe_step()

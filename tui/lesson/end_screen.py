@@ -81,7 +81,7 @@ class EndScreen(SizedScreen[None]):
 
     @enables("scroll-down scroll-up")
     def longer(self) -> bool:
-        """Whether the text is longer than its pane."""
+        """Return whether the text is longer than its pane."""
         panes = self.query(LessonPane)
         return bool(panes) and panes.first().longer
 

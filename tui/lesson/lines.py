@@ -226,7 +226,7 @@ class LessonLines(TypedCommands):
 
     def list_state(self, *, known: bool = False) -> Said:
         """Yield the current part; `known` omits the state that was just written."""
-        self.session.look()
+        self.session.note_activity()
         if self._index != self.session.index:
             self._index, self._entered = self.session.index, self.model.position.number
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -465,14 +465,14 @@ class LessonLines(TypedCommands):
                     yield from self._do_tick()
             case Activity() as activity if (
                 part_tasks.say_closed(activity, kiosk=self.teletype.kiosk)
-                and not self.session.look()
+                and not self.session.note_activity()
             ):
                 self.session.pass_by()
                 yield from self.go_on()
             case Activity() as activity:
-                if not self.session.look():  # It is not done already.
-                    self.host.play(part_tasks.make_activity(activity))
-                    self.session.look()
+                if not self.session.note_activity():  # It is not done already.
+                    self.host.play(part_tasks.make_activity_start(activity))
+                    self.session.note_activity()
                 yield from self._list_answered()
             case Guess():
                 yield _WAYS[Guess]
@@ -519,7 +519,7 @@ class LessonLines(TypedCommands):
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
             hidden = self.session.vector_hidden
-            return words.list_names(() if hidden else self.model.position.step.queens)
+            return words.list_notations(() if hidden else self.model.position.step.queens)
         if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
             raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))

@@ -225,7 +225,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     @once_saved
     def show_part(self) -> None:
         """Show the current part of the session, and its step."""
-        self.session.look()
+        self.session.note_activity()
         self._show_text()
         self.show()
         self.divide()

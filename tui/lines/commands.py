@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from lessons.classes.enrolment import draw_for_login
+from lessons.classes.enrolment import seed_by_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -199,7 +199,7 @@ class TypedCommands(Acting):
         return True
 
     def say_how(self, name: str) -> str:
-        """Return what to type for an action, as in "type hint"."""
+        """Return in words what to type for an action, as in "type hint"."""
         word = next(each.spellings[0] for each in self.ACTIONS if each.name == name)
         return _("type {word}").format(word=word)
 
@@ -387,7 +387,7 @@ def open_lines(start: Start, options: Options) -> int:
         CommandError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
-    draw_for_login()
+    seed_by_login()
     journal = Journal(find_home())
     choose_notation(find_preferred_notation(journal.read().records))
     end_in_order(journal)

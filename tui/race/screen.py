@@ -76,7 +76,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @enables("return")
     def is_run(self) -> bool:
-        """Whether the race is over, and Enter goes back to what opened it."""
+        """Return whether the race is over, and Enter goes back to what opened it."""
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
@@ -322,7 +322,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def action_forward(self) -> None:
         """Go to the next place; at a difference say that the next time goes beyond it."""
         if not self.model.may_go_beyond():
-            if self.goes():
+            if self.check_way():
                 self.position.forward()
         elif self.position.note:
             self.model.further()
@@ -331,7 +331,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_back(self) -> None:
         """Go to the place before."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:

@@ -31,7 +31,7 @@ class RunScreen(SteppedScreen):
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go on by one tick or line."""
-        if self.goes():
+        if self.check_way():
             self.position.forward(unit)
 
     def play_step(self) -> None:
@@ -40,7 +40,7 @@ class RunScreen(SteppedScreen):
 
     def action_back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back(unit)
 
     def action_restart(self) -> None:

@@ -120,8 +120,8 @@ class SteppedScreen(BoardsScreen[None]):
                 return not self.has_before
         return False
 
-    def goes(self, *, back: bool = False) -> bool:
-        """Return whether there is a step to go on or back to; if not, show a message."""
+    def check_way(self, *, back: bool = False) -> bool:
+        """Show a message if there is no step to go on or back to; return whether there is one."""
         there = self.has_before if back else self.has_after
         if not there and not self.position.searching:
             ends = _("Here it ends: b goes back, p plays it from the beginning.")

@@ -232,7 +232,7 @@ class BoardPicture(Struct, frozen=True):
         return text
 
     def _choose_piece(self, queen: Square) -> Piece:
-        """Return whether a queen is placed, tried, or waiting beside the board."""
+        """Return the piece that shows a queen: placed, tried, or waiting beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level
