@@ -188,9 +188,13 @@ def say_sureness(state: SkillState) -> str:
 
 
 def find_way(state: SkillState) -> float:
-    """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes."""
+    """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes.
+
+    What is likely to be known is beyond half of the way, and nothing else is.
+    """
     right = sum(each.right for each in state.attempts)
-    return 1.0 if state.mastered else right / (right + max(1, state.more))
+    way = right / (right + max(1, state.more)) / 2
+    return 1.0 if state.mastered else way + (state.knows >= NEARLY) / 2
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
