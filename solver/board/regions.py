@@ -34,13 +34,16 @@ class Regions:
 def grow_regions(n: int, seed: int) -> Regions:
     """Return the puzzle that grows from a seed; up to n = 8 nearly always with one solution."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
-    attempts = 0
-    while True:
-        attempts += 1
-        placed = _place_queens(n, random)
+    puzzle = Regions(())
+    for _attempt in range(ATTEMPTS):
+        columns = random.sample(range(n), n)
+        while any(abs(one - other) < 2 for one, other in pairwise(columns)):
+            columns = random.sample(range(n), n)
+        placed = _place_squares(columns)
         puzzle, alone = _narrow_puzzle(placed, _grow_regions(placed, random), random)
-        if alone or attempts == ATTEMPTS:
-            return puzzle
+        if alone:
+            break
+    return puzzle
 
 
 def _narrow_puzzle(
@@ -71,14 +74,6 @@ def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tup
         touches = queens and abs(queens[-1] - column) == 1
         if column not in queens and region not in taken and not touches:
             yield from solve_regions(puzzle, (*queens, column))
-
-
-def _place_queens(n: int, random: Random) -> list[Square]:
-    """Return random queens, one in each row and column, of which no two touch."""
-    while True:
-        columns = random.sample(range(n), n)
-        if all(abs(a - b) > 1 for a, b in pairwise(columns)):
-            return _place_squares(columns)
 
 
 def _place_squares(columns: Sequence[int]) -> list[Square]:

@@ -27,7 +27,7 @@ from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, ROWS, list_doors
-from tui.home.model import HomeModel, Known, count_lessons, find_out, group_lessons, lesson_rows
+from tui.home.model import HomeModel, Known, find_out, group_lessons, lesson_rows, say_lessons
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
@@ -176,7 +176,7 @@ class HomeScreen(SizedScreen[None]):
             self._show_messages(self.model.read_class(student, trusting=False))
         for at in range(len(self.model.assignments)):
             # Several hand-ins may have to be graded: keys are not to wait for that.
-            await asyncio.to_thread(self.model.grade_work, student, at)
+            await asyncio.to_thread(self.model.grade_assignment, student, at)
             self._show_known()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):
@@ -216,7 +216,7 @@ class HomeScreen(SizedScreen[None]):
             for work in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
                 yield Option(Content("\n".join(say_on_home(work, now))), id=name)
-        what, why, _start = self.model.next
+        what, why, _start = self.model.proposal
         title, beside = Content.styled(_("Next for you"), "bold"), self.size.width >= BESIDE
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
@@ -235,7 +235,7 @@ class HomeScreen(SizedScreen[None]):
                     yield Option(ListRow(Content.styled(group.title, HEADING), held), disabled=True)
                 yield from listed_options(group.rows, first, len(rows))
             else:
-                numbers = Content.styled(count_lessons(group, first), "$foreground-muted")
+                numbers = Content.styled(say_lessons(group, first), "$foreground-muted")
                 closed = ListRow(Content(group.title), numbers)
                 yield Option(closed, id=CHAPTER + group.title)
             first += len(group.rows)
