@@ -188,9 +188,13 @@ def say_sureness(state: SkillState) -> str:
 
 
 def measure_progress(state: SkillState) -> float:
-    """Return the share of the way to mastery, from 0 to 1: right answers, of those it takes."""
+    """Return the share of the way to mastery, from 0 to 1: right answers, of those it takes.
+
+    What is likely to be known is beyond half of the way, and nothing else is.
+    """
     right = sum(each.right for each in state.attempts)
-    return 1.0 if state.mastered else right / (right + max(1, state.more))
+    way = right / (right + max(1, state.more)) / 2
+    return 1.0 if state.mastered else way + (state.knows >= NEARLY) / 2
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:

@@ -87,7 +87,7 @@ class ProgressScreen(ListScreen):
         counts = self._summary.mastered, len(load_skills())
         practice = PracticeStart() if self._home.known.practises else first
         self._state = max(STATE, *(len(self._say_skill(each)) for each in load_skills()))
-        yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
+        yield self._make_count_row("skills", _("Skills mastered"), counts, practice, *texts)
         begun = summary.list_skills_begun(self._summary)
         for at, group in enumerate(groups):
             ids = [row.id for row in group.rows]

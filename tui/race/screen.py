@@ -28,7 +28,6 @@ from tui.screens.run_views import find_shown_numbers, write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
-from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -59,7 +58,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
-        & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+        & #text { width: 1fr; height: 1fr; padding: 0 1; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -120,7 +119,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         steps = self.model.steps
         drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
         for i, (side, step, pictures, room) in enumerate(drawn):
-            side.called.update(self._name_board(i))
+            side.name_board(self._name_board(i))
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
@@ -179,9 +178,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return [
             (
                 replace(board, flipped=self.flipped, borderless=self.bare or whole),
-                TablePicture(n, None, None, "", axis=None)
-                if self.bare
-                else replace(table, name=table.name if len(table.name) <= GUTTER else ""),
+                TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
         ]
@@ -243,7 +240,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         )
         if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
             text = write_code(self.model.entries[chosen].listing)
-            coded = min(code_width(text, prose=False) + 1, max(CODE_WIDTH, width - low))
+            coded = min(code_width(text, prose=False) + 2, max(CODE_WIDTH, width - low))
         room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
         shown = _fit_neighbours(least, chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
