@@ -188,10 +188,7 @@ def say_sureness(state: SkillState) -> str:
 
 
 def find_way(state: SkillState) -> float:
-    """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes.
-
-    What is likely to be known is beyond half of the way, and nothing else is.
-    """
+    """Return how far it is to mastery, from 0 to 1; half of it where that is likely, not before."""
     right = sum(each.right for each in state.attempts)
     way = right / (right + max(1, state.more)) / 2
     return 1.0 if state.mastered else way + (state.knows >= NEARLY) / 2
