@@ -195,7 +195,7 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        if self.confirm_loss(_("All your moves here would be gone. Press x again to restart.")):
+        if self.confirm_loss(_("All your moves here would be gone. For that, restart (x) again.")):
             self._begin_alike(self.drive.setting)
 
     def confirm_loss(self, sure: str) -> bool:

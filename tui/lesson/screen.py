@@ -390,8 +390,4 @@ def ask_name() -> Choice:
         each.name: named.format(name=each.name, lecture=each.lecture)
         for each in notation.NOTATIONS.values()
     }
-    return Choice(
-        text,
-        {**names, notation.SCRIPTS: _("b is fine")},
-        notation.get_notation().name,
-    )
+    return Choice(text, {**names, notation.SCRIPTS: _("b is fine")}, notation.get_notation().name)

@@ -115,8 +115,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Show the present place in every widget."""
         if not self.query("#where"):  # It may be about to be left.
             return
-        position = self.position
-        steps = self.model.steps
+        position, steps = self.position, self.model.steps
         drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
         for i, (side, step, pictures, room) in enumerate(drawn):
             side.name_board(self._name_board(i))

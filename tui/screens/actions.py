@@ -19,8 +19,7 @@ CHOICE = make_table(
     *closed_by("choice", "q", _("Leave this panel")),
 )
 PAGES = make_table(
-    "pages",
-    Action("scroll-down", _("Scroll"), _("Scroll down")).on("pagedown", "page_down"),
+    "pages", Action("scroll-down", _("Scroll"), _("Scroll down")).on("pagedown", "page_down")
 )
 """What a list to read does that is longer than the screen."""
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))
