@@ -77,7 +77,7 @@ async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
 async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:
     text = mutant("conflict", "rows-only")
     async with stepped(tmp_path, "conflict", text, (0, 0, 1, 1)) as (screen, pilot):
-        assert not screen.query(BoardPane)
+        assert not screen.query_one(BoardPane).display
         assert screen.query_one(Code).is_on_screen
         assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
         await pilot.resize_terminal(50, 15)
