@@ -54,6 +54,8 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert set(board(screen).queens) == {(0, 1), (1, 3), (2, 0), (3, 2)}
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
+        await pilot.press("c")
+        assert sentence(screen).startswith("(0,0) is attacked by the queens on (0,1)")
 
 
 async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
