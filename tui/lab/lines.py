@@ -11,7 +11,7 @@ from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.isolation import say_shut
 from lessons.lab.session import ENDED, LabSession
-from lessons.lab.student_file import StudentFileError, find_student_folder
+from lessons.lab.student_file import StudentFileError
 from lessons.language import _, ngettext
 from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, find_shared_place, record_race
 from lessons.words.calls import abridge_value
@@ -54,12 +54,11 @@ class LabLines(ListLines):
     def __init__(self, start: LabStart, host: LinesHost) -> None:
         super().__init__(host)
         self._start = start
-        self._folder = find_student_folder(start.folder)
         self.shut, self.named = say_shut(kiosk=host.teletype.kiosk), start.exercise
 
     def list_rows(self) -> list[ListItem]:
         """Return the exercises with the student's progress."""
-        return words.exercise_rows(self.host.journal.read(), self._folder)
+        return words.exercise_rows(self.host.journal.read(), self._start)
 
     def list_state(self) -> Said:
         """Return the exercises as a table."""
@@ -82,8 +81,7 @@ class LabLines(ListLines):
         return LabWorkLines(self.host, session).play()
 
     def _do_status(self) -> Said:
-        limits = words.find_limits(self._start)
-        return words.say_status(self._folder, limits, kiosk=self.teletype.kiosk)
+        return words.say_status(self._start, kiosk=self.teletype.kiosk)
 
 
 class LabWorkLines(TypedCommands):

@@ -93,7 +93,7 @@ class BoardRunScreen(RunScreen):
     @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone now."""
-        return BOARD, CODE
+        return (BOARD, CODE) if self.pictured else (CODE,)
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the code."""
@@ -138,7 +138,7 @@ class BoardRunScreen(RunScreen):
     def _divide_screen(self) -> None:
         """Give the board the largest squares that leave room for code, views and sentence."""
         width, height = self.size
-        beside = width >= BESIDE
+        beside, reading = width >= BESIDE and self.pictured, self.reading or not self.pictured
         sentence, self.bare = self.query_one(Sentence), False
         sentence.styles.dock, sentence.styles.width = "none", "1fr"
         sentence.lines = 2 if height >= 24 or self.overlay is not None else 1
@@ -146,8 +146,8 @@ class BoardRunScreen(RunScreen):
         high = max(1, height - self.taken - sentence.lines)
         room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
         used = pane.fit(room, spare=NAMED)
-        pane.display = beside or not self.reading
-        views.display = beside or self.reading
+        pane.display = beside or not reading
+        views.display = beside or reading
         views.set_class(not beside, "-alone")
         views.divide(width - used.width - 3 if beside else width, stacked=stacked)
         alone = views.shown == [CODE]
@@ -226,9 +226,14 @@ class BoardRunScreen(RunScreen):
         pruned = "pruned" in self.numbers
         return ViewMoment(self.position.run, self.position.step, self.n, pruned=pruned)
 
+    @property
+    def drawn_step(self) -> Step:
+        """The step whose board is drawn."""
+        return self.position.step
+
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table at the current step."""
-        run, step = self.position.run, self.position.step
+        run, step = self.position.run, self.drawn_step
         if not self.boarded:
             return BoardPicture(1), TablePicture(1, None)
         whole = isinstance(run, Run) and holds_whole_boards(run, self.n)
@@ -251,8 +256,7 @@ class BoardRunScreen(RunScreen):
         self.query_one(BoardPane).show(board, table)
         if not self.boarded:
             self.query_one(PicturePane).show(self._draw_picture())
-        by_line = self.position.by is Unit.LINE
-        self.query_one(Views).show(self.moment, numbered=by_line)
+        self.query_one(Views).show(self.moment, numbered=self.numbered)
         sentence = self.position.note or self.describe_step(self.position.step, board)
         narrow = self.query_one(Board).cell.width < 3
         legend = board.legend(narrow=narrow) if self.boarded else ""
@@ -271,6 +275,11 @@ class BoardRunScreen(RunScreen):
             key = self.name_key("cursor")
             asking = _("{key}, then arrows: the rest of the board").format(key=key)
         self.query_one(KeyLine).note = self.pace or asking
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the number of the step is counted too."""
+        return self.position.by is Unit.LINE
 
     @property
     def asks_about_square(self) -> bool:
