@@ -8,10 +8,11 @@ reports what `play` finds.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from operator import itemgetter
+
+from msgspec import Struct
 
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
@@ -26,8 +27,7 @@ MOST_OF_ONE = 0.6  # So often one answer may be right.
 TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True):
     """All that somebody sees of a question who answers without looking at board and code.
 
     Attributes:
@@ -148,8 +148,7 @@ RULES: Mapping[str, Rule] = {
 """Each rule's answer to a glimpse; n alone needs many questions, and is no function."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """How often a blind rule was right, and how often a guess would be."""
 
     rule: str

@@ -6,10 +6,11 @@ draws from the templates. Here is what only the course as a whole can lack.
 
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
+
+from msgspec import Struct, structs
 
 from lessons.asks.counts import repeats_state
 from lessons.authoring import check_practice, check_script
@@ -43,8 +44,7 @@ TRIED = 4  # The size with which a listing is tried that names none.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """The findings of a check, and how many lessons, templates and exercises were checked."""
 
     findings: tuple[Finding, ...]
@@ -159,7 +159,7 @@ def add_other_findings(checked: Checked) -> Checked:
     except OSError as error:
         found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
-    return replace(checked, findings=findings, assignments=len(files))
+    return structs.replace(checked, findings=findings, assignments=len(files))
 
 
 def _check_in_course(

@@ -7,11 +7,11 @@ or show a moment that its run never reaches. Only running it tells.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
+from msgspec import Struct
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer
@@ -25,8 +25,7 @@ from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.part_tasks import Drive, Guess, Play
 from lessons.course.practice import read_templates
 from lessons.course.script import Lesson, Part
-from lessons.drive.moves import LOOP
-from lessons.drive.recursive_listings import CALLS
+from lessons.drive.moves import CALLS, LOOP
 from lessons.drive.start_states import make_start
 from lessons.files.course_folder import load_own_replies, load_skill_titles
 from lessons.files.findings import Faults, Finding, suggest_word
@@ -127,8 +126,7 @@ def check_part(
         return check.faults.findings
 
 
-@dataclass(frozen=True, slots=True)
-class _PartCheck:
+class _PartCheck(Struct, frozen=True):
     """A check of one part of a lesson, which collects faults."""
 
     faults: Faults

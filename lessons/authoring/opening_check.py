@@ -12,9 +12,10 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+
+from msgspec import Struct
 
 from lessons.authoring.check import check_whole_course
 from lessons.authoring.watch import FILE, CheckWatch, Sound, TooLongError
@@ -29,8 +30,7 @@ _ENDING = 1.0
 """Seconds that a check has to end by itself before it is killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """The outcome of a check: the number of faults, and the place that took too long, if any."""
 
     faults: int

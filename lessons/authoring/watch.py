@@ -12,7 +12,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2s
 from pathlib import Path
@@ -21,6 +20,7 @@ from types import FrameType
 
 import markdown_it
 import yaml
+from msgspec import Struct
 
 from lessons.files.course_folder import LANGUAGE, SHIPPED, find_course_folder
 from lessons.files.findings import Finding
@@ -161,8 +161,7 @@ class TooLongError(Exception):
         self.path, self.line = path, line
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class CheckCost:
+class CheckCost(Struct, frozen=True, order=True):
     """How long the check of a piece took, and where the piece stands; sorts by time."""
 
     seconds: float
@@ -171,8 +170,7 @@ class CheckCost:
     what: str
 
 
-@dataclass(slots=True)
-class CheckWatch:
+class CheckWatch(Struct):
     """The costs and limits of one check of a course, and its memory of sound pieces.
 
     Attributes:
@@ -188,8 +186,8 @@ class CheckWatch:
     sound: Sound | None = None
     recount: bool = True
     hurried: bool = False
-    costs: list[CheckCost] = field(default_factory=list)
-    _within: list[float] = field(default_factory=list)
+    costs: list[CheckCost] = []
+    _within: list[float] = []
 
     def unless_sound(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""

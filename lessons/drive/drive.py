@@ -13,6 +13,8 @@ that was made. Moves are checked at once, or when the student says so.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import Struct
+
 from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
 from lessons.drive.moves import (
     DrivePlace,
@@ -67,8 +69,7 @@ class MoveVerdict:
         return place.attack(move.row)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """How a drive went: of all `moves` that were checked, `shown` were made for the student."""
 
     right: int

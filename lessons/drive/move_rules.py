@@ -4,7 +4,7 @@ A loop's rules speak of columns and of b, those of a search that calls itself of
 names of its listing.
 """
 
-from dataclasses import asdict
+from msgspec.structs import asdict
 
 from lessons.drive.moves import DrivePlace, Move, find_resting_row
 from lessons.language import _

@@ -19,8 +19,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
+from msgspec import Struct
+
 from lessons.asks.flags import cells_of_square
-from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import load_program
 from solver.board.geometry import Attack, Square, find_attacks, on_board, vector_squares
 from solver.machine.run import Run, complete_search
@@ -31,6 +32,21 @@ from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
 LOOP = "iterative"
+
+
+class Calls(Struct, frozen=True):
+    """The names that a recursive listing uses in its calls."""
+
+    function: str
+    level: str  # The number of the column, or row, that a call gives a queen.
+    choice: str  # What it tries: the number of a row, or column.
+
+
+CALLS: Mapping[str, Calls] = {
+    "recursive": Calls("solve", "k", "i"),
+    "flags": Calls("place", "i", "j"),
+}
+"""The listings that call themselves and can be played, by their ids."""
 LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest board it takes 70
 
 

@@ -11,9 +11,12 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from lessons.drive.moves import (
+    CALLS,
     LOOP,
     DrivePlace,
     Move,
@@ -22,7 +25,6 @@ from lessons.drive.moves import (
     list_believed_moves,
     list_moves,
 )
-from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, make_start
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
@@ -128,8 +130,7 @@ def read_move_place(name: str) -> DrivePlace | None:
 # where the right move ends the search.
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class BestDrive:
+class BestDrive(Struct, frozen=True, order=True):
     """A drive to the end of the search: the size of its board, and its right first moves."""
 
     n: int

@@ -15,9 +15,10 @@ A misconception stands in `misconceptions.yaml`:
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
@@ -47,8 +48,7 @@ LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
 _KEYS = ("listing", "old", "new", "idea", "reply")
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFiles:
+class OwnFiles(Struct, frozen=True):
     """A course's own listings and misconceptions that can be used, and all their faults."""
 
     listings: Mapping[str, Listing]

@@ -4,8 +4,9 @@ Both are stepped side by side, into their test functions. They have the same lin
 they take the same steps until that line does something wrong.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements
@@ -22,8 +23,7 @@ def shows_fault(hunt: Hunt, n: int) -> bool:
     return not keeps_promise(hunt.reference, n, outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class WrongMoment:
+class WrongMoment(Struct, frozen=True):
     """The moment at which a program goes wrong, as steps of its run and of the right one."""
 
     cause: int  # the step after which its wrong line had run that makes the difference

@@ -4,9 +4,10 @@ An answer is a number or, for a repair, a line's number and its new text: what a
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice, zip_longest
+
+from msgspec import Struct
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.moment import WrongMoment, find_moment, shows_fault
@@ -36,8 +37,7 @@ class Task(StrEnum):
     SMALLEST = "smallest"
 
 
-@dataclass(frozen=True, slots=True)
-class TaskReply:
+class TaskReply(Struct, frozen=True):
     """The reply to an answer: whether it is right, and a text."""
 
     right: bool

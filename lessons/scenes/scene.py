@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from msgspec import Struct
+
 from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
@@ -96,8 +98,7 @@ def _compile_program(listing: Listing) -> Program:
     return Program(listing)
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A place in a run between two ticks."""
 
     kind: str  # `start`, `end`, `tick`, `after` or `before`

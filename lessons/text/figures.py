@@ -9,8 +9,9 @@ counts it again.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
+
+from msgspec import Struct
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, suggest_word
@@ -49,8 +50,7 @@ class _LongRunError(ExpressionError):
     """A run is too long to be counted while somebody waits."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(Struct, frozen=True):
     """A kind of figure: the function that computes it, and the limits of its arguments."""
 
     compute: Callable[..., float]
@@ -98,8 +98,7 @@ def is_figure(text: str) -> bool:
     return text.split()[:1] == [COUNT]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure of a text, by the name under which `figures.yaml` keeps it."""
 
     name: str  # what is counted, and of what, as `figures.yaml` names it
@@ -244,8 +243,7 @@ def _format_roughly(number: float) -> str:
     return format_power(number)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherBrace:
+class OtherBrace(Struct, frozen=True):
     """What stands in braces and is neither an expression nor a figure, by how its value is found.
 
     Its value is an `ExpressionError` where there is none.
