@@ -82,9 +82,8 @@ def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
 
 def linkable_lessons(path: Path) -> Collection[str]:
     """Return the ids of the lessons that a script may link to: of the course or its folder."""
-    return {each.stem for each in course_folder.find_scripts(path.parent)}.union(
-        course.lesson_ids()
-    )
+    scripts = course_folder.find_scripts(path.parent)
+    return {*course.lesson_ids(), *(each.stem for each in scripts)}
 
 
 def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:
@@ -127,13 +126,8 @@ def check_whole_course(
         findings += faults
         if lesson is not None:
             lessons[name] = lesson
-            find = partial(
-                _check_in_course,
-                lesson,
-                manifest.lessons,
-                watch,
-                timed=instances >= check_practice.PLAYED,
-            )
+            timed = instances >= check_practice.PLAYED
+            find = partial(_check_in_course, lesson, manifest.lessons, watch, timed=timed)
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
     findings += _check_short_way(folder, manifest, lessons)
     findings += _find_same_checks(lessons)
@@ -191,10 +185,9 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
         if not runs:
             findings += examine_folder(each)[1]
             continue
+        find = partial(verify_folder, each)
         with watch.piece(each, 1, _("verifying the exercise")):
-            findings += watch.unless_sound(
-                "exercise", make_exercise_id(each), partial(verify_folder, each)
-            )
+            findings += watch.unless_sound("exercise", make_exercise_id(each), find)
     return len(ids), findings
 
 
@@ -312,10 +305,9 @@ def _check_words() -> Iterator[Finding]:
     if beliefs is None:
         return
     faults = Faults(beliefs)
+    unknown = _("unknown misconception {name!r}; {hint}")
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
-        faults.check_known(
-            line, _("unknown misconception {name!r}; {hint}"), name, list_misconceptions()
-        )
+        faults.check_known(line, unknown, name, list_misconceptions())
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
@@ -350,9 +342,8 @@ def _check_practice(
                 "that are trained, as in 'skills: [{trained}]'"
             )
             names = ", ".join(name for name in practice.load_skills() if name in trained) or "…"
-            findings.append(
-                Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
-            )
+            what = sentence.format(skill=skill, trained=names)
+            findings.append(Finding(path or manifest, 1, what))
     for name in sorted(promised & {*list_misconceptions()}):  # It speaks to them itself.
         if asked is not None and name not in asked:
             sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)

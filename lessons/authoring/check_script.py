@@ -238,11 +238,8 @@ class _PartCheck(Struct, frozen=True):
             self.add(("foils",), sentence, id=question.id)
         answer = posed.say_answer(posed.answer).rstrip(".").lower()
         parts = answer.split() if response is SquaresAnswer else [answer]
-        for name in (
-            replies.keys() - {questions.RIGHT, questions.HINT}
-            if response is not NumberAnswer
-            else ()
-        ):
+        second_tries = replies.keys() - {questions.RIGHT, questions.HINT}
+        for name in second_tries if response is not NumberAnswer else ():
             reply = in_notation(" ".join(replies[name].split())).lower()
             named = [re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts]
             if named and all(named):
@@ -295,7 +292,20 @@ def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
 
 def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
     """Yield the line, from 0, and a description of each fault in Markdown text."""
-    yield from _check_code(text)
+    lines = text.split("\n")
+    for token in make_parser().parse(text):
+        if token.type not in {"fence", "code_block"} or not token.map:
+            continue
+        begin, end = token.map
+        fenced = token.type == "fence"
+        if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
+            sentence = _("the code is not closed: end it with a line {fence}")
+            yield begin, sentence.format(fence=token.markup)
+        for number, line in enumerate(token.content.split("\n"), begin + fenced):
+            wide = sum(east_asian_width(each) in "WF" for each in line)
+            marks = sum(combining(each) > 0 for each in line)
+            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
+                yield number, _("a line of code has more than 80 columns: break it")
     yield from _check_inline(text, lessons)
 
 
@@ -353,12 +363,10 @@ def faulty_expressions(
         try:
             result.value(variables)
         except ExpressionError as error:
-            names = ", ".join(
-                sorted(
-                    name for name in variables if not name.startswith((figures.THEN, figures.GUESS))
-                )
-            )
-            yield _("{what}; the variables here are {names}").format(what=error, names=names)
+            hidden = figures.THEN, figures.GUESS
+            names = sorted(name for name in variables if not name.startswith(hidden))
+            sentence = _("{what}; the variables here are {names}")
+            yield sentence.format(what=error, names=", ".join(names))
     for brace in figures.find_lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
         yield sentence.format(brace=brace, twice=2 * brace)
@@ -403,24 +411,6 @@ def _check_answers(
         if answer in answers:
             yield "foils", same.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
-
-
-def _check_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for code that is too wide or not closed."""
-    lines = text.split("\n")
-    for token in make_parser().parse(text):
-        if token.type not in {"fence", "code_block"} or not token.map:
-            continue
-        begin, end = token.map
-        fenced = token.type == "fence"
-        if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
-            sentence = _("the code is not closed: end it with a line {fence}")
-            yield begin, sentence.format(fence=token.markup)
-        for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            wide = sum(east_asian_width(each) in "WF" for each in line)
-            marks = sum(combining(each) > 0 for each in line)
-            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
-                yield number, _("a line of code has more than 80 columns: break it")
 
 
 def _check_inline(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:

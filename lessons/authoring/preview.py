@@ -40,7 +40,11 @@ class Preview:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.session = LessonSession(_make_empty(path), Journal(None))
+        prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
+        front = FrontMatter("preview", _("Preview"), _("write a lesson"))
+        scene = Scene(Setting(front.listing, front.n), Moment("start"))
+        empty = Lesson(path, front, (Part(prose, scene, None, 1),))
+        self.session = LessonSession(empty, Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -58,7 +62,13 @@ class Preview:
         self._begun, self._seen = True, read_signature(self.path)
         findings: list[Finding] = []
         if course_folder.is_templates(self.path):
-            lesson = yield from self._read_templates(findings)
+            templates, faults = practice.find_templates(self.path)
+            findings += faults
+            for template in templates:
+                findings += check_practice.check_template(self.path, template, 1)
+                yield
+            self._templates = templates
+            lesson = self._draw_lesson()
         else:
             lesson = yield from self._read_script(findings)
         self.findings = tuple(sorted(findings))
@@ -88,16 +98,6 @@ class Preview:
         if not plays:
             return None
         return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
-
-    def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
-        """Add a template file's findings, yield after each template, return a lesson or None."""
-        templates, faults = practice.find_templates(self.path)
-        findings += faults
-        for template in templates:
-            findings += check_practice.check_template(self.path, template, 1)
-            yield
-        self._templates = templates
-        return self._draw_lesson()
 
     def _draw_lesson(self) -> Lesson | None:
         """Return a lesson with a question of each sound template; None if there are none."""
@@ -189,11 +189,3 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
         if index < block.a + block.size:
             return index + moved
     return min(max(0, index + moved), len(new) - 1)
-
-
-def _make_empty(path: Path) -> Lesson:
-    """Return a lesson that says that the script has faults."""
-    prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
-    scene = Scene(Setting(front.listing, front.n), Moment("start"))
-    return Lesson(path, front, (Part(prose, scene, None, 1),))

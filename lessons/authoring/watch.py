@@ -205,8 +205,16 @@ class CheckWatch(Struct):
         begun = perf_counter()
         self._within.append(0.0)
         limited = self.hurried and len(self._within) == 1
+
+        def give_up(_number: int, _frame: FrameType | None) -> None:
+            """Raise `TooLongError` when a timer's signal arrives."""
+            raise TooLongError(path, line)
+
         if limited:
-            _set_timers(path, line)
+            signal.signal(signal.SIGPROF, give_up)
+            signal.signal(signal.SIGALRM, give_up)
+            signal.setitimer(signal.ITIMER_PROF, COMPUTING)
+            signal.setitimer(signal.ITIMER_REAL, WAITING)
         try:
             yield
         finally:
@@ -216,16 +224,3 @@ class CheckWatch(Struct):
             self.costs.append(CheckCost(took - inner, path, line, what))
             if self._within:
                 self._within[-1] += took
-
-
-def _set_timers(path: Path, line: int) -> None:
-    """Set timers that raise `TooLongError` for a place if its check takes too long."""
-
-    def give_up(_number: int, _frame: FrameType | None) -> None:
-        """Raise `TooLongError` when a timer's signal arrives."""
-        raise TooLongError(path, line)
-
-    signal.signal(signal.SIGPROF, give_up)
-    signal.signal(signal.SIGALRM, give_up)
-    signal.setitimer(signal.ITIMER_PROF, COMPUTING)
-    signal.setitimer(signal.ITIMER_REAL, WAITING)

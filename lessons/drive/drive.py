@@ -10,6 +10,7 @@ the path is compared with the run, move by move; at the first wrong one the driv
 that was made. Moves are checked at once, or when the student says so.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -155,11 +156,8 @@ class DriveSession:
     @property
     def beliefs(self) -> dict[str, int]:
         """The misconceptions with the number of wrong first moves each explains, most first."""
-        seen: dict[str, int] = {}
-        for first in self._first.values():
-            for name in first.beliefs:
-                seen[name] = seen.get(name, 0) + 1
-        return dict(sorted(seen.items(), key=lambda item: -item[1]))
+        seen = Counter(name for first in self._first.values() for name in first.beliefs)
+        return dict(seen.most_common())
 
     @property
     def comparison(self) -> tuple[MoveVerdict, ...]:
@@ -171,10 +169,8 @@ class DriveSession:
 
         A single move may have other reasons.
         """
-        if len(verdict.beliefs) != 1:
-            return None
-        (belief,) = verdict.beliefs
-        return belief if self.beliefs.get(belief, 0) > 1 else None
+        clear = len(verdict.beliefs) == 1 and self.beliefs.get(verdict.beliefs[0], 0) > 1
+        return verdict.beliefs[0] if clear else None
 
     def move(self, move: Move) -> MoveVerdict | None:
         """Make a move; return the verdict on it, or None if moves are checked later.
@@ -192,23 +188,20 @@ class DriveSession:
         It is on the first wrong move, where the drive stands again; on the last one if all are
         right; None if there was none to check.
         """
-        with self._journal.together():
-            return self._check_moves()
-
-    def _check_moves(self) -> MoveVerdict | None:
-        """Judge the unchecked moves, and return the verdict on the first wrong or the last one."""
         verdict, singly = None, self.place.singly
-        for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
-            verdict, tried = self._judge_move(number, place, move)
-            self._note_first_move(verdict, tried)
-            if not verdict.right:
-                lost = len(self._path) - number
-                del self._path[number - 1 :]
-                self.place = place
-                if place.singly is not singly:  # The unit is as it was chosen last.
-                    self.change(singly=singly)
-                return replace(verdict, lost=lost)
-            self._checked = number
+        unchecked = enumerate(self._path[self._checked :], self._checked + 1)
+        with self._journal.together():
+            for number, (place, move) in unchecked:
+                verdict, tried = self._judge_move(number, place, move)
+                self._note_first_move(verdict, tried)
+                if not verdict.right:
+                    lost = len(self._path) - number
+                    del self._path[number - 1 :]
+                    self.place = place
+                    if place.singly is not singly:  # The unit is as it was chosen last.
+                        self.change(singly=singly)
+                    return replace(verdict, lost=lost)
+                self._checked = number
         return verdict
 
     def _judge_move(
@@ -304,12 +297,9 @@ class DriveSession:
             sentence = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else sentence)
         if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            sentence = _("Here each move is a whole tick: place the queen, or retreat.")
-            if self.place.calls:
-                sentence = _(
-                    "Here each move is a whole tick: place the queen and call, or return False."
-                )
-            raise ValueError(sentence)
+            loop = _("Here each move is a whole tick: place the queen, or retreat.")
+            calls = _("Here each move is a whole tick: place the queen and call, or return False.")
+            raise ValueError(calls if self.place.calls else loop)
         if move.row is not None and not 0 <= move.row < self.place.n:
             sentence = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(sentence.format(last=self.place.n - 1))

@@ -74,13 +74,9 @@ def _explain_call_move(place: DrivePlace, move: Move) -> str:
 
 def explain_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Return a sentence about the rule that a wrong move breaks."""
-    break_rule = _explain_call_mistake if place.calls else _explain_loop_mistake
-    return break_rule(place, move, wanted)
-
-
-def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
-    """Return a sentence about the rule that a wrong move of the loop breaks."""
     last, row = place.b[place.k], move.row
+    if place.calls:
+        return _explain_call_mistake(place, move, wanted)
     if place.emptied:
         sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
         if move.event is Event.UNDO:
@@ -122,19 +118,18 @@ def _explain_early_retreat(place: DrivePlace) -> str:
     """Return a sentence that says why the column cannot be given up yet."""
     k, y = place.k, find_resting_row(place)
     if y is None:
-        reached = place.b[k] if place.tested is None else place.tested
+        y = (place.b[k] if place.tested is None else place.tested) + 1
         sentence = _("Column {k} still has row {row} to test before it is given up.")
-        return _fill_in(sentence, place, reached + 1)
-    if not place.k:
+    elif not k:
         sentence = _(
             "Column {k} still has row {row} to try, and there is no queen yet that could attack "
             "{square}."
         )
-        return _fill_in(sentence, place, y)
-    sentence = _(
-        "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
-        "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
-    )
+    else:
+        sentence = _(
+            "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
+            "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
+        )
     return _fill_in(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 

@@ -88,13 +88,8 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
     """Return the evidence of a recorded move; None if no such place or move can be."""
     place = read_move_place(name)
-    if (
-        place is None
-        or not isinstance(answer, str)
-        or answer not in map(format_move, list_moves(place))
-    ):
-        return None
-    return make_attempt(place, answer)
+    known = [format_move(move) for move in list_moves(place)] if place else []
+    return make_attempt(place, str(answer)) if place and answer in known else None
 
 
 def read_move_place(name: str) -> DrivePlace | None:
@@ -104,10 +99,8 @@ def read_move_place(name: str) -> DrivePlace | None:
         return None
     listing, kind = result[1] or LOOP, result[2]
     n, k, b = int(result[3]), int(result[4]), tuple(map(int, result[5].split(",")))
-    counted = _is_counted(kind, listing)
-    if n != len(b) or n > LARGEST or (result[6] is not None) != counted:
-        return None
-    if result[1] is not None and listing not in CALLS:
+    counted, named = _is_counted(kind, listing), result[1] is None or listing in CALLS
+    if n != len(b) or n > LARGEST or (result[6] is not None) != counted or not named:
         return None
     try:
         make_start(k, b)
@@ -172,9 +165,8 @@ def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
 def _is_opening(question: str) -> bool:
     """Return whether a question's id stands for the first move of a drive on the empty board."""
     place = read_move_place(question)
-    if place is None:
-        return False
-    return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
+    opening = place and DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
+    return place is not None and place == opening
 
 
 def _is_over(moves: list[Answered]) -> bool:

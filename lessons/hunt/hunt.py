@@ -63,10 +63,9 @@ class Hunt(Struct, frozen=True):
     @property
     def _renamed(self) -> bool:
         """Whether the vector can be renamed: no other name of the program is in the way."""
-        text = self.program.text
-        return (
-            self.program.storage.board == SCRIPTS and read_from_notation(in_notation(text)) == text
-        )
+        program = self.program
+        again = read_from_notation(in_notation(program.text))
+        return program.storage.board == SCRIPTS and again == program.text
 
     @property
     def sizes(self) -> range:

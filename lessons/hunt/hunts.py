@@ -57,9 +57,7 @@ def load_hunt(hunt_id: str) -> Hunt:
 
 def load_hunts() -> Mapping[str, Hunt]:
     """Return the shipped hunts, and those of the course with other ids, by id."""
-    return _read_shipped_hunts() | {
-        name: hunt for name, hunt in _read_own_hunts().items() if name not in _read_shipped_hunts()
-    }
+    return {**_read_shipped_hunts(), **_read_own_hunts(), **_read_shipped_hunts()}
 
 
 @cache

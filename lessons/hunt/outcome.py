@@ -12,7 +12,8 @@ from types import ModuleType
 
 from lessons.language import _
 from lessons.text.expression import format_value
-from solver.board.geometry import Square, first_attack, on_board, vector_squares
+from solver.board.geometry import Square, on_board, vector_squares
+from solver.board.solutions import is_solution
 from solver.machine.program import Program
 from solver.machine.step import find_innermost
 from solver.text.layout import QueenStorage
@@ -116,8 +117,7 @@ def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     """Return whether queens are a solution of a board."""
-    all_placed = len(queens) == n and all(on_board(queen, n) for queen in queens)
-    return all_placed and first_attack(queens) is None
+    return all(on_board(queen, n) for queen in queens) and is_solution(queens, n)
 
 
 def _is_right_value(wanted: Value, value: Value, n: int) -> bool:
