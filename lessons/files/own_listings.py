@@ -130,9 +130,11 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         return None
     try:
         listing = parse_listing(name, text, foreign=True)
-        if _measure_depth(ast.parse(listing.text)) > DEEPEST:
-            faults.add(1, _("this is nested too deeply: write shorter expressions"))
-            return None
+        nodes: list[ast.AST] = [ast.parse(listing.text)]
+        for _depth in range(DEEPEST):
+            nodes = [below for each in nodes for below in ast.iter_child_nodes(each)]
+        if nodes:
+            raise RecursionError
         Program(listing)
         Program(listing, enters_tests=True)
     except ListingError as error:
@@ -151,15 +153,6 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
             sentence = _("this line has {n} characters: a listing has lines of {most} at most")
             faults.add(number, sentence, n=len(line_text), most=WIDEST)
     return listing
-
-
-def _measure_depth(tree: ast.AST) -> int:
-    """Return how deep a syntax tree is nested."""
-    depth, level = 0, [tree]
-    while level:
-        depth += 1
-        level = [below for each in level for below in ast.iter_child_nodes(each)]
-    return depth
 
 
 # The misconceptions.

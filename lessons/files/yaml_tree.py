@@ -65,30 +65,23 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
     """Return the keys and nodes of a YAML text; None, with a fault, if it is no mapping."""
-    import yaml
-
-    tree = _compose_tree(text, faults)
-    if tree is None:
-        return None
-    if not isinstance(tree, yaml.MappingNode):
+    before, tree = len(faults.findings), _compose_tree(text, faults)
+    result = None if tree is None else read_inner(tree, faults)
+    if result is None and len(faults.findings) == before:
         faults.add(1, _("lines like 'key: value' are expected here"))
-        return None
-    return _read_pairs(tree, faults)
+    return result
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a mapping node; None for any other node."""
+    """Return the keys and nodes of a mapping node, None of any other; bad keys add faults."""
     import yaml
 
-    return _read_pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
-
-
-def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
-    """Return the line and value of each key in a mapping node; bad keys add faults."""
+    if not isinstance(node, yaml.MappingNode):
+        return None
     results: dict[str, tuple[int, yaml.Node]] = {}
-    if len(tree.value) > MOST:
-        faults.add(_find_line(tree), _("there are {n} keys at most"), n=MOST)
-    for key, value in tree.value[:MOST]:
+    if len(node.value) > MOST:
+        faults.add(_find_line(node), _("there are {n} keys at most"), n=MOST)
+    for key, value in node.value[:MOST]:
         name, line = get_text(key), _find_line(key)
         if name is None:
             sentence = _("what stands before ':' must be a line of text; put a number into quotes")
@@ -139,8 +132,6 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))
         return None
-    if tree is None:
-        faults.add(1, _("lines like 'key: value' are expected here"))
     return tree
 
 

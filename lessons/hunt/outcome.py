@@ -16,7 +16,6 @@ from solver.board.geometry import Square, on_board, vector_squares
 from solver.board.solutions import is_solution
 from solver.machine.program import Program
 from solver.machine.step import find_innermost
-from solver.text.layout import QueenStorage
 from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
@@ -151,9 +150,15 @@ def say_outcome_on(
         return sentence.format(call=call, steps=f"{outcome.steps:,}")
     if outcome.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
-    returned = say_value(outcome.returned)
-    board = "" if listing.finds_all else _say_board(listing.storage, outcome, rename)
-    sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
+    returned, board, layout = say_value(outcome.returned), "", listing.storage.layout
+    sentence = _("{call} returns {returned}.")
+    if type(outcome.returned) is int and layout.is_vector and not listing.finds_all:
+        # Beside a number, the vector of the queens is said.
+        rows = tuple(queen.x + queen.y - layout.axis.of(queen) for queen in outcome.queens)
+        name, board = rename(listing.storage.board), _("{board} is {rows} then.") if rows else ""
+        board = board.format(board=name, rows=format_value(rows))
+    if board:
+        sentence = _("{call} returns {returned}. {board}")
     return sentence.format(call=call, returned=returned, board=board)
 
 
@@ -171,17 +176,6 @@ def say_value(value: Value) -> str:
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return " / ".join(map(str, value))
     return format_value(value)
-
-
-def _say_board(queen_storage: QueenStorage, outcome: Outcome, rename: Callable[[str], str]) -> str:
-    """Return a sentence with the vector of the queens, if a number was returned; else ""."""
-    shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
-    if not shown:
-        return ""
-    axis = queen_storage.layout.axis
-    rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
-    board = rename(queen_storage.board)
-    return _("{board} is {rows} then.").format(board=board, rows=format_value(rows))
 
 
 def no_such_line(listing: Listing, line: int) -> str:

@@ -105,9 +105,20 @@ class Figure(Struct, frozen=True):
     roughly: bool = False  # whether it is told in three digits
 
     def value(self, _variables: Mapping[str, Value]) -> str:
-        """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""
-        say = _format_roughly if self.roughly else say_figure
-        return say(self.find_number())
+        """Return the figure as prose writes it: as it is, or in three digits, as 16.8 million.
+
+        Raises:
+            ExpressionError: It cannot be computed.
+        """
+        number = self.find_number()
+        if not self.roughly:
+            return say_figure(number)
+        for size, word in _WORDS:
+            if size <= number < 1000 * size:
+                return f"{number / size:.{_DIGITS}g} {word}"
+        if number < 10**6:
+            return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
+        return format_power(number)
 
     def find_number(self) -> float:
         """Return the number that the course keeps for the figure, or else compute it."""
@@ -132,10 +143,9 @@ class Figure(Struct, frozen=True):
             return str(error)
         if saved == result:
             return ""
+        known, counted = say_figure(saved), say_figure(result)
         sentence = _("{file} says {saved} for {name!r}, and it is {counted}")
-        return sentence.format(
-            file=FILE, saved=say_figure(saved), name=self.name, counted=say_figure(result)
-        )
+        return sentence.format(file=FILE, saved=known, name=self.name, counted=counted)
 
     def _say_missing(self) -> str:
         """Return a sentence with the line that the file lacks, or why it cannot be computed."""
@@ -231,16 +241,6 @@ def say_figure(number: float) -> str:
     """Return a number as text: a whole one in groups of three, any other with one decimal place."""
     text = f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
     return text.replace("-", "−")
-
-
-def _format_roughly(number: float) -> str:
-    """Return a number in three digits, such as 16.8 million, 438 or 2,060."""
-    for size, word in _WORDS:
-        if size <= number < 1000 * size:
-            return f"{number / size:.{_DIGITS}g} {word}"
-    if number < 10**6:
-        return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
-    return format_power(number)
 
 
 class OtherBrace(Struct, frozen=True):

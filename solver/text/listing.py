@@ -246,7 +246,12 @@ class _Reader:
             code = lines[line - 1][:column].rstrip()
             lines[line - 1] = code
             if not code:
-                self._note_word(line, mark)
+                word, _, value = mark.partition(" ")
+                if word not in _WORDS:
+                    self.fail(line, f"unknown word {word!r} in the header")
+                if word in self.header:
+                    self.fail(line, f"{word!r} stands in the header twice")
+                self.header[word] = (line, value.strip())
             elif line not in statements:
                 self.fail(line, "a mark must stand on a line where a statement starts")
             else:
@@ -295,15 +300,6 @@ class _Reader:
             self.fail(1, f"this is not Python: {error}")
 
     # The header.
-
-    def _note_word(self, line: int, mark: str) -> None:
-        """Note a word of the header with its value."""
-        word, _, value = mark.partition(" ")
-        if word not in _WORDS:
-            self.fail(line, f"unknown word {word!r} in the header")
-        if word in self.header:
-            self.fail(line, f"{word!r} stands in the header twice")
-        self.header[word] = (line, value.strip())
 
     def _read_header(self, word: str) -> str:
         """Return the value of a word of the header; a `ListingError` if the word is missing."""
@@ -425,7 +421,14 @@ class _Reader:
             elif name == "test":
                 self._read_test(line, rest, statement)
             else:
-                meanings.append(self._read_meaning(line, part, statement))
+                sentence, result, condition = part.partition(" if ")
+                name, _, square = sentence.partition(" ")
+                if name not in set(Event) - {Event.TEST}:
+                    self.fail(line, f"unknown mark {name!r}")
+                if self._list_square_names(line, square):
+                    self._require_run_once(line, statement)
+                only = self._read_condition(line, f"if {condition}" if result else "")
+                meanings.append(Meaning(Event(name), only, square or None))
         if meanings:
             self.meanings[line] = tuple(meanings)
 
@@ -485,20 +488,6 @@ class _Reader:
             self.fail(line, f"{text!r} is no condition, as in 'if k < n'")
         self._parse_expression(line, condition)
         return condition
-
-    def _read_meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
-        """Return the meaning that a mark gives: an event, its condition and its square."""
-        sentence, result, condition = text.partition(" if ")
-        name, _, square = sentence.partition(" ")
-        if name not in set(Event) - {Event.TEST}:
-            self.fail(line, f"unknown mark {name!r}")
-        if self._list_square_names(line, square):
-            self._require_run_once(line, statement)
-        return Meaning(
-            Event(name),
-            self._read_condition(line, f"if {condition}" if result else ""),
-            square or None,
-        )
 
     def _parse_expression(self, line: int, text: str) -> ast.expr:
         try:
