@@ -129,8 +129,7 @@ def check_whole_course(
             timed = instances >= check_practice.PLAYED
             find = partial(_check_in_course, lesson, manifest.lessons, watch, timed=timed)
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
-    findings += _check_short_way(folder, manifest, lessons)
-    findings += _find_same_checks(lessons)
+    findings += _compare_lessons(folder, manifest, lessons)
     whole, templates = len(lessons) == len(manifest.lessons), practice.find_templates_file()
     if whole and course_folder.find_own_file("practice/templates.md"):
         known = practice.read_templates()[0]
@@ -273,19 +272,18 @@ def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
             yield Finding(path, 1, sentence.format(id=path.stem))
 
 
-def _check_short_way(
-    folder: Path, manifest: Manifest, lessons: dict[str, Lesson]
+def _compare_lessons(
+    folder: Path, manifest: Manifest, lessons: Mapping[str, Lesson]
 ) -> Iterator[Finding]:
-    """Yield a finding if the manifest's brief lessons take too many minutes in all."""
+    """Yield a finding if the brief lessons take too long, and for each check that is like another.
+
+    A check is if it draws from the same templates as an earlier one.
+    """
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
         sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
         what = sentence.format(minutes=minutes, most=BRIEF_MINUTES)
         yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
-
-
-def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
-    """Yield a finding for each check that draws from the same templates as an earlier one."""
     first: dict[frozenset[str], str] = {}
     for name, lesson in lessons.items():
         other = first.setdefault(frozenset(lesson.check), name)

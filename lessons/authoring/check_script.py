@@ -85,22 +85,14 @@ def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> No
         number = figures.say_figure(guess.find_number(part.scene))
     except (ExpressionError, SceneError):
         return  # That is found where its part is checked.
-    for each in lesson.parts[: index + 1]:
-        for line, text in _list_texts(each):
-            if _prints_guess(text, guess, number):
-                sentence = _("{number} is guessed as {id!r}, and printed here before")
-                faults.add(line, sentence, number=number, id=guess.id)
-
-
-def _prints_guess(text: str, guess: Guess, number: str) -> bool:
-    """Return whether a text prints the number guessed, if the number has several digits."""
-    if isinstance(guess.value, figures.Figure):
-        words, expressions = guess.value.name.split(), figures.list_expressions(text)
-        counted = (each.split()[-len(words) :] for each in filter(figures.is_figure, expressions))
-        if words in counted:
-            return True
-    alone = rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)"
-    return len(number) > 1 and re.search(alone, text) is not None
+    words = guess.value.name.split() if isinstance(guess.value, figures.Figure) else [""]
+    alone = re.compile(rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)")
+    for line, text in (said for each in lesson.parts[: index + 1] for said in _list_texts(each)):
+        counted = filter(figures.is_figure, figures.list_expressions(text))
+        same = words in (each.split()[-len(words) :] for each in counted)
+        if same or (len(number) > 1 and alone.search(text)):  # One digit can be anything.
+            sentence = _("{number} is guessed as {id!r}, and printed here before")
+            faults.add(line, sentence, number=number, id=guess.id)
 
 
 def check_minutes(lesson: Lesson) -> list[Finding]:
@@ -148,10 +140,10 @@ class _PartCheck(Struct, frozen=True):
             self.faults.add(part.line, sentence)
             return
         try:
-            variables = {
-                **part.scene.step().names,
-                **dict.fromkeys(self.lesson.find_guesses(part), ""),  # Each is checked by itself.
-            }
+            guesses = dict.fromkeys(
+                self.lesson.find_guesses(part), ""
+            )  # Each is checked by itself.
+            variables = {**part.scene.step().names, **guesses}
         except SceneError as error:
             self.add(("at",), _("{what}: choose another moment"), what=error)
         else:
@@ -306,7 +298,24 @@ def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, 
             marks = sum(combining(each) > 0 for each in line)
             if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
-    yield from _check_inline(text, lessons)
+    # What would be shown raw, and dead links: this parser knows HTML.
+    suspect = any(sign in text for sign in ("<", "[//]:", "]"))
+    for token in MarkdownIt("commonmark").enable("table").parse(text) if suspect else ():
+        at, children = (token.map or [0])[0], token.children or ()
+        inner = {each.type for each in children}
+        if token.type == "html_block" or "html_inline" in inner:
+            yield at, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
+        elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
+            yield at, _("a comment is shown: put an empty line before it")
+        for link in (each for each in children if each.type == "link_open"):
+            target = str(link.attrs.get("href", ""))
+            name = target.partition("#")[0]
+            if not _ADDRESS.match(target) and not (name.endswith(".md") and name[:-3] in lessons):
+                sentence = _(
+                    "the link leads to {target!r}, which is no lesson of the course; {hint}"
+                )
+                hint = suggest_word(name, [f"{each}.md" for each in lessons])
+                yield at, sentence.format(target=target[:80], hint=hint)
 
 
 def is_readable(shown: Part) -> bool:
@@ -411,25 +420,3 @@ def _check_answers(
         if answer in answers:
             yield "foils", same.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
-
-
-def _check_inline(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for what would be shown raw, and for dead links."""
-    if not any(sign in text for sign in ("<", "[//]:", "]")):
-        return
-    for token in MarkdownIt("commonmark").enable("table").parse(text):  # It knows HTML.
-        line, children = (token.map or [0])[0], token.children or ()
-        inner = {each.type for each in children}
-        if token.type == "html_block" or "html_inline" in inner:
-            yield line, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
-        elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
-            yield line, _("a comment is shown: put an empty line before it")
-        for link in (each for each in children if each.type == "link_open"):
-            target = str(link.attrs.get("href", ""))
-            name = target.partition("#")[0]
-            if not _ADDRESS.match(target) and not (name.endswith(".md") and name[:-3] in lessons):
-                sentence = _(
-                    "the link leads to {target!r}, which is no lesson of the course; {hint}"
-                )
-                hint = suggest_word(name, [f"{each}.md" for each in lessons])
-                yield line, sentence.format(target=target[:80], hint=hint)

@@ -124,9 +124,7 @@ def _digest_folder(course: Path) -> dict[str, bytes] | None:
             path = Path(above, each)
             if each[0] != ".":
                 results[os.path.relpath(path, course)] = _digest_file(path)
-        if len(results) > FILES or any(
-            map(os.path.islink, [Path(above, each) for each in folders])
-        ):
+        if len(results) > FILES or any(Path(above, each).is_symlink() for each in folders):
             return None
     return results
 

@@ -177,9 +177,19 @@ class DriveSession:
 
         A wrong move is taken back. A ValueError with a sentence if there is no such move here.
         """
-        self._require_possible(move)
-        self._path.append((self.place, move))
-        self.place = self.place.after(move)
+        place = self.place
+        if place.over:
+            sentence = _("You say that the search is over: check it, or take moves back.")
+            raise ValueError(_("The search is over.") if self.ended else sentence)
+        if not place.singly and move.event in {Event.TEST, Event.UNDO}:
+            loop = _("Here each move is a whole tick: place the queen, or retreat.")
+            calls = _("Here each move is a whole tick: place the queen and call, or return False.")
+            raise ValueError(calls if place.calls else loop)
+        if move.row is not None and not 0 <= move.row < place.n:
+            sentence = _("Rows and columns of the board are 0 to {last}.")
+            raise ValueError(sentence.format(last=place.n - 1))
+        self._path.append((place, move))
+        self.place = place.after(move)
         return None if self.later else self.check()
 
     def check(self) -> MoveVerdict | None:
@@ -290,19 +300,6 @@ class DriveSession:
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
-
-    def _require_possible(self, move: Move) -> None:
-        """Raise ValueError if a move cannot be made at the present place."""
-        if self.place.over:
-            sentence = _("You say that the search is over: check it, or take moves back.")
-            raise ValueError(_("The search is over.") if self.ended else sentence)
-        if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            loop = _("Here each move is a whole tick: place the queen, or retreat.")
-            calls = _("Here each move is a whole tick: place the queen and call, or return False.")
-            raise ValueError(calls if self.place.calls else loop)
-        if move.row is not None and not 0 <= move.row < self.place.n:
-            sentence = _("Rows and columns of the board are 0 to {last}.")
-            raise ValueError(sentence.format(last=self.place.n - 1))
 
     def _note_first_move(self, first: MoveVerdict, tried: Attempt | None = None) -> None:
         """Write a move into the journal if it is the first one at its place."""

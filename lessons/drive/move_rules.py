@@ -39,11 +39,9 @@ def _explain_loop_move(place: DrivePlace, move: Move) -> str:
             return _(
                 "No row above {last} is free in column {k}, so {b}[{k}] = −1, and k goes back."
             )
-    first = (
-        _("{b}[{k}] = {row} is the first free row.")
-        if fresh
-        else _("{b}[{k}] = {row} is the first free row above {last}.")
-    )
+    first = _("{b}[{k}] = {row} is the first free row.")
+    if not fresh:
+        first = _("{b}[{k}] = {row} is the first free row above {last}.")
     following = _("The search goes on to column {after}.")
     if place.k + 1 == place.n:
         following = _("k = {after} = n, so all columns have a queen.")

@@ -145,15 +145,13 @@ class DrivePlace:
             case Move(event=Event.UNDO):
                 return DrivePlace(self.k, self._set_row(-1), self.singly, emptied=True)
             case Move(event=Event.RETREAT):
-                return self._move_to(self.k - 1, self.rows if self.singly else self._set_row(-1))
-            case Move(event=event, row=int(row)) if 0 <= row < self.n:
-                if event is Event.TEST:
-                    return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
-                return self._move_to(self.k + 1, self._set_row(row))
-        raise ValueError(f"there is no move {move}")
-
-    def _move_to(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
-        """Return the place at the top of the loop with a given k and b."""
+                k, b = self.k - 1, self.rows if self.singly else self._set_row(-1)
+            case Move(event=Event.TEST, row=int(row)) if 0 <= row < self.n:
+                return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
+            case Move(row=int(row)) if 0 <= row < self.n:
+                k, b = self.k + 1, self._set_row(row)
+            case _:
+                raise ValueError(f"there is no move {move}")
         return DrivePlace(k, b, self.singly, listing=self.listing)
 
     def _set_row(self, row: int) -> tuple[int, ...]:

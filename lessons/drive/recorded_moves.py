@@ -134,7 +134,14 @@ class BestDrive(Struct, frozen=True, order=True):
 
 def find_best_drive(student: StudentState) -> BestDrive | None:
     """Return a student's best drive to the end of a search: the largest board, then share."""
-    return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
+    drives = []
+    for moves in filter(_is_over, _list_drives(student.of(DRIVE))):
+        led = [*_list_leading_moves(moves)]
+        place = read_move_place(led[0].question) if led else None
+        if place and _is_opening(led[-1].question):
+            right = sum(each.right for each in led)
+            drives.append(BestDrive(place.n, right / len(led), right, len(led)))
+    return max(drives, default=None)
 
 
 def find_open_drive(student: StudentState) -> list[Answered]:
@@ -174,15 +181,6 @@ def _is_over(moves: list[Answered]) -> bool:
     last = read_move_place(moves[-1].question) if moves else None
     wanted = find_right_move(last) if last else None
     return last is None or wanted is None or last.after(wanted).over
-
-
-def _score_drive(moves: list[Answered]) -> BestDrive | None:
-    """Return the score of a drive that came to its end; None for any other moves."""
-    led = [*_list_leading_moves(moves)] if _is_over(moves) else []
-    if not (led and _is_opening(led[-1].question)):
-        return None
-    place, right = read_move_place(led[0].question), sum(each.right for each in led)
-    return BestDrive(place.n, right / len(led), right, len(led)) if place else None
 
 
 def _list_leading_moves(moves: Iterable[Answered]) -> Iterator[Answered]:

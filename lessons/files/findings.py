@@ -109,6 +109,5 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     if otherwise or len(known) <= FEW or not word:
         return otherwise or _("known are {words}").format(words=", ".join(known))
     nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
-    return _("of {count} that are known the nearest are {words}").format(
-        count=len(known), words=nearest
-    )
+    sentence = _("of {count} that are known the nearest are {words}")
+    return sentence.format(count=len(known), words=nearest)

@@ -112,9 +112,8 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
         faults.add(1, sentence)
         return None
     if name in (*shipped_ids(), *PUZZLES):
-        faults.add(
-            1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
-        )
+        sentence = _("the tutor has a listing {id!r} itself: give this one another name")
+        faults.add(1, sentence, id=name)
         return None
     text = yaml_tree.read_yaml_text(path, faults, LARGEST)
     return None if text is None else examine_listing(name, text, faults)
@@ -176,10 +175,9 @@ def _read_misconception(
         faults.add(line, sentence, name=name)
         return None
     own, (of, old, new) = listings.get(texts["listing"]), (texts[key] for key in _KEYS[:3])
-    for key in ("idea", "reply"):
-        if "{" in texts[key]:
-            sentence = _("an expression in braces has no value here: say it in words")
-            faults.add(parts[key][0], sentence)
+    for key in (key for key in _KEYS[3:] if "{" in texts[key]):
+        sentence = _("an expression in braces has no value here: say it in words")
+        faults.add(parts[key][0], sentence)
     if own is None and of in [path.stem.replace("_", "-") for path in _list_paths()]:
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))

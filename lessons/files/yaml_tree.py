@@ -31,27 +31,22 @@ Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 
 def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     """Return a file's text; None, with a fault added, if unreadable or too long."""
+    line, reason, what = 1, None, _("this file is too long: it can have {n} characters")
     try:
         data = read_file(path, 4 * largest + 1)
-        if len(data) > 4 * largest:
-            faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
-            return None
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n") if len(data) <= 4 * largest else None
+        if text is not None and len(text) <= largest:
+            return text
     except NotAFileError:
-        faults.add(1, _("this is not a file: put a file in its place"))
-        return None
+        what = _("this is not a file: put a file in its place")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        faults.add(line, _("this is not UTF-8: save the file as UTF-8"))
-        return None
+        what = _("this is not UTF-8: save the file as UTF-8")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
-        faults.add(1, _("the file cannot be read ({reason})"), reason=reason)
-        return None
-    if len(text) > largest:
-        faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
-        return None
-    return text
+        what = _("the file cannot be read ({reason})")
+    faults.add(line, what, n=largest, reason=reason)
+    return None
 
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:

@@ -12,7 +12,6 @@ from lessons.hunt.hunt import Hunt
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.text.listing import Listing
 
 LONGEST = 40_000  # statements after which no difference is looked for any further
 
@@ -65,10 +64,7 @@ def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
     return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
 
 
-@lru_cache(maxsize=16)
-def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
-    """Return the cached run of a program on a board, stepped also in tests if `enters_tests`."""
-    return Run.of(program, n, enters_tests=enters_tests)
+_begin_run = lru_cache(maxsize=16)(Run.of)
 
 
 def _list_seen(step: Step) -> tuple[object, ...]:

@@ -6,9 +6,9 @@ student's program runs too, which has no installed packages: so nothing here may
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType
+from typing import NamedTuple
 
 from lessons.language import _
 from lessons.text.expression import format_value
@@ -37,8 +37,7 @@ def hunted_(n):
 """The line below a program that is run for what it returns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What running a program on a board came to."""
 
     steps: int

@@ -98,13 +98,10 @@ def _say_kept_beginning(hunt: Hunt) -> str:
     if wrong == right:
         return _("Each word of it can stay. Look at its indentation.")
     words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
-    ends = (
-        one.start() if one else len(wrong)
-        for one, other in words
-        if not (one and other and one[0] == other[0])
-    )
+    first = next(one for one, other in words if not (one and other and one[0] == other[0]))
+    same = wrong[: first.start()] if first else wrong
     sentence = _("It can begin as it does: {text}")
-    return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
+    return sentence.format(text=hunt.rename_vector(same.rstrip() or wrong[:1]))
 
 
 def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
@@ -203,10 +200,8 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return sentence.format(wrong=has, right=needs)
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
-    here, there = (
-        _("Here it goes on with line {line}:"),
-        _("A right program goes on with line {line}:"),
-    )
+    here = _("Here it goes on with line {line}:")
+    there = _("A right program goes on with line {line}:")
     pieces: list[str] = []
     for begun, line in ((here, one.next_line or 0), (there, other.next_line or 0)):
         pieces.append(Text(begun.format(line=line), [(line, line)]))
@@ -227,21 +222,17 @@ def _find_variables(step: Step) -> dict[str, Value]:
 def _say_variables(hunt: Hunt, values: Mapping[str, Value], names: list[str]) -> str:
     """Return names and values of variables, with commas between them."""
     pairs = ((hunt.name_variable(name), values.get(name)) for name in names)
-    none = _("no {name}")
-    return ", ".join(
-        none.format(name=name) if value is None else f"{name} = {format_value(value)}"
-        for name, value in pairs
-    )
+    none, some = _("no {name}"), "{name} = {value}"
+    texts = ((none if value is None else some, name, value) for name, value in pairs)
+    return ", ".join(text.format(name=name, value=format_value(v)) for text, name, v in texts)
 
 
 def _judge_line(hunt: Hunt, line: int) -> TaskReply:
     """Return the reply to a line that a student takes for the wrong one."""
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
-    text, right = (
-        hunt.rename_vector(hunt.program.lines[line - 1].strip()),
-        line in hunt.faulty_lines,
-    )
+    text = hunt.rename_vector(hunt.program.lines[line - 1].strip())
+    right = line in hunt.faulty_lines
     steps = Run.of(hunt.program, hunt.n, enters_tests=True).steps()
     if right:
         sentence = _("Line {line} is wrong: {text}")
@@ -263,11 +254,11 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     try:
         wrong = yield from judge_repair(hunt, repair)
     except LostError as error:
-        sentence = (
-            _("With this line the program could not be judged: write the line in another way.")
-            if error.seconds
-            else _("The tutor failed here, not your line, so nothing is counted: try it again.")
-        )
+        sentence = _("The tutor failed here, not your line, so nothing is counted: try it again.")
+        if error.seconds:
+            sentence = _(
+                "With this line the program could not be judged: write the line in another way."
+            )
         raise UnjudgedError(sentence) from error
     except OSError as error:
         sentence = _(

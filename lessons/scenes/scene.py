@@ -93,9 +93,7 @@ def _find_listing(listing: str, misconception: str | None) -> Listing:
     return load_listing(listing) if misconception is None else make_mutant(listing, misconception)
 
 
-@lru_cache(maxsize=256)
-def _compile_program(listing: Listing) -> Program:
-    return Program(listing)
+_compile_program = lru_cache(maxsize=256)(Program)
 
 
 class Moment(Struct, frozen=True):
@@ -110,18 +108,16 @@ class Moment(Struct, frozen=True):
         match self.kind:
             case "start":
                 return 0
-            case "end":
-                last = run.step(run_search(run.last()))
-                if run.program.listing.foreign and last.error is not None:
-                    raise SceneError(last.error)
-                return last.tick
-            case "tick":
-                step = run.step(run_search(run.tick(self.number)))
-                if step.tick != self.number:
-                    if run.program.listing.foreign and step.error is not None:
-                        raise SceneError(step.error)
+            case "end" | "tick":
+                search = run.last() if self.kind == "end" else run.tick(self.number)
+                step = run.step(run_search(search))
+                if self.kind == "tick" and step.tick == self.number:
+                    return self.number
+                if run.program.listing.foreign and step.error is not None:
+                    raise SceneError(step.error)
+                if self.kind == "tick":
                     raise SceneError(_("the run ends after {n} ticks"), n=step.tick)
-                return self.number
+                return step.tick
         number = run_search(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")

@@ -162,9 +162,9 @@ def read_figure(text: str) -> Figure:
     _count, *words = text.split()
     roughly = words[:1] == [ABOUT]
     words = words[roughly:]
-    if not words or words[0] not in KINDS:
+    name = words[0] if words else ""
+    if name not in KINDS:
         sentence = _("{name!r} cannot be counted; {hint}")
-        name = words[0] if words else ""
         raise ExpressionError(sentence.format(name=name, hint=suggest_word(name, KINDS)))
     return Figure(" ".join(words), roughly)
 

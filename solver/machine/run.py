@@ -371,10 +371,8 @@ class Run(Navigation):
                     return
                 self._history.extend()
             start, codes = self._history.chunks[index].start, self._history.codes(index)
-            events = [
-                (start + result.end(), wanted[codes[result.start()]])
-                for result in marked.finditer(codes)
-            ]
+            places = [result.start() for result in marked.finditer(codes)]
+            events = [(start + place + 1, wanted[codes[place]]) for place in places]
             begins = [(begin, None) for begin in self._history.begins(index)]
             yield from sorted([*events, *begins], key=lambda each: (each[0], each[1] is None))
             yield None

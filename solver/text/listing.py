@@ -260,6 +260,10 @@ class _Reader:
         at, finds = self.header.get("finds", (0, "first"))
         if finds not in {"first", "all"}:
             self.fail(at, f"a listing finds 'first' or 'all', not {finds!r}")
+        at, named = self.header.get("sizes", (0, ""))
+        sizes = _split_names(named)
+        if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
+            self.fail(at, f"sizes are numbers from 1 on, such as '4, 9', not {named!r}")
         return Listing(
             id=self.id,
             title=self._read_header("title"),
@@ -276,7 +280,7 @@ class _Reader:
             state=self._read_state(start),
             storage=self._read_storage(),
             finds_all=finds == "all",
-            sizes=self._read_sizes(),
+            sizes=tuple(sorted(map(int, sizes))),
             foreign=self.foreign,
         )
 
@@ -306,14 +310,6 @@ class _Reader:
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
-
-    def _read_sizes(self) -> tuple[int, ...]:
-        """Return the sizes that the header names; empty if there are none."""
-        line, text = self.header.get("sizes", (0, ""))
-        sizes = _split_names(text)
-        if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
-            self.fail(line, f"sizes are numbers from 1 on, such as '4, 9', not {text!r}")
-        return tuple(sorted(map(int, sizes)))
 
     def _read_storage(self) -> QueenStorage:
         """Return where the listing keeps its queens, or what is shown instead."""
@@ -375,11 +371,8 @@ class _Reader:
         """Raise a `ListingError` unless some function has a variable of this name."""
         functions = list_functions(self.tree)
         known = {each for node in functions for each in bound_names([node.args, *node.body])}
-        known |= {
-            ast.unparse(node)
-            for node in ast.walk(self.tree)
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-        }
+        attributes = [node for node in ast.walk(self.tree) if isinstance(node, ast.Attribute)]
+        known |= {ast.unparse(node) for node in attributes if isinstance(node.value, ast.Name)}
         if name not in known:
             near = get_close_matches(name, sorted(known), 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
