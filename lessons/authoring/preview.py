@@ -8,7 +8,6 @@ system is not told of those on another machine.
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
@@ -166,11 +165,5 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
         return index - len(before.parts) + len(lesson.parts)
     pairs = ([(part.question, part.prose) for part in each.parts] for each in (before, lesson))
     old, new = ([f"?{asked.id}" if asked else prose for asked, prose in pair] for pair in pairs)
-    moved = 0
-    for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
-        if block.a > index:
-            break
-        moved = block.b - block.a
-        if index < block.a + block.size:
-            return index + moved
-    return min(max(0, index + moved), len(new) - 1)
+    same = new.index(old[index]) if old[index] in new else index
+    return min(same, len(new) - 1)

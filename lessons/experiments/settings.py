@@ -87,10 +87,16 @@ def describe_part(
     return value.replace(" ", ", ")
 
 
-def describe_measured(experiment: Experiment, settings: Settings) -> str:
-    """Return a line that says what is measured: boards, count, seed and listings."""
+def describe_measured(experiment: Experiment, settings: Settings, reached: int = 0) -> str:
+    """Return a line that says what is measured: boards, count, seed and listings.
+
+    It names the largest board `reached`, if that is before the last.
+    """
     first, last, listings = settings.first, settings.last, settings.listings
-    several = _("n = {first} to {last}").format(first=first, last=last)
+    several = _("n = {first} to {last}")
+    if 0 < reached < last:
+        several = _("n = {first} to {reached} of {last}")
+    several = several.format(first=first, last=last, reached=reached)
     parts = [f"n = {first}" if first == last else several]
     if experiment.count_label:
         parts.append(f"{settings.count:,} {experiment.count_label}")
@@ -101,10 +107,10 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
     return "; ".join(parts)
 
 
-def describe_settings(experiment: Experiment, settings: Settings) -> str:
-    """Return a line with all settings of an experiment."""
+def describe_settings(experiment: Experiment, settings: Settings, reached: int = 0) -> str:
+    """Return a line with all settings of an experiment, and the largest board `reached`."""
     limit = describe_part(experiment, settings, SettingName.BUDGET)
-    return f"{describe_measured(experiment, settings)}; {limit}"
+    return f"{describe_measured(experiment, settings, reached)}; {limit}"
 
 
 def change_part(

@@ -30,7 +30,7 @@ Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 
 
 def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
-    """Return a file's text; None, with a fault added, if unreadable or too long."""
+    """Return a file's text; None and a fault if unreadable or over `largest` characters."""
     line, reason, what = 1, None, _("this file is too long: it can have {n} characters")
     try:
         data = read_file(path, 4 * largest + 1)
@@ -50,7 +50,7 @@ def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | 
 
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a YAML file; None, with faults, if it is no mapping."""
+    """Return a YAML file's keys, each with line and node; None if no mapping or with faults."""
     text = read_yaml_text(path, faults)
     if text is None:
         return None
@@ -59,7 +59,7 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a YAML text; None, with a fault, if it is no mapping."""
+    """Return a YAML text's keys, each with line and node; None, with a fault, if no mapping."""
     before, tree = len(faults.findings), _compose_tree(text, faults)
     result = None if tree is None else read_inner(tree, faults)
     if result is None and len(faults.findings) == before:
@@ -68,7 +68,7 @@ def read_nodes(text: str, faults: Faults) -> Nodes | None:
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a mapping node, None of any other; bad keys add faults."""
+    """Return the keys of a mapping node, each with line and node; None for any other node."""
     import yaml
 
     if not isinstance(node, yaml.MappingNode):
@@ -96,7 +96,7 @@ def _find_loader() -> "Any":
 
 
 def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
-    """Parse a text into a YAML tree; None, with a fault added, if it is not YAML."""
+    """Parse a text into a YAML tree; None and a fault if no YAML, empty or nested too deeply."""
     import yaml
 
     loader = _find_loader()

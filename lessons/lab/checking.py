@@ -23,7 +23,7 @@ from lessons.lab.judging import (
 )
 from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
-from lessons.lab.own_check import run_judged
+from lessons.lab.own_check import run_with_verdicts
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.structure import EVIDENCE, MOST_CALLS
@@ -138,7 +138,7 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     """Return the report on a program that the function `run` executes."""
-    outcomes = tuple(run_judged(key.exercise, text, key.calls, run))
+    outcomes = tuple(run_with_verdicts(key.exercise, text, key.calls, run))
     failures = list(_find_failures(key, iter(outcomes), text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
     if any(each.case is None for each in failures):
@@ -192,7 +192,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
 
     def note_last() -> Iterator[Outcome]:
         nonlocal last
-        for last in run_judged(key.exercise, program, key.calls, run):  # noqa: UP028 (whatever is the last is looked at)
+        for last in run_with_verdicts(key.exercise, program, key.calls, run):  # noqa: UP028 (whatever is the last is looked at)
             yield last
 
     failure = next(_find_failures(key, note_last(), ""), None)
@@ -207,7 +207,7 @@ def _note_if_right_alone(
     number = key.first + place
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
         return failure
-    alone = next(iter(run_judged(key.exercise, text, [key.calls[number]], run)), None)
+    alone = next(iter(run_with_verdicts(key.exercise, text, [key.calls[number]], run)), None)
     if not isinstance(alone, Returned) or _judge_outcome(key, case, alone, key.right[number], text):
         return failure
     sentence = _(

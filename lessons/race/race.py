@@ -135,7 +135,7 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     }
     if len(runs) == 1:
         return [_("All: {sentence}").format(sentence=sentences[0])]
-    return [f"{_join_numbers(who)}: {sentence}" for sentence, who in runs.items()]
+    return [f"{_join_runs(who)}: {sentence}" for sentence, who in runs.items()]
 
 
 def _variables_differ(race: Lockstep, place: int) -> bool:
@@ -221,7 +221,7 @@ def say_how_race(
         sentences.append(_("The same queens are on all boards: one node of the search tree."))
     elif shared:
         same = _("The same queens are on boards {runs}: one node of the search tree.")
-        sentences.append(same.format(runs=_join_numbers(shared)))
+        sentences.append(same.format(runs=_join_runs(shared)))
     for i in runs:
         if here[i].counters.solutions > then[i].counters.solutions:
             sentences.append(_("A solution has just been found by {name}.").format(name=names[i]))
@@ -337,7 +337,7 @@ def _join_texts(texts: Iterable[str]) -> str:
     return _(" and ").join([", ".join(most), last] if most else [last])
 
 
-def _join_numbers(runs: Iterable[int]) -> str:
+def _join_runs(runs: Iterable[int]) -> str:
     """Return the numbers of runs from 1, joined by "and"."""
     return _(" and ").join(str(i + 1) for i in runs)
 

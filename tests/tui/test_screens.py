@@ -6,8 +6,7 @@ and a lesson, or a file of the code lab, whose lines stand below behind `|`. `$`
 what is typed in a shell, behind the size of the terminal if that is not `[80x24]`. `>` names keys;
 there a size is one that the terminal gets, `=` begins what is done by its name, `_` a text that is
 typed, and `*` the id of a row that is marked in a list. Below stands what is seen then, on the
-screen or in a widget of it, with `…` for any part
-of it; `!` before it says that it is not seen.
+screen or in a widget of it, with `…` for any part of it; `!` before it says that it is not seen.
 """
 
 import re

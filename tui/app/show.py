@@ -18,7 +18,7 @@ from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
 from tui.start import ExploreStart, LessonStart, PracticeStart, PreviewStart, Start
-from tui.terminal.terminal import shows_screens
+from tui.terminal.terminal import can_show_screens
 
 
 def close_ways_out() -> None:
@@ -54,7 +54,7 @@ def open_app(start: Start, options: Options) -> int:
         close_ways_out()
     messages = isinstance(start, LessonStart | PracticeStart) and start.messages
     at_terminal = all(each and each.isatty() for each in (sys.stdin, sys.stdout, sys.stderr))
-    if messages or options.plain or not at_terminal or not shows_screens():
+    if messages or options.plain or not at_terminal or not can_show_screens():
         from tui.lines.commands import open_lines
 
         return open_lines(start, options)

@@ -195,12 +195,11 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        if self.confirm_loss():
+        if self.confirm_loss(_("All your moves here would be gone. Press x again to restart.")):
             self._begin_alike(self.drive.setting)
 
-    def confirm_loss(self) -> bool:
-        """Return whether moves may be given up; if some are not at an end, ask once before."""
-        sure = _("All your moves here would be gone. If you want that, choose it once more.")
+    def confirm_loss(self, sure: str) -> bool:
+        """Return whether moves may be given up; if some are not at an end, ask once if `sure`."""
         asks = self.drive.begun and not self.drive.ended and self.note != sure
         if asks:
             self._set_reply(None, sure)

@@ -276,7 +276,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def action_leave(self) -> None:
         """Leave; say once before that moves are not kept, if they are a lesson's or unchecked."""
         kept = not (self.model.fixed or self.drive.unchecked)
-        if self.zoom or kept or self.model.confirm_loss():
+        sure = _("All your moves here would be gone. Press q again to leave.")
+        if self.zoom or kept or self.model.confirm_loss(sure):
             super().action_leave()
         else:
             self.show()

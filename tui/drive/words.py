@@ -3,8 +3,7 @@
 from itertools import groupby
 
 from lessons.drive.drive import DriveSession, MoveVerdict
-from lessons.drive.moves import DrivePlace, Move
-from lessons.drive.moves import Calls
+from lessons.drive.moves import Calls, DrivePlace, Move
 from lessons.drive.start_states import format_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
@@ -169,19 +168,19 @@ def _name_move(move: Move, place: DrivePlace) -> str:
     k, calls = place.k, place.calls
     if calls and move.row is not None:
         x, y = place.square(move.row)
-        sentence = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
+        sentence = _("testing ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
         return sentence.format(x=x, y=y)
     if calls:
         undone = move.event is Event.UNDO
-        return _("take the queen away") if undone else _("return False")
+        return _("taking the queen away") if undone else _("return False")
     match move.event:
         case Event.TEST:
-            return _("test of ({k},{row})").format(k=k, row=move.row)
+            return _("testing ({k},{row})").format(k=k, row=move.row)
         case Event.PLACE:
             return _("{b}[{k}] = {row}").format(b=name_variable(), k=k, row=move.row)
         case Event.UNDO:
             return _("{b}[{k}] = −1").format(b=name_variable(), k=k)
-    return _("back from column {k}").format(k=k)
+    return _("going back from column {k}").format(k=k)
 
 
 def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:

@@ -109,7 +109,8 @@ class ExperimentModel(Model):
     @property
     def settings(self) -> str:
         """All settings, in a line."""
-        return measuring.describe_settings(self.experiment, self.session.settings)
+        reached = self.session.result.reached if self.session.result else 0
+        return measuring.describe_settings(self.experiment, self.session.settings, reached)
 
     @property
     def headline(self) -> str:

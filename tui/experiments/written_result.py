@@ -20,7 +20,7 @@ def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
     """
     width = min(shutil.get_terminal_size().columns - 1, WIDTH)
     yield Line(result.experiment.title)
-    yield Line(describe_settings(result.experiment, result.settings))
+    yield Line(describe_settings(result.experiment, result.settings, result.reached))
     yield Line()
     yield from map(Line, describe_result(result))
     yield Line()

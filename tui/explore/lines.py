@@ -76,7 +76,7 @@ class ExploreLines(RunLines):
 
     @enables("way")
     def has_ways(self) -> bool:
-        """Whether the puzzle is a labyrinth, which can have a way or none."""
+        """Return whether the puzzle is a labyrinth, which can have a way or none."""
         return self._start.listing_id == "labyrinth"
 
     # What commands do.

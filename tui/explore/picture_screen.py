@@ -41,7 +41,7 @@ class PictureScreen(RunScreen):
         self.position = self._enter_run(Unit.TICK, enters_tests=False)
 
     def _enter_run(self, by: Unit, *, enters_tests: bool) -> Position:
-        """Set the subject of the start, and return a position at the start of its run."""
+        """Set the subject of the start; return a position in its run that moves by the unit."""
         self.subject, run = begin_run(self.start, enters_tests=enters_tests)
         return Position(run, self.follow, self.run_worker, by=by)
 
@@ -124,7 +124,7 @@ class PuzzleScreen(PictureScreen):
     start: PuzzleStart
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin the run of another listing."""
+        """Begin the usual run of another listing, on another screen if that has no puzzle."""
         start = usual_start(listing_id, self.start)
         if isinstance(start, PuzzleStart):
             self.begin_again(start)
@@ -141,7 +141,7 @@ class PuzzleScreen(PictureScreen):
 
     @enables("way")
     def has_ways(self) -> bool:
-        """Whether the puzzle is a labyrinth, which can have a way or none."""
+        """Return whether the puzzle is a labyrinth, which can have a way or none."""
         return self.start.listing_id == "labyrinth"
 
 
@@ -158,5 +158,5 @@ class StateScreen(PictureScreen):
         self.ask_for(panel, lambda n: self.begin_again(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin the run of another listing."""
+        """Switch to the screen of another listing, with its usual start."""
         self.switch(usual_start(listing_id, self.start))

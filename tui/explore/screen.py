@@ -61,7 +61,7 @@ class ExploreScreen(BoardRunScreen):
         self.ask_for(prompt, lambda n: self._begin_run(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin the run of another listing."""
+        """Begin the usual run of another listing, on another screen if it has no board."""
         from tui.explore.puzzles import usual_start
 
         start = usual_start(listing_id, self.start)

@@ -186,7 +186,7 @@ class GalleryScreen(ModelScreen[None]):
         chosen = self.model.chosen_board or ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
         text = Content("" if self.zoom else self.model.describe_board())
-        self.query_one(OwnBoard).show(self.model.n, queens, None, text, golden=False)
+        self.query_one(OwnBoard).show(self.model.n, queens, None, text)
 
     def _show_own_board(self) -> None:
         """Show the board with one's own queens, and say all that is known of it."""
@@ -209,8 +209,7 @@ class GalleryScreen(ModelScreen[None]):
                 title = _("You have found these:") if own is None else _("Turned and mirrored:")
                 sentences += map(Content, ("", title))
         text = Content("\n").join(sentences)
-        golden = self.model.golden
-        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden, below=below)
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, below=below)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
     def _make_own_boards(self, own: Vector | None) -> Boards:

@@ -308,7 +308,7 @@ class LessonScreen(AnsweringScreen):
         """Skip the task of the part; where an answer is typed, a letter does so if asked twice."""
         if self.draft is not None and self._asked_to_skip != self.session.index:
             self._asked_to_skip = self.session.index
-            self.hint = _("This would skip the task for good. If you want that, choose it again.")
+            self.hint = _("That skips this task for good: press the key again if you want it.")
             return
         self.code_shown = False
         self.set_reactive(PartScreen.draft, None)

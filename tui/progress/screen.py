@@ -70,7 +70,7 @@ class ProgressScreen(ListScreen):
 
     def _list_options(self, reading: StudentState) -> Iterator[Option]:
         """Yield the rows: what is next, chapters with their skills, ideas, activities."""
-        what, why, first = self._home.next
+        what, why, first = self._home.proposal
         heading = Content.styled(_("Next for you"), "bold")
         groups = group_lessons(lesson_rows(self._home.course, self._home.known, short=True))
         told = [summary.say_trained(self._summary)]

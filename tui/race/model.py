@@ -164,10 +164,6 @@ class RaceModel(Model):
 
     # What can be done.
 
-    def event(self, event: str) -> None:
-        """Go to the next place at which one of the runs makes an event."""
-        self.position.event(event)
-
     def further(self) -> None:
         """Continue the race after the first difference."""
         self.position.race.go_beyond()

@@ -14,7 +14,6 @@ from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
-from solver.board.solutions import is_solution
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.race.actions import RACE
@@ -53,6 +52,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     BY_LINES = False
     MODEL = RaceModel
     model: RaceModel
+    POSITION = RacePosition
     position: RacePosition
     DEFAULT_CSS = """
     RaceScreen {
@@ -178,12 +178,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(
-                    board,
-                    flipped=self.flipped,
-                    golden=is_solution(board.queens, n),
-                    borderless=self.bare or whole,
-                ),
+                replace(board, flipped=self.flipped, borderless=self.bare or whole),
                 TablePicture(n, None, None, "", axis=None)
                 if self.bare
                 else replace(table, name=table.name if len(table.name) <= GUTTER else ""),

@@ -174,9 +174,7 @@ class Views(Vertical):
     def compose(self) -> ComposeResult:
         """Put the counters above the tabs, and the tabs above the views."""
         step = self._moment.step
-        counters = CountersLine(step, ticked=False)
-        counters.names = self._numbers
-        yield counters
+        yield CountersLine(step, self._numbers, ticked=False)
         yield RunStrip()
         yield TabLine()
         with Horizontal():
