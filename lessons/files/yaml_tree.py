@@ -7,7 +7,7 @@ aliases mean nothing, and what is nested deeply is refused before anything follo
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lessons.files.findings import Faults, clean_text
 from lessons.files.opening import NotAFileError, read_file
@@ -88,18 +88,11 @@ def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
     return results
 
 
-def _find_loader() -> "Any":
-    """Return the YAML loader class: the fast C one if available, else the Python one."""
-    import yaml
-
-    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
 def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
     """Parse a text into a YAML tree; None and a fault if no YAML, empty or nested too deeply."""
     import yaml
 
-    loader = _find_loader()
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # The C one is fast.
     try:
         depth = 0
         for event in yaml.parse(text, Loader=loader):
@@ -139,7 +132,7 @@ def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
 
     opened: list[tuple[int, str, str]] = []
     with suppress(yaml.YAMLError, ValueError):
-        for token in yaml.scan(text, Loader=_find_loader()):
+        for token in yaml.scan(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
             at = token.start_mark.line + 1
             if isinstance(token, yaml.FlowSequenceStartToken):
                 opened.append((at, "'['", "']'"))

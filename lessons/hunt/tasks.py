@@ -113,7 +113,14 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
     """Judge an answer in slices, and return the reply; raise HuntError for what is none."""
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
-            return _judge_moment(hunt, number)
+            moment = find_wrong_moment(hunt)
+            if number < 0:
+                raise HuntError(_("There is no such step."))
+            if moment.holds(number):
+                return TaskReply(True, say_moment(hunt, moment))
+            early = _("Up to here the program has done nothing wrong. Go on.")
+            late = _("Something was wrong earlier: go back with b.")
+            return TaskReply(False, early if number < moment.cause else late)
         case Task.LINE, int(line) if type(line) is int:
             return _judge_line(hunt, line)
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
@@ -162,18 +169,6 @@ def _say_right_outcome(hunt: Hunt, n: int) -> str:
     """Return a sentence with the outcome of the right program on a board."""
     outcome = find_right_outcome(hunt.reference, n)
     return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
-
-
-def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
-    """Return the reply to a step that a student takes for the first wrong one."""
-    result = find_wrong_moment(hunt)
-    if number < 0:
-        raise HuntError(_("There is no such step."))
-    if not result.holds(number):
-        early = _("Up to here the program has done nothing wrong. Go on.")
-        late = _("Something was wrong earlier: go back with b.")
-        return TaskReply(False, early if number < result.cause else late)
-    return TaskReply(True, say_moment(hunt, result))
 
 
 def say_moment(hunt: Hunt, result: WrongMoment) -> str:
