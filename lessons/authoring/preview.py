@@ -124,8 +124,7 @@ class Preview:
 
     def begin_anew(self) -> None:
         """Forget all answers, and draw other questions from the templates."""
-        index = self.session.index
-        lesson = self.session.lesson
+        index, lesson = self.session.index, self.session.lesson
         if self._templates:
             self._seed += 1
             lesson = self._draw_lesson() or lesson

@@ -12,9 +12,9 @@ that was made. Moves are checked at once, or when the student says so.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
 from lessons.drive.moves import (
@@ -45,8 +45,7 @@ from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
 
 
-@dataclass(frozen=True, slots=True)
-class MoveVerdict:
+class MoveVerdict(Struct, frozen=True):
     """The reply to a move."""
 
     number: int  # Which move of the drive it was, from 1 on.
@@ -210,7 +209,7 @@ class DriveSession:
                     self.place = place
                     if place.singly is not singly:  # The unit is as it was chosen last.
                         self.change(singly=singly)
-                    return replace(verdict, lost=lost)
+                    return structs.replace(verdict, lost=lost)
                 self._checked = number
         return verdict
 
@@ -234,7 +233,7 @@ class DriveSession:
             named = {format_move(each): each for each in list_moves(place)}
             made = wanted if shown else named.get(str(answer.given), wanted)
             verdict, _tried = self._judge_move(number, place, made)
-            self._first[place] = replace(verdict, shown=shown)
+            self._first[place] = structs.replace(verdict, shown=shown)
             if verdict.right or number < len(moves):
                 self._path.append((place, wanted))
                 self.place = place.after(wanted)
@@ -278,7 +277,7 @@ class DriveSession:
         self._take_back()
         while not singly and self.place.begun:
             self._take_back()
-        self.place = replace(self.place, singly=singly)
+        self.place = structs.replace(self.place, singly=singly)
         return True
 
     def change(self, *, singly: bool) -> int:
@@ -286,7 +285,7 @@ class DriveSession:
         made = len(self._path)
         while self.place.begun:
             self._take_back()
-        self.place = replace(self.place, singly=singly)
+        self.place = structs.replace(self.place, singly=singly)
         return made - len(self._path)
 
     def _take_back(self) -> None:

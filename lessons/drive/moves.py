@@ -15,11 +15,11 @@ and a queen is undone not by the call that finds no way on but by the one that h
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.asks.flags import cells_of_square
 from lessons.scenes.scene import load_program
@@ -50,8 +50,7 @@ CALLS: Mapping[str, Calls] = {
 LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest board it takes 70
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A move of the student, or of the search."""
 
     event: Event
@@ -65,8 +64,7 @@ RETREAT = Move(Event.RETREAT)
 UNDO = Move(Event.UNDO)
 
 
-@dataclass(frozen=True, slots=True)
-class DrivePlace:
+class DrivePlace(Struct, frozen=True):
     """The place of a drive: a state at the top of the loop, and the single moves since."""
 
     k: int
@@ -222,8 +220,7 @@ def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
     return (UNDO, *since) if place.b[place.k] >= 0 else since
 
 
-@dataclass(frozen=True, slots=True)
-class _Pass:
+class _Pass(Struct, frozen=True):
     """A pass of the loop, as moves of a student."""
 
     singles: tuple[Move, ...]

@@ -11,9 +11,9 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.drive.moves import (
     CALLS,

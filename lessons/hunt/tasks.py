@@ -126,7 +126,20 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
             return (yield from _judge_repair(hunt, LineChange(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
-            return _judge_smallest(hunt, n)
+            if n not in hunt.sizes:
+                sentence = _("This program can be tried with n = 1 to {last}.")
+                raise HuntError(sentence.format(last=hunt.largest))
+            smallest = shows_fault(hunt, n) and n == find_smallest(hunt)
+            sentence = _("{what} That is the right result, so this board hides the fault.")
+            if smallest:
+                sentence = _(
+                    "{what} That is wrong, and no smaller board shows it. "
+                    "A right program does this: {right}"
+                )
+            elif shows_fault(hunt, n):
+                sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
+            what, right = say_program_outcome(hunt, n), _say_right_outcome(hunt, n)
+            return TaskReply(smallest, sentence.format(what=what, right=right))
     raise HuntError(_("This does not answer what is asked."))
 
 
@@ -266,21 +279,3 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
         return TaskReply(True, sentence.format(last=hunt.largest))
     sentence = _("With this line it still does not keep its promise. {what}")
     return TaskReply(False, sentence.format(what=wrong))
-
-
-def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
-    """Return the reply to a board that a student takes for the smallest that shows the fault."""
-    if n not in hunt.sizes:
-        sentence = _("This program can be tried with n = 1 to {last}.")
-        raise HuntError(sentence.format(last=hunt.largest))
-    smallest = shows_fault(hunt, n) and n == find_smallest(hunt)
-    sentence = _("{what} That is the right result, so this board hides the fault.")
-    if smallest:
-        sentence = _(
-            "{what} That is wrong, and no smaller board shows it. "
-            "A right program does this: {right}"
-        )
-    elif shows_fault(hunt, n):
-        sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
-    right = _say_right_outcome(hunt, n)
-    return TaskReply(smallest, sentence.format(what=say_program_outcome(hunt, n), right=right))

@@ -49,12 +49,12 @@ import builtins
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -337,12 +337,18 @@ class _Reader:
         parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _split_marks(text)]
         forms = [*VariableForm, Layout.NUMBERS, Layout.BLOCKS]
         shown: list[StatePart] = []
+        constants: dict[str, Value] = {}  # Those that are written outside all functions.
+        for node in self.tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    with suppress(ValueError, TypeError, RecursionError, MemoryError):
+                        constants[name] = freeze_value(ast.literal_eval(value))
         for match, part in zip(parts, _split_marks(text), strict=True):
             if match is None or match["form"] not in forms:
                 known = ", ".join(f"'{form}'" for form in forms if form)
                 self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
             at = _split_names(match["at"] or "")
-            constant = self._constants.get(match["name"])
+            constant = constants.get(match["name"])
             named = [each for each in at if not (each.isdecimal() or each == EVERY)]
             for name in named if constant is not None else (match["name"], *named):
                 self._require_variable(line, name)
@@ -355,17 +361,6 @@ class _Reader:
                 self.fail(line, f"{part!r}: write 'at v' for a list, 'at (x, y)' for a grid")
             shown.append(StatePart(match["name"], form, at, constant))
         return QueenStorage("", Layout.COLUMNS, "", tuple(shown))
-
-    @cached_property
-    def _constants(self) -> Mapping[str, Value]:
-        """The constants that are written outside all functions, by name."""
-        result: dict[str, Value] = {}
-        for node in self.tree.body:
-            match node:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    with suppress(ValueError, TypeError, RecursionError, MemoryError):
-                        result[name] = freeze_value(ast.literal_eval(value))
-        return result
 
     def _require_variable(self, line: int, name: str) -> None:
         """Raise a `ListingError` unless some function has a variable of this name."""
