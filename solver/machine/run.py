@@ -338,10 +338,8 @@ class Run(Navigation):
     def moving(self) -> frozenset[Event]:
         """The events that are moves: placements, and retreats where the listing marks them."""
         listing = self.program.listing
-        if not listing.names_squares:
-            return frozenset()
-        retreats = {Event.RETREAT} if listing.marks(Event.RETREAT) else set()
-        return frozenset({Event.PLACE, *retreats})
+        marked = [event for event in (Event.PLACE, Event.RETREAT) if listing.marks(event)]
+        return frozenset(marked if listing.names_squares else ())
 
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield level and place of each queen placed; then, or if none is named, (-1, -1) forever.
