@@ -7,8 +7,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Place, Play, Probe, Race
-from lessons.drive.moves import LOOP
-from lessons.drive.recursive_listings import CALLS
+from lessons.drive.moves import CALLS, LOOP
 from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
