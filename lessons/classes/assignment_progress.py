@@ -302,7 +302,7 @@ def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
     return text
 
 
-def say_standing(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
+def say_assignment_state(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
     """Return three texts: when an assignment is due, what was earned, when it was handed in."""
     return say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress)
 
