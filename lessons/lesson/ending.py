@@ -174,7 +174,7 @@ def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]
     return [skill for skill, state in before.items() if state.mastered]
 
 
-def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
+def make_ending(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a finished lesson, without onward links if `leads` is false."""
     summary = LessonSummary(session)
     onward = tuple(_list_onward(session, summary)) if leads else ()

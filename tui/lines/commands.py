@@ -81,7 +81,7 @@ class TypedCommands(Acting):
         ACTIONS: What can be typed, beside what is `COMMON` to all.
         POSITION: The class of the position in what is stepped, if anything is.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
-        BARE: The command of which a number or a square can be the argument without its word.
+        DEFAULT_WORD: The command whose argument, a number or a square, can stand without its word.
         HOW: What can be typed that is no command; it is said after what stands there at first.
         UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
@@ -93,7 +93,7 @@ class TypedCommands(Acting):
     OUTSIDE: ClassVar[Collection[str]] = ()
     PROMPT: ClassVar[str] = ">"  # What stands before what is typed.
     ENTER: ClassVar[str] = ""  # The command that an empty line stands for, if it does.
-    BARE: ClassVar[str] = ""
+    DEFAULT_WORD: ClassVar[str] = ""
     EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
     NO_HINTS: ClassVar[str] = ""  # What is said to who asks for a hint where there is none.
@@ -157,7 +157,7 @@ class TypedCommands(Acting):
     @property
     def default_word(self) -> str:
         """The command of which a number or a square can be the argument now, without its word."""
-        return self.BARE
+        return self.DEFAULT_WORD
 
     def other(self, text: str) -> Said | None:
         """Handle a line that is no command, and return the reply to it."""
