@@ -22,7 +22,7 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import ALONE, Beliefs, Kind, load_own_parameters
+from lessons.student.beliefs import WITHOUT_IDEA, Beliefs, Kind, load_own_parameters
 from lessons.student.conclusions import Idea, Unexplained, word_answer
 
 NAMED = 0.9  # The probability above which an idea is named to the student.
@@ -219,7 +219,7 @@ class StudentModel:
         little: it may just be a hard one.
         """
         asked = [each for each in self.skills.values() if len(each.attempts) >= SEVERAL]
-        known = [each.likely[ALONE.index(Kind.GUESSES)] for each in asked]
+        known = [each.likely[WITHOUT_IDEA.index(Kind.GUESSES)] for each in asked]
         return (usual + sum(known)) / (1 + len(known)) if len(known) > 1 else usual
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:

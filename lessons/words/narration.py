@@ -110,7 +110,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, as_calls: bool = T
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.storage.layout.has_numbers or not after.storage.board:
-        return _narrate_state(before, after)
+        return _narrate_state(before, after, n)
     if before is None or after.number == 0:
         begun = after.queens or after.number
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
@@ -119,7 +119,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, as_calls: bool = T
     return _narrate_tick(before, after, n, as_calls=as_calls) or say_state(after)
 
 
-def _narrate_state(before: Step | None, after: Step) -> str:
+def _narrate_state(before: Step | None, after: Step, n: int) -> str:
     """Return sentences on what changed in a board's numbers, or in the listing's variables."""
     has_numbers = after.storage.layout.has_numbers
     if after.number == 0:
@@ -177,6 +177,9 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
     if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
+        if isinstance(k := find_innermost(before.frames, "k"), int):  # A call fills square k.
+            tested = _("No number fits on ({x},{y}): {n} tests have failed.")
+            tested = tested.format(n=tests, x=k % n, y=k // n)
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
 

@@ -160,7 +160,10 @@ def test_a_run_whose_end_is_not_known_goes_on() -> None:
     complete_search(run.tick(5))
     told = line(run, 0, 60)
     assert told.startswith("tick 0 ")
-    assert told.endswith("─┄┄┄")
+    assert told.endswith("─" + "┄" * (59 - told.rindex("─")))
+    share = line(run, 40, 60).index(HERE) - 7
+    complete_search(run.tick(9))  # As long as it fits twice, a place stays, or halves at most.
+    assert line(run, 40, 60).index(HERE) - 7 in {share, share // 2}
 
 
 async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:

@@ -27,7 +27,7 @@ class GalleryLines(TypedCommands):
 
     ACTIONS = GALLERY
     MODEL = GalleryModel
-    ENTER = "more"
+    EMPTY_COMMAND = "more"
     HOW = (_("A number shows that solution, Enter lists more; place 0 2 places a queen."),)
     model: GalleryModel
 
@@ -41,7 +41,7 @@ class GalleryLines(TypedCommands):
         return [replace(each, keys="") if each.keys.isdecimal() else each for each in every]
 
     @property
-    def default_word(self) -> str:
+    def bare_command(self) -> str:
         """The command for a number alone: the square of a queen, or else a solution."""
         return "place" if self.model.view is GalleryView.MINE else "show"
 

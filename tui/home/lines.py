@@ -30,7 +30,7 @@ class HomeLines(TypedCommands):
     ACTIONS = HOME
     MODEL = HomeModel
     model: HomeModel
-    ENTER, EMPTY = "go", False
+    EMPTY_COMMAND, TAKES_EMPTY = "go", False
     UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
     HOW = (
         _("A number, or a lesson's name: take that lesson."),

@@ -65,13 +65,7 @@ WORK = make_table(
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
-_ELSEWHERE = (QUEENS - {"flip", "until"}) | {
-    "tick",
-    "view",
-    "listing",
-    "toggle-tests",
-    "counts",
-}
+_ELSEWHERE = (QUEENS - {"flip", "until"}) | {"tick", "view", "listing", "toggle-tests", "counts"}
 """Actions of other runs: what was recorded has all its steps, and is what it is."""
 _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(

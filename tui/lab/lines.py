@@ -91,7 +91,7 @@ class LabWorkLines(TypedCommands):
 
     ACTIONS = WORK
     OUTSIDE = ("edit",)
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Edit the file, then type check."),)
 
     def __init__(self, host: LinesHost, session: LabSession) -> None:

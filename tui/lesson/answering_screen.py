@@ -141,7 +141,7 @@ class AnsweringScreen(PartScreen):
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:
-            self._refuse(self.draft.lack)
+            self._refuse(self.draft.missing)
         elif self.draft.warning and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.is_possible(self.draft.value):

@@ -116,7 +116,7 @@ class PlaceLines(TypedCommands):
 
     ACTIONS = PLACE
     MODEL = PlaceModel
-    DEFAULT_WORD = "place"
+    BARE_COMMAND = "place"
     HOW = (
         _("Columns count from the left and rows from the bottom, both from 0."),
         _("Type a column and a row, such as 0 2, to place a queen; free lists the free squares."),
@@ -152,7 +152,7 @@ class ProbeLines(TypedCommands):
 
     ACTIONS = PROBE
     MODEL = ProbeModel
-    ENTER = "send"
+    EMPTY_COMMAND = "send"
     HOW = (_("Enter, an empty line: send the next probe."),)
     model: ProbeModel
 
@@ -195,7 +195,7 @@ class LessonLines(TypedCommands):
 
     ACTIONS = LESSON
     MODEL = LessonModel
-    EMPTY = False
+    TAKES_EMPTY = False
     model: LessonModel
     HOW = (
         _("Enter, an empty line: go on, or begin what the part asks you to do."),
@@ -541,7 +541,7 @@ class EndingLines(ListLines):
     """Lists where a finished lesson leads, and goes there."""
 
     ACTIONS = ENDING
-    ENTER, EMPTY = "1", True
+    EMPTY_COMMAND, TAKES_EMPTY = "1", True
     HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
 
     def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:

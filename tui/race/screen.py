@@ -178,11 +178,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(
-                    board,
-                    flipped=self.flipped,
-                    borderless=self.bare or whole,
-                ),
+                replace(board, flipped=self.flipped, borderless=self.bare or whole),
                 TablePicture(n, None, None, "", axis=None)
                 if self.bare
                 else replace(table, name=table.name if len(table.name) <= GUTTER else ""),

@@ -18,10 +18,7 @@ PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do n
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search.
-
-    What only moves the position, a method of its class does, named as the action's method.
-    """
+    """A screen with a position, whose methods do what only moves it; asking ends a search."""
 
     AT_FIRST: ClassVar[int] = USUAL  # How often a second it plays while no other speed was chosen.
     BY_LINES: ClassVar[bool] = True  # Whether it goes line by line where it plays slowly.
