@@ -163,7 +163,7 @@ def _check_in_course(
         (part.line, what)
         for part in lesson.parts
         if isinstance(part.task, Activity)
-        for what in part.task.faults()
+        for what in part.task.list_faults()
     }
     for finding in check_lesson(lesson, lessons, watch):
         if (finding.line, finding.text) not in reported:

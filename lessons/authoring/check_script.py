@@ -153,7 +153,7 @@ class _PartCheck(Struct, frozen=True):
             for fault in () if part.question else self.list_faulty(part.prose, variables):
                 self.faults.add(part.line, fault)
         if isinstance(part.task, Activity):
-            for fault in part.task.faults():
+            for fault in part.task.list_faults():
                 self.faults.add(part.line, fault)
         for line, text in _list_texts(part):
             for number, fault in markdown_faults(text, lessons):
@@ -177,7 +177,7 @@ class _PartCheck(Struct, frozen=True):
                 case Guess() as guess:
                     guess.find_number(scene)
                 case Play() as play:
-                    for fault in play.faults(scene):
+                    for fault in play.list_faults(scene):
                         self.add(("until",), fault)
         except ExpressionError as error:
             self.add(("value",), str(error))

@@ -63,7 +63,7 @@ class Play(Struct, frozen=True):
     id: str
     until: Moment
 
-    def faults(self, scene: Scene) -> list[str]:
+    def list_faults(self, scene: Scene) -> list[str]:
         """Return the faults of this task; a `SceneError` if the run never reaches the moment."""
         ticks = self.until.tick(scene.setting.run()) - scene.tick()
         if ticks < 1:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lessons.lab import board_judges as board
 from lessons.lab import search_judges as search
-from lessons.lab.judging import Draw, Judge, draw_found, judge_checked, judge_value
+from lessons.lab.judging import Draw, Judge, draw_solution, judge_checked, judge_value
 
 PRINTED, CHECK = "printed", "check"
 
@@ -15,7 +15,7 @@ class JudgeEntry(NamedTuple):
     """A judge, and the demands on the functions whose results it judges."""
 
     judge: Judge
-    draw: Draw = draw_found  # what is drawn of a case
+    draw: Draw = draw_solution  # what is drawn of a case
     way: str = ""  # how they are called; "" if as they are
     needs: tuple[str, ...] = ()  # the parameters, all whole numbers, that they must have
     placed: bool = False  # whether a parameter must be a placement

@@ -370,7 +370,7 @@ class LessonSession:
         activity = self.part.task
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
-        result = activity.result(self.journal.read())
+        result = activity.find_score(self.journal.read())
         if result is None:
             return False
         self.do(*result)

@@ -153,7 +153,7 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
     if whole := _say_whole_board(before, after, n):
         return whole
     if before is None or before.number != after.number:
-        text = narrate_step(before, after, n, told_as_calls=False)
+        text = narrate_step(before, after, n, as_calls=False)
         return text if text != say_state(after) else _say_board(after)
     return _("the run has ended.") if after.ended else _("this queen is on the board already.")
 

@@ -102,7 +102,7 @@ def _say(axis: Axis, what: str, *, calls: bool = False, **parts: object) -> str:
 MOST = 4  # Squares of which is said how they have changed.
 
 
-def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: bool = True) -> str:
+def narrate_step(before: Step | None, after: Step, n: int, *, as_calls: bool = True) -> str:
     """Return sentences on what happened between two steps, one line or one tick apart.
 
     Beside a search with a loop, one with calls is told as that is: what they do is the same.
@@ -116,7 +116,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _say_line(before, after, n)
-    return _narrate_tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
+    return _narrate_tick(before, after, n, as_calls=as_calls) or say_state(after)
 
 
 def _narrate_state(before: Step | None, after: Step, n: int) -> str:
@@ -273,8 +273,8 @@ def narrate_moved_queen(before: Step, after: Step) -> str:
     return _("The queen of column {x} goes to row {y}.").format(x=square.x, y=square.y)
 
 
-def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
-    """Return sentences on a tick, `told_as_calls` or as a loop; None if it fits no pattern."""
+def _narrate_tick(before: Step, after: Step, n: int, *, as_calls: bool) -> str | None:
+    """Return sentences on a tick, `as_calls` or as a loop; None if it fits no pattern."""
     k, then = before.level, after.level
     if k is None:
         return _narrate_refusal(before, after, n) or _say_beginning(after, n)
@@ -287,7 +287,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
     if then is None or not 0 <= k <= n:
         return None
     calls = max(len(before.frames), len(after.frames)) > 1
-    say = partial(_say, after.axis, calls=calls and told_as_calls)
+    say = partial(_say, after.axis, calls=calls and as_calls)
     if was == now and k == then:
         return _say_ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:

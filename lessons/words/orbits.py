@@ -44,7 +44,7 @@ def find_firsts(b: Sequence[int]) -> dict[Operation, Operation]:
     }
 
 
-def operation_number(operation: Operation) -> int:
+def number_operation(operation: Operation) -> int:
     """Return the number of an operation, from 1 on, as users see it."""
     return list(Operation).index(operation) + 1
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes.assignment_progress import my_class
+from lessons.classes.assignment_progress import find_class
 from lessons.classes.enrolment import (
     Joined,
     class_places,
@@ -130,7 +130,7 @@ def test_what_names_no_class_is_left_out_and_said(home: Path, text: str) -> None
     home.mkdir()
     (home / "classes.json").write_text(text, encoding="utf-8")
     assert read_joined(home).folders == (("/srv/b",) if text == SPOILT else ())
-    assert ("{'a': 1} names no folder" in "".join(my_class(home).remarks)) is (text == SPOILT)
+    assert ("{'a': 1} names no folder" in "".join(find_class(home).remarks)) is (text == SPOILT)
     join_class(home, Path("/srv/b"))
     assert read_joined(home) == Joined(("/srv/b",))
 

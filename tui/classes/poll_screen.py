@@ -225,9 +225,9 @@ class PollScreen(BoardRunScreen):
         """Whether playing stops here: the right answer was shown, or the run is over."""
         return self.solved or self.position.over
 
-    def headed(self, text: str, standing: str) -> str:
+    def headed(self, text: str, state: str) -> str:
         """Return a text, with the counters above it only once the poll is solved."""
-        return super().headed(text, standing) if self.solving else text
+        return super().headed(text, state) if self.solving else text
 
     def rewind(self) -> None:
         """Go back to the step at which the question is asked."""

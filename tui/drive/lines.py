@@ -37,7 +37,7 @@ class DriveLines(TypedCommands):
         self._heading = ""
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The move of which the row alone can be typed."""
         return "test" if self.model.drive.place.singly else "place"
 

@@ -41,7 +41,7 @@ class GalleryLines(TypedCommands):
         return [replace(each, keys="") if each.keys.isdecimal() else each for each in every]
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command for a number alone: the square of a queen, or else a solution."""
         return "place" if self.model.view is GalleryView.MINE else "show"
 

@@ -256,7 +256,7 @@ class GalleryModel(Model):
             orbits.find_firsts(board)[operation],
             " ".join(map(str, operation.vector(board))),
         )
-        equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
+        equal = _("The same board as {number}.").format(number=orbits.number_operation(first))
         effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
         return " ".join([*effect, equal] if first is not operation else effect)
 

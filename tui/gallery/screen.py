@@ -119,8 +119,8 @@ class GalleryScreen(ModelScreen[None]):
         same = orbits.find_firsts(self.model.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = f"{orbits.operation_number(operation)} {orbits.NAMES[operation]}{equal}"
+            equal = "" if first is operation else f" (= {orbits.number_operation(first)})"
+            name = f"{orbits.number_operation(operation)} {orbits.NAMES[operation]}{equal}"
             formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
             names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)

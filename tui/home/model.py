@@ -291,10 +291,10 @@ class HomeModel(Model):
         if not class_places(find_home()):
             self.assignments = ()
             return ()
-        from lessons.classes.assignment_progress import assess_assignment, my_class
+        from lessons.classes.assignment_progress import assess_assignment, find_class
 
         known = {each.assignment.id: each.rows for each in self.assignments}
-        result = my_class(find_home(), trusting=trusting)
+        result = find_class(find_home(), trusting=trusting)
         self.assignments = tuple(
             replace(assess_assignment(each, student.records), rows=known.get(each.id))
             for each in result.shown(datetime.now(UTC))

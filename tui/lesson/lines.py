@@ -21,9 +21,9 @@ from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
-from lessons.lesson.ending import Onward, end_of
+from lessons.lesson.ending import Onward, make_ending
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.practising import practise_on
+from lessons.lesson.practising import begin_idea_practice
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
@@ -358,7 +358,7 @@ class LessonLines(TypedCommands):
             yield from self._enter_part()
             return
         self._finished = self.left = True
-        ending = end_of(self.session, leads=self._leads)
+        ending = make_ending(self.session, leads=self._leads)
         if not self.session.asks_nothing:
             yield ""
             yield from write_prose(ending.text)
@@ -505,7 +505,7 @@ class LessonLines(TypedCommands):
                     return _("From the lesson: {title}").format(title=title), *write_prose(prose)
                 return [_("No lesson speaks of this idea.")]
             case "questions":
-                session = practise_on(self.session.journal, idea.name)
+                session = begin_idea_practice(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)
                 fresh.play()
                 return *filter(None, [fresh.left_at]), *self.list_state()

@@ -325,11 +325,11 @@ class LessonScreen(AnsweringScreen):
             none = _("Your answers do not show a typical misunderstanding.")
             self.hint = self.first_task if self.session.locked else none
             return
-        from lessons.lesson.practising import practise_on
+        from lessons.lesson.practising import begin_idea_practice
         from tui.lesson.idea_screen import BeliefScreen
 
         def practise() -> None:
-            self.app.push_screen(LessonScreen(practise_on(self.session.journal, idea.name)))
+            self.app.push_screen(LessonScreen(begin_idea_practice(self.session.journal, idea.name)))
 
         self.app.push_screen(BeliefScreen(idea, practise))
 

@@ -155,7 +155,7 @@ class TypedCommands(Acting):
         return *self.HOW, _("help lists the commands, quit leaves.")
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command of which a number or a square can be the argument now, without its word."""
         return self.BARE_COMMAND
 
@@ -163,8 +163,8 @@ class TypedCommands(Acting):
         """Handle a line that is no command, and return the reply to it."""
         if text == "hint" and self.NO_HINTS:
             return [self.NO_HINTS]
-        bare = self.bare and ARGUMENT.match(text)
-        return self.do(f"{self.bare} {text}") if bare else [self.refuse_word(text)]
+        bare = self.bare_command and ARGUMENT.match(text)
+        return self.do(f"{self.bare_command} {text}") if bare else [self.refuse_word(text)]
 
     def refuse_word(self, text: str) -> str:
         """Return that there is no such command, with the most similar one if any is similar."""

@@ -284,7 +284,7 @@ def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
     """Yield the parts of a run, and what happens in each part."""
     parts = make_timeline(run, PARTS)
     here = parts.part(step.number)
-    yield Line(parts.place(step.number))
+    yield Line(parts.say_place(step.number))
     sentence = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
         before, last = parts.bounds(part)

@@ -84,13 +84,13 @@ class RaceLines(SteppedLines):
     # What only lines do.
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command for a number alone: a bet, once a race stands there and until it starts."""
         return "bet" if self._announced is not None and self.model.may_bet else ""
 
     def other(self, text: str) -> Said | None:
         """Begin the race of a typed number, if races were listed at the beginning."""
-        rows = [] if self.bare else [ListItem(each, "") for each in list_race_titles()]
+        rows = [] if self.bare_command else [ListItem(each, "") for each in list_race_titles()]
         name = chosen_row(rows, text)
         if self.model.asked and name == BUGS:
             faults = {name: idea for (_listing, name), idea in list_mutants().items()}

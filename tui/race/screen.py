@@ -130,11 +130,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             [] if self.model.mutated else [step.number for step in steps],
         )
         self._follow_code()
-        how, last = self._fit_said(self.query_one(Sentence).lines)
+        how, last = self._fit_sentences(self.query_one(Sentence).lines)
         self.query_one(Sentence).head = self.headed(how, say_round(position.place))
         self.query_one(Sentence).text = position.note or last
 
-    def _fit_said(self, room: int) -> tuple[str, str]:
+    def _fit_sentences(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
         What differs stands there anyway; what each did gives way to what the chosen one did, and
