@@ -146,6 +146,18 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     return tuple(calls)
 
 
+def list_called(before: Step | None, step: Step) -> list[str]:
+    """Return sentences on the calls that have begun since another step, outermost first."""
+    texts: list[str] = []
+    for frame in step.frames[len(before.frames) if before else 0 :]:
+        held = ", ".join(
+            say_value(*each) for each in frame.variables.items() if not isinstance(each[1], tuple)
+        )
+        called = f"{frame.function} ({held})" if held else frame.function
+        texts.append(_("{call} is called.").format(call=called))
+    return texts
+
+
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
     """Return the value of a returned expression as text; None if it cannot be known."""
     if isinstance(returned, ast.Constant):

@@ -57,10 +57,13 @@ LESSON = make_table(
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
     Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square", _("COLUMN ROW")),
+    .typed("square look", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("code", _("Code"), _("Read the code that the part is about, or other lines")).typed(
         argument="4 13"
+    ),
+    Action("stack", _("Stack"), _("Hear which calls wait, and which has just returned")).typed(
+        argument="all"
     ),
     Action("open", _("Open"), _("Go to what the part asks you to do")).typed("open drive"),
     Action("belief", _("Idea"), _("Compare what happens with what you seem to have thought"))

@@ -29,6 +29,7 @@ from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from lessons.student.introduced import has_asked_ruled_out
 from lessons.text import notation
+from solver.board.maze import Maze
 from solver.machine.step import Step
 from tui.actions import Action
 from tui.answers.typed import may_answer, say_first_try, say_verdict, say_ways
@@ -64,8 +65,10 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         state = list(filter(None, [words.say_vector(step)]))
     match subject:
         case PuzzleSearch(puzzle=puzzle):
-            if scene.marks or not known:
-                yield from words.draw_puzzle_letters(puzzle, step, scene.marks)
+            if isinstance(puzzle, Maze):
+                yield from [] if known else [words.say_maze(puzzle)]
+            elif not known:
+                yield from words.draw_puzzle_letters(puzzle, step)
             if not known:
                 yield from state
         case BoardSearch(n=n):
@@ -86,7 +89,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         run, pruned = session.view.run, has_asked_ruled_out(session.lesson.id)
         yield from words.view_lines(scene.view, run, step, scene.setting.n, pruned=pruned)
     yield from prose[titled:]
-    if scene.marks and isinstance(subject, BoardSearch):
+    if scene.marks:
         yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
 
 
@@ -427,10 +430,13 @@ class LessonLines(TypedCommands):
         return [part_tasks.say_end(self.session, self.model.position.step)]
 
     def _do_cursor(self, typed: str) -> Said:
-        """Return which queens attack a typed square; only after the question is answered."""
+        """Return which queens attack a square, if nothing is asked; or what is in a maze's cell."""
+        setting, step = self.session.part.scene.setting, self.model.position.step
+        if setting.puzzle is not None:  # A screen shows it while a question waits, too.
+            return words.list_cells(typed, setting.puzzle, step)
         if self.model.unexplained:
             return [self.model.unexplained]
-        step, n = self.model.position.step, self.session.part.scene.setting.n
+        n = setting.n
         return [words.say_asked(typed, step, n, self.session.placed)]
 
     def _do_board(self) -> Said:
@@ -456,6 +462,14 @@ class LessonLines(TypedCommands):
         typed, shown = typed or "all" * bool(scene.labels), view.labelled_code
         text, step = self.model.position.run.program.listing.text, self.model.position.step
         return words.quote_code(text, step, typed, about=view.concerned, shown=shown)
+
+    def _do_stack(self, typed: str) -> Said:
+        """Return the calls that wait; where they are not shown, only after the question."""
+        if self.model.asks and self.session.part.scene.view != "stack":
+            return [_("That would give it away: answer first.")]
+        if not self.session.introduced.code:
+            return [_("This lesson shows no code.")]
+        return words.stack_lines(self.model.position.run, self.model.position.step, typed)
 
     def _do_open(self) -> Said:
         """Play the run to the moment that a task names, or begin another kind of task."""

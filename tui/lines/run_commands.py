@@ -6,14 +6,17 @@ from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
-from lessons.words.calls import say_condition, say_line_done
+from lessons.text.notation import in_notation
+from lessons.words.calls import list_called, returned_calls, say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
+from solver.board.maze import Maze
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.listing import Listing
+from tui.actions import Action
 from tui.lines import words
 from tui.lines.commands import Said, Show, TypedCommands
 from tui.lines.teletype import Line, Teletype
@@ -47,7 +50,12 @@ class SteppedLines(TypedCommands):
 
 def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
-    return subject.narrate(position.before, position.step), subject.describe(position.step)
+    before, step = position.before, position.step
+    said = subject.narrate(before, step)
+    if not (step.storage.board or step.storage.shows) and step.number:  # Calls are what there is.
+        calls = [*map(str, returned_calls(position.run, step)), *list_called(before, step)]
+        said = " ".join(map(in_notation, calls)) or said
+    return said, subject.describe(step)
 
 
 def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:
@@ -119,7 +127,11 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
 DISPLAYS: Mapping[str, Show] = {
     "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
-    "cursor": lambda lines, typed: [words.say_asked(typed, lines.position.step, lines.n)],
+    "cursor": lambda lines, typed: (
+        [words.say_asked(typed, lines.position.step, lines.n)]
+        if lines.n
+        else words.list_cells(typed, lines.puzzle, lines.position.step)
+    ),
     "stack": lambda lines, typed: words.stack_lines(lines.position.run, lines.position.step, typed),
     "timeline": lambda lines, _typed: words.timeline_lines(lines.position.run, lines.position.step),
     "flags": lambda lines, _typed: words.flag_lines(lines.position.step),
@@ -155,6 +167,11 @@ class RunLines(SteppedLines):
         if not isinstance(run, Run) or not has_tree(self.listing):
             raise ValueError(no_tree(self.listing.id))
         return grow_tree(run, self.n)
+
+    def works(self, action: Action) -> bool:
+        """Return whether an action works now; cells of a maze can be asked about too."""
+        asks_cell = action.name == "cursor" and isinstance(self.puzzle, Maze)
+        return asks_cell or super().works(action)
 
     def over(self) -> str:
         """Return a sentence about what can be done at the end of the run."""

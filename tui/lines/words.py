@@ -16,6 +16,7 @@ from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
 from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
+from lessons.words.puzzle_narration import STEPS, WAYS, find_cells, find_marks, say_cell
 from lessons.words.timeline import make_timeline
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
@@ -104,24 +105,37 @@ def draw_puzzle_letters(
 def say_maze(maze: Maze) -> str:
     """Return in words the size of a maze or an area, its start and, if it has one, its goal."""
     at = {sign: f"({x},{y})" for y, row in enumerate(maze.rows) for x, sign in enumerate(row)}
-    sentence = _(
-        "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}. Type board "
-        "to have it drawn."
-    )
+    sentence = _("It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}.")
     if GOAL in at:
         sentence = _(
             "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
-            "goal is {goal}. Type board to have it drawn."
+            "goal is {goal}."
         )
+    sentence += " " + _("Type square 1 2 to ask about a cell, look for those around you, or board.")
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
     """Return a sentence about a typed square, given the queens of a step or other queens."""
-    if not n:
-        return BOARDLESS
     asked = square_of(typed, n, first=step.storage.layout.first)
     return say_square(step, step.squares if queens is None else queens, asked, n)
+
+
+def list_cells(typed: str, puzzle: Puzzle | None, step: Step) -> Iterator[str]:
+    """Yield a sentence about a typed cell of a maze; if none is typed, about those around here."""
+    if not isinstance(puzzle, Maze):
+        yield BOARDLESS
+        return
+    rows = find_marks(step) or puzzle.rows
+    if typed:
+        yield say_cell(rows, square_of(typed, max(puzzle.width, puzzle.height)))
+        return
+    start = ((row.find(START), y) for y, row in enumerate(rows) if START in row)
+    x, y = [*start, *find_cells(step)][-1]
+    yield _("The search stands on ({x},{y}).").format(x=x, y=y)
+    for letter, (dx, dy) in STEPS.items():
+        beside = say_cell(rows, (x + dx, y + dy))
+        yield _("{way}: {cell}").format(way=WAYS[letter].capitalize(), cell=beside)
 
 
 def say_counters(step: Step) -> str:

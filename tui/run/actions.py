@@ -65,7 +65,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square", _("COLUMN ROW"))
+    .typed("square look", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
