@@ -18,6 +18,10 @@ from hypothesis import settings
 
 from tests.slow_disk import SlowDisk
 
+# What tests share says what it saw, too, when something is not so.
+pytest.register_assert_rewrite(
+    *(f"tests.{path.name}" for path in Path(__file__).parent.iterdir() if path.is_dir())
+)
 WORKER = os.environ.get("PYTEST_XDIST_WORKER")
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"

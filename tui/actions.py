@@ -7,7 +7,7 @@ from these tables. An activity has its table in its `actions.py`.
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ class Action(Struct, frozen=True):
     words: str = ""
     argument: str | Callable[[], str] = ""  # What can stand after the word, as the help shows it.
     activity: str = ""  # Set by `make_table`.
+    of_queens: bool = False  # Whether nothing but a board of queens has it.
 
     def on(self, keys: str = "", method: str = "") -> "Action":
         """Return a copy of the action with the keys and the method that do it on a screen."""
@@ -41,6 +42,10 @@ class Action(Struct, frozen=True):
     def typed(self, words: str = "", argument: str | Callable[[], str] = "") -> "Action":
         """Return a copy of the action with the words to type; the default is its name."""
         return replace(self, words=words or self.name, argument=argument)
+
+    def with_queens(self) -> "Action":
+        """Return a copy of the action for boards of queens alone; puzzles do not have it."""
+        return replace(self, of_queens=True)
 
     @property
     def id(self) -> str:
@@ -63,20 +68,15 @@ class Action(Struct, frozen=True):
         text = self.on_screen.partition("(")[2]
         return literal_eval(f"({text[:-1]},)") if text else ()
 
-    def takes(self, parameters: tuple[object, ...]) -> bool:
+    def is_called_by(self, parameters: tuple[object, ...]) -> bool:
         """Return whether a call of the method with these arguments is this action."""
         text = self.on_screen.partition("(")[2]
         return not text or "{" in text or text == f"{', '.join(map(repr, parameters))})"
 
     @property
-    def is_pressed(self) -> bool:
-        """Whether a key or the palette does the action on a screen."""
-        return bool(self.keys or self.method)
-
-    @property
-    def is_elsewhere(self) -> bool:
-        """Whether a list on the screen, or the app, does the action instead of the screen."""
-        return self.of_list or "." in self.method_name
+    def is_of_screen(self) -> bool:
+        """Whether a key or the palette has a screen do it, and not a list on it, or the app."""
+        return bool(self.keys or self.method) and not self.of_list and "." not in self.method_name
 
     @property
     def of_list(self) -> bool:
@@ -118,6 +118,12 @@ def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callabl
         return holds
 
     return mark
+
+
+def refuse_undone(kind: type, action: Action, own: str) -> NoReturn:
+    """Raise a TypeError that names the methods of which a class needs one, to do an action."""
+    needed = f"it needs {own}, or its position or view model needs {action.method_name}"
+    raise TypeError(f"{kind.__name__} cannot do {action.id}: {needed}")
 
 
 class Acting:

@@ -3,11 +3,17 @@
 import random
 import re
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from benchmarks.students.question import Form, Question, numbers, plain
 
 EXPRESSION = re.compile(r"(?:if|while) ([\w\[\] +<>=-]+):$|\[([\w +-]+)\]")
 TRIES = 20
+
+
+def refuse_kind(question: Question) -> NoReturn:
+    """Raise a LookupError that says for which kind of answer a case is missing here."""
+    raise LookupError(f"guessing.py has no case for answers of the kind {question.response}")
 
 
 def guess(question: Question, drawing: random.Random) -> Form:
@@ -30,8 +36,9 @@ def guess(question: Question, drawing: random.Random) -> Form:
         case "lines":
             taken = drawing.sample(range(1, len(options) + 1), drawing.randint(1, len(options)))
             return [[option, drawing.randint(0, 3)] for option in taken]
-        case _:
+        case "expression":
             return drawing.choice(expressions(question))
+    return refuse_kind(question)
 
 
 def expressions(question: Question) -> list[str]:
@@ -104,8 +111,10 @@ def near(question: Question, right: Form, drawing: random.Random) -> Form:
                 form = _near_several(squares, board or [[0, 0]], drawing)
             case "order" | "lines":
                 form = _near_order(right, len(options), drawing)
-            case _:
+            case "expression":
                 form = drawing.choice(expressions(question))
+            case _:
+                refuse_kind(question)
         if form != right:
             return form
     return guess(question, drawing)
@@ -184,8 +193,9 @@ def follow_rule(name: str, question: Question, last: Form) -> Form:
             return list(range(1, len(options) + 1))
         case "lines":
             return [[place, 0] for place in range(1, len(options) + 1)]
-        case _:
+        case "expression":
             return "0"
+    return refuse_kind(question)
 
 
 def again(question: Question, last: Form) -> Form:

@@ -27,6 +27,7 @@ class NumberAnswer(AnswerKind):
     name = "number"
     typing = _("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6.")
     sending = _("Send a whole number.")
+    nothing = 0
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
@@ -99,6 +100,7 @@ class SquaresAnswer(AnswerKind):
     name = "squares"
     typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
+    nothing = ()
     is_set = True
 
     @classmethod
@@ -141,6 +143,7 @@ class ExpressionAnswer(AnswerKind):
         'Send what is missing as a text, such as "k + 1": of numbers, variables, b[i], abs(i), '
         "len(b), + and -, and what compares them."
     )
+    nothing = "0"
     is_code = True
 
     def is_possible(self, answer: AnswerValue) -> bool:

@@ -122,11 +122,7 @@ def _answer_none(seen: Glimpse) -> AnswerValue:
     """Return the empty answer to a question: no items, 0, or the board as it is shown."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
-    if seen.response.is_set:
-        return ()
-    if seen.response is CellsAnswer:
-        return seen.shown
-    return 0 if seen.response is NumberAnswer else NOTHING
+    return seen.shown if seen.response is CellsAnswer else seen.response.nothing
 
 
 RULES: Mapping[str, Rule] = {

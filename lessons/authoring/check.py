@@ -58,7 +58,7 @@ def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None 
     """Return the findings in a lesson script or a template file, checked by itself."""
     watch = watch or CheckWatch()
     if course_folder.is_templates(path):
-        templates, findings = practice.find_templates(path)
+        templates, findings = practice.read_template_file(path)
         for template in templates:
             findings += check_practice.check_template(path, template, instances, watch)
         return Checked(tuple(sorted(findings)), 0, len(templates))

@@ -264,7 +264,7 @@ class _PartCheck:
             return
         n, where = question.scene.setting.n, question.situation
         try:
-            last = questions.find_shown(question).tick - where.tick
+            last = questions.find_shown_step(question).tick - where.tick
         except SceneError:
             return  # That has been said.
         steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
@@ -387,7 +387,7 @@ def _check_answers(
         "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another moment "
         "or n"
     )
-    if where.right.state:  # Other listings can only be run from their beginning.
+    if where.original.state:  # Other listings can only be run from their beginning.
         nowhere = _("{what}: leave this foil out, choose another moment, or begin with ':start:'")
         same = _(
             "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "

@@ -8,7 +8,6 @@ system is not told of those on another machine.
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
@@ -91,7 +90,7 @@ class Preview:
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Add a template file's findings, yield after each template, return a lesson or None."""
-        templates, faults = practice.find_templates(self.path)
+        templates, faults = practice.read_template_file(self.path)
         findings += faults
         for template in templates:
             findings += check_practice.check_template(self.path, template, 1)
@@ -147,7 +146,7 @@ def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
     """Return whether a part's texts and answers can be computed, and it fits the screen."""
     try:
         if part.question is None:
-            names = lesson.list_names(part, {}) if lesson else part.scene.step().names
+            names = lesson.find_values(part, {}) if lesson else part.scene.step().names
             fill_braces(part.prose, names)
             return check_script.is_readable(part)
         posed = pose_question(part.question)
@@ -181,14 +180,8 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
         [f"?{part.question.id}" if part.question else part.prose for part in each.parts]
         for each in (before, lesson)
     )
-    moved = 0
-    for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
-        if block.a > index:
-            break
-        moved = block.b - block.a
-        if index < block.a + block.size:
-            return index + moved
-    return min(max(0, index + moved), len(new) - 1)
+    same = new.index(old[index]) if old[index] in new else index
+    return min(same, len(new) - 1)
 
 
 def _make_empty(path: Path) -> Lesson:

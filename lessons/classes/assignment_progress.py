@@ -167,7 +167,8 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
             continue
         for finding in findings:
             sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
-            if _is_of_another_course(finding.path):
+            other = read_assignment(finding.path, trusting=True)[0]
+            if other and read_assignment(finding.path)[0] is None:  # Its names alone are faulty.
                 sentence = _(
                     "The assignment in {path} is not shown: what it asks for is not in the course "
                     "that is open, so it may belong to another one."
@@ -180,11 +181,6 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
                 )
                 remark(sentence, id=each.id, path=repr(str(each.path)))
     return MyClass(tuple(sorted(known.values(), key=due_order)), tuple(remarks))
-
-
-def _is_of_another_course(path: Path) -> bool:
-    """Return whether the only faults of an assignment are names not in this course."""
-    return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 
 def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:

@@ -13,8 +13,7 @@ from enum import Enum, auto
 from pathlib import Path
 from secrets import randbelow
 
-from lessons.answers.choices import ChoiceAnswer
-from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import MOST_CHOICES, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
@@ -35,7 +34,6 @@ from lessons.text.prose import strip_markup
 ROUNDS = 2
 LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
-_ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
 MOST_DRAWN = 60
 """Fresh questions that are drawn until one has choices."""
 _NO_CHOICE = _("This question has nothing to choose from: take another one.")
@@ -220,9 +218,13 @@ def _make_option(posed: Posed, answer: AnswerValue) -> Option:
 
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:
     """Return the questions of a lesson that can be put to a vote, by id."""
-    return {
-        each.id: each for each in lesson.questions if each.ask.response in _ASKED and each.foils
-    }
+    return {each.id: each for each in lesson.questions if _can_be_asked(each)}
+
+
+def _can_be_asked(question: Question) -> bool:
+    """Return whether a question has a few short answers, which can stand below one another."""
+    kind = question.ask.response
+    return bool(question.foils) and not (kind.is_set or kind.is_code or kind is OrderAnswer)
 
 
 def find_poll_name(lesson: str, question: str) -> str:
@@ -292,7 +294,7 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
 def _draw_posed(template: str, seeds: Iterable[int]) -> Posed | None:
     """Return the first question drawn with seeds that can be put to a vote; None if none can."""
     for question in (draw_question(str(QuestionId(template, seed))) for seed in seeds):
-        if question and question.ask.response in _ASKED and question.foils:
+        if question and _can_be_asked(question):
             with suppress(UnusableError):
                 return _pose_question(question)
     return None

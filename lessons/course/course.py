@@ -223,27 +223,20 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
 
 
 @read_once
-def load_glossary() -> Mapping[str, str]:
-    """Return the meaning of each glossary word, in the order of the glossary."""
-    return {word: entry.means for word, entry in _read_words().items()}
+def load_glossary() -> Mapping[str, Word]:
+    """Return the words of the glossary, in its order."""
+    return read_glossary(find_course_file("glossary.yaml"))[0]
 
 
 def find_glossary_words(text: str) -> list[str]:
     """Return the glossary words that occur in a text, in the order of the glossary."""
-    return [word for word, pattern in _make_patterns().items() if pattern.search(text)]
-
-
-@read_once
-def _read_words() -> Mapping[str, Word]:
-    return read_glossary(find_course_file("glossary.yaml"))[0]
-
-
-@read_once
-def _make_patterns() -> Mapping[str, re.Pattern[str]]:
-    """Return, for each glossary word, a pattern that matches any form of the word."""
-    forms = {word: map(re.escape, [word, *entry.forms]) for word, entry in _read_words().items()}
-    alike = {word: rf"\b(?:{'|'.join(each)})\b" for word, each in forms.items()}
-    return {word: re.compile(each, re.IGNORECASE) for word, each in alike.items()}
+    words: list[str] = []
+    for word, entry in load_glossary().items():
+        forms = "|".join(map(re.escape, [word, *entry.forms]))
+        pattern = re.compile(rf"\b(?:{forms})\b", re.IGNORECASE)
+        if pattern.search(text):
+            words.append(word)
+    return words
 
 
 # The manifest.

@@ -15,14 +15,14 @@ from pathlib import Path
 
 from lessons.files.course_digest import list_files
 from lessons.files.opening import read_file
-from lessons.files.private import ABANDONED, FILE_MODE, make_folder
+from lessons.files.private import ABANDONED, make_folder, write_whole
 
 FOLDER = "courses"  # Where copies are, in the student's own folder.
 MOST = 4  # Copies that are kept, of all courses together.
 FILES, BYTES = 1000, 16 << 20  # How large a course may be that is kept.
 
 
-def find_course_state(course: Path) -> str | None:
+def digest_course(course: Path) -> str | None:
     """Return a digest of a course's file names, times and sizes; None if too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
@@ -39,18 +39,14 @@ def find_course_state(course: Path) -> str | None:
 def keep_course(course: Path, state: str | None, home: Path) -> None:
     """Save a copy of a faultless course unless its files have changed; an `OSError` if it fails."""
     saved, name = home / FOLDER, _name_copy(course, state)
-    if state is None or has_copy(course, state, home) or find_course_state(course) != state:
+    if state is None or has_copy(course, state, home) or digest_course(course) != state:
         return
     make_folder(saved)
     with tempfile.TemporaryDirectory(dir=saved, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
         make_folder(copy)
         for path in list_files(course):
-            to = copy / path.relative_to(course)
-            make_folder(to.parent)
-            opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-            with os.fdopen(opened, "wb") as new_file:
-                new_file.write(read_file(path, BYTES))
+            write_whole(copy / path.relative_to(course), read_file(path, BYTES))
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
     for old in _list_latest(saved)[MOST:]:

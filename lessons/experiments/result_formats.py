@@ -91,10 +91,11 @@ def encode_result(result: Result) -> str:
     return json.dumps(record, ensure_ascii=False)
 
 
-def format_title(result: Result) -> str:
-    """Return the title of a result in a list: the time, and what was measured."""
-    about = describe_measured(result.experiment, result.settings)
-    return f"{result.at:%Y-%m-%d %H:%M}  {result.experiment.title}: {about}"
+def format_title(result: Result, between: str = ": ") -> str:
+    """Return a result in a list: the time as clocks here show it, and what was measured."""
+    about, at = describe_measured(result.experiment, result.settings, result.reached), result.at
+    time = f"{at.astimezone().day} {at.astimezone():%b %Y, %H:%M}"
+    return f"{time}  {result.experiment.title}{between}{about}"
 
 
 def list_circumstances(result: Result) -> tuple[str, ...]:
@@ -124,7 +125,7 @@ def decode_result(text: str) -> Result:
     smallest, largest = result.experiment.boards
     if not smallest <= result.settings.first <= result.settings.last <= largest:
         raise ValueError("a board beyond limits")
-    return replace(result, at=result.at.astimezone(UTC))
+    return replace(result, at=result.at.astimezone().astimezone(UTC))
 
 
 def clean_value(value: object) -> object:

@@ -45,7 +45,7 @@ BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
 
 def list_parts(experiment: Experiment) -> tuple[SettingName, ...]:
     """Return the parts of the settings that can be chosen for an experiment."""
-    there = (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
+    there = (1, experiment.count_label, experiment.is_random, 1, experiment.listings())
     return tuple(compress(SettingName, there))
 
 
@@ -69,8 +69,10 @@ def format_part(settings: Settings, part: SettingName) -> str:
     }[part]
 
 
-def describe_part(experiment: Experiment, settings: Settings, part: SettingName) -> str:
-    """Return the value of a part of settings with what it counts, in words."""
+def describe_part(
+    experiment: Experiment, settings: Settings, part: SettingName, few: int = FEW
+) -> str:
+    """Return the value of a part of settings with what it counts; names of `few` listings."""
     value = format_part(settings, part)
     if part is SettingName.COUNT:
         return f"{settings.count:,} {experiment.count_label}"
@@ -79,37 +81,36 @@ def describe_part(experiment: Experiment, settings: Settings, part: SettingName)
         if experiment.budget_per_board:
             budget = _("at most {budget} s of CPU time for a board")
         return budget.format(budget=value)
-    if part is SettingName.LISTINGS and len(settings.listings) > FEW:
-        return count_listings(experiment, settings)
+    if part is SettingName.LISTINGS and (count := len(settings.listings)) > few:
+        text = _("{count} of {every} listings")
+        return text.format(count=count, every=len(experiment.listings()))
     return value.replace(" ", ", ")
 
 
-def count_listings(experiment: Experiment, settings: Settings) -> str:
-    """Return how many listings are measured, of how many that can be."""
-    few, every = len(settings.listings), len(experiment.listings())
-    return _("{few} of {every} listings").format(few=few, every=every)
+def describe_measured(experiment: Experiment, settings: Settings, reached: int = 0) -> str:
+    """Return a line that says what is measured: boards, count, seed and listings.
 
-
-def describe_measured(experiment: Experiment, settings: Settings) -> str:
-    """Return a line that says what is measured: boards, count, seed and listings."""
+    It names the largest board `reached`, if that is before the last.
+    """
     first, last, listings = settings.first, settings.last, settings.listings
-    several = _("n = {first} to {last}").format(first=first, last=last)
+    several = _("n = {first} to {last}")
+    if 0 < reached < last:
+        several = _("n = {first} to {reached} of {last}")
+    several = several.format(first=first, last=last, reached=reached)
     parts = [f"n = {first}" if first == last else several]
     if experiment.count_label:
         parts.append(f"{settings.count:,} {experiment.count_label}")
     if experiment.is_random:
         parts.append(_("seed {seed}").format(seed=settings.seed))
-    if len(listings) > PAIR:  # A line has no room for more names.
-        parts.append(count_listings(experiment, settings))
-    elif listings:
-        parts.append(", ".join(listings))
+    if listings:
+        parts.append(describe_part(experiment, settings, SettingName.LISTINGS, PAIR))
     return "; ".join(parts)
 
 
-def describe_settings(experiment: Experiment, settings: Settings) -> str:
-    """Return a line with all settings of an experiment."""
+def describe_settings(experiment: Experiment, settings: Settings, reached: int = 0) -> str:
+    """Return a line with all settings of an experiment, and the largest board `reached`."""
     limit = describe_part(experiment, settings, SettingName.BUDGET)
-    return f"{describe_measured(experiment, settings)}; {limit}"
+    return f"{describe_measured(experiment, settings, reached)}; {limit}"
 
 
 def change_part(

@@ -30,7 +30,7 @@ Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 
 
 def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
-    """Return a file's text; None, with a fault added, if unreadable or too long."""
+    """Return a file's text; None and a fault if unreadable or over `largest` characters."""
     try:
         data = read_file(path, 4 * largest + 1)
         if len(data) > 4 * largest:
@@ -55,7 +55,7 @@ def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | 
 
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a YAML file; None, with faults, if it is no mapping."""
+    """Return a YAML file's keys, each with line and node; None if no mapping or with faults."""
     text = read_yaml_text(path, faults)
     if text is None:
         return None
@@ -64,7 +64,7 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a YAML text; None, with a fault, if it is no mapping."""
+    """Return a YAML text's keys, each with line and node; None, with a fault, if no mapping."""
     import yaml
 
     tree = _compose_tree(text, faults)
@@ -77,7 +77,7 @@ def read_nodes(text: str, faults: Faults) -> Nodes | None:
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
-    """Return the keys and nodes of a mapping node; None for any other node."""
+    """Return the keys of a mapping node, each with line and node; None for any other node."""
     import yaml
 
     return _read_pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
@@ -108,7 +108,7 @@ def _find_loader() -> "Any":
 
 
 def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
-    """Parse a text into a YAML tree; None, with a fault added, if it is not YAML."""
+    """Parse a text into a YAML tree; None and a fault if no YAML, empty or nested too deeply."""
     import yaml
 
     loader = _find_loader()

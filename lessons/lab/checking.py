@@ -23,7 +23,7 @@ from lessons.lab.judging import (
 )
 from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
-from lessons.lab.own_check import run_judged
+from lessons.lab.own_check import run_with_verdicts
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.structure import EVIDENCE, MOST_CALLS
@@ -138,7 +138,7 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     """Return the report on a program that the function `run` executes."""
-    outcomes = tuple(run_judged(key.exercise, text, key.calls, run))
+    outcomes = tuple(run_with_verdicts(key.exercise, text, key.calls, run))
     failures = list(_find_failures(key, iter(outcomes), text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
     if any(each.case is None for each in failures):
@@ -192,13 +192,11 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
 
     def note_last() -> Iterator[Outcome]:
         nonlocal last
-        for last in run_judged(key.exercise, program, key.calls, run):  # noqa: UP028 (whatever is the last is looked at)
+        for last in run_with_verdicts(key.exercise, program, key.calls, run):  # noqa: UP028 (whatever is the last is looked at)
             yield last
 
     failure = next(_find_failures(key, note_last(), ""), None)
-    if isinstance(last, Ended) and last.reason in TOOK_LONG:
-        return None
-    return failure is None
+    return None if isinstance(last, Ended) and last.reason in TOOK_LONG else failure is None
 
 
 def _note_if_right_alone(
@@ -209,7 +207,7 @@ def _note_if_right_alone(
     number = key.first + place
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
         return failure
-    alone = next(iter(run_judged(key.exercise, text, [key.calls[number]], run)), None)
+    alone = next(iter(run_with_verdicts(key.exercise, text, [key.calls[number]], run)), None)
     if not isinstance(alone, Returned) or _judge_outcome(key, case, alone, key.right[number], text):
         return failure
     sentence = _(
@@ -245,8 +243,7 @@ def _judge_outcome(
         failure: Failure | None = case.fail(sentence, case.picture)
     else:
         failure = JUDGES[exercise.compare].judge(case)
-    name = next(case.list_changed(), None)
-    if failure is None and name is not None:
+    if failure is None and (name := next(case.list_changed(), None)) is not None:
         left, picture = case.after(name), case.draw(case.arguments[name])
         sentence = _(
             "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "

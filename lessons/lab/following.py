@@ -106,7 +106,7 @@ def follow_case(
             known = set("".join(texts)) <= {WALL, FREE, START, GOAL}
             if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
                 maze = texts
-    call, notes = format_case(exercise, case), say_unstepped(_normalize_lines(text))
+    call, notes = format_case(exercise, case), say_unstepped(listing.text)
     return Following(exercise, case, call, own, n, maze, notes)
 
 
@@ -124,7 +124,7 @@ def record_case(
     limits: Limits | None = None,
 ) -> Recording:
     """Return a program's steps in a case, `alone` in its folder; or raise NoStepsError."""
-    exercise, text = session.exercise, _normalize_lines(text)
+    exercise, text = session.exercise, text.replace("\r\n", "\n").replace("\r", "\n")
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
     place = replace(session.place, alone=alone, limits=limits)
@@ -191,11 +191,6 @@ def choose_watched(exercise: Exercise, case: Sequence[object], text: str = "") -
         if isinstance(each, ast.FunctionDef) and LEVEL not in [arg.arg for arg in each.args.args]
     )
     return Watched(storage, n, {TEST: ("x", "y")}, helpers)
-
-
-def _normalize_lines(text: str) -> str:
-    """Return a text with every line end replaced by a newline."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 # What steps do not go into.

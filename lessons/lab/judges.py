@@ -25,7 +25,7 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "value": JudgeEntry(judge_value),
     CHECK: JudgeEntry(judge_checked),
     PRINTED: JudgeEntry(board.judge_printed, placed=True),
-    "square": JudgeEntry(board.judge_square, board.draw_square, needs=("x", "y"), placed=True),
+    "square": JudgeEntry(board.judge_square, board.draw_case_square, needs=("x", "y"), placed=True),
     "pair": JudgeEntry(board.judge_pair, board.draw_pair, needs=("x1", "y1", "x2", "y2")),
     "attacks": JudgeEntry(board.judge_attack_count, placed=True),
     "board": JudgeEntry(search.judge_board),

@@ -145,10 +145,7 @@ def show_value(value: object) -> str:
     """Return a value as Python writes it, cut where it is long; of a grid only the first row."""
     if is_grid(value):
         return f"[{show_value(value[0])}, …]"
-    try:
-        text = value.text if isinstance(value, Strange) else repr(value)
-    except (ValueError, RecursionError):
-        return _("a value too large to show")
+    text = value.text if isinstance(value, Strange) else repr(value)
     if isinstance(value, Strange) and not text:
         text = _("a value of type {type}").format(type=value.kind)
     text = make_printable(text[: LONGEST + 1])

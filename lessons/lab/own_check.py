@@ -19,10 +19,10 @@ from lessons.lab.task import Program, ProgramCall
 from lessons.language import _
 
 
-def run_judged(
+def run_with_verdicts(
     exercise: Exercise, program: Program, calls: Sequence[ProgramCall], run: Run
 ) -> Iterable[Outcome]:
-    """Return the outcomes of a program's calls, with the exercise's own verdicts if it has any."""
+    """Return the outcomes of a program's calls; with verdicts if the exercise has its own check."""
     if exercise.compare != CHECK:
         return run(program, calls)
     outcomes = [*run(program, calls)]
@@ -41,7 +41,7 @@ def run_judged(
 
 
 def _is_asked_about(outcome: Outcome, exercise: Exercise) -> TypeGuard[Returned]:
-    """Return whether the check is asked about an outcome: None alone, there is no solution."""
+    """Return whether the check is asked: of plain values; of None only if arguments change."""
     if not isinstance(outcome, Returned) or (outcome.value is None and not exercise.changes):
         return False
     return is_plain((outcome.value, outcome.arguments_after))
@@ -54,11 +54,10 @@ def _make_check(exercise: Exercise, values: tuple[object, ...], got: Returned) -
     return ProgramCall(CHECK, (got.value, *{**case.arguments, **left}.values()))
 
 
-def try_check(key: ExerciseKey, run: Run) -> None:
-    """Ask an exercise's check about what its reference returns, and about wrong results.
+def verify_check(key: ExerciseKey, run: Run) -> None:
+    """Raise an `ExerciseError` if a check refuses the reference, or takes all wrong results.
 
-    Raises:
-        ExerciseError: It finds the former wrong or nothing wrong, or says neither True nor why.
+    Or if it does not return, or says neither True nor why.
     """
     exercise, right = key.exercise, key.right[key.first :]
     if exercise.compare != CHECK:
@@ -93,7 +92,7 @@ def try_check(key: ExerciseKey, run: Run) -> None:
 
 
 def _spoil(one: Returned, right: Sequence[Returned]) -> Iterator[Returned]:
-    """Yield results that are not the reference's in a case, and most likely wrong."""
+    """Yield results, of other cases too, that are not one case's, and most likely wrong."""
     value, wrong = one.value, list[object]()
     match value:
         case bool():

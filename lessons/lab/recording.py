@@ -38,47 +38,38 @@ def record_listing(
     It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
     into its test functions or over them.
     """
+    path = find_course_folder() / FOLDER / "listing.py"
+
+    def record(steps: int, limits: Limits) -> RecordedRun:
+        """Return the recording of at most `steps` steps, made in a sealed process."""
+        given = listing.id, listing.marked, arguments, entered, enters_tests, steps
+        why = _("what the listing does cannot be shown: it interfered with the recording")
+        try:
+            place = ProgramPlace(path, limits, alone=True)
+            (outcome,) = place.run("", [ProgramCall(RECORD, given)])
+            if isinstance(outcome, Returned):
+                statements = len(Program(listing, enters_tests=enters_tests).statements)
+                cut = _("a run of this listing is recorded for {n} steps at most, or some seconds")
+                shown = cut.format(n=f"{STEPS:,}")
+                return RecordedRun(outcome.value, listing, arguments, statements, shown)
+            if isinstance(outcome, Ended):
+                why = make_printable(outcome.describe(_("the listing")).rstrip("."))
+        except OSError as error:
+            why = _("the system starts no process ({reason})").format(reason=error.strerror)
+        except RecordingError:
+            pass
+        return RecordedRun.without(listing, arguments, why)
+
     if why := say_not_run():
         return RecordedRun.without(listing, arguments, why)
-    record = partial(_record_call, listing, arguments, entered, enters_tests)
     result = record(min(AT_FIRST, STEPS), AWAITED)
     if result.cut and AT_FIRST < STEPS:
         result.record_more = partial(record, STEPS, LIMITS)
     return result
 
 
-def _record_call(
-    listing: Listing,
-    arguments: tuple[Value, ...],
-    entered: bool,
-    enters_tests: bool,
-    steps: int,
-    limits: Limits,
-) -> RecordedRun:
-    """Return the recording of at most `steps` steps of a run, made in a sealed process."""
-    asked = ProgramCall(
-        RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
-    )
-    path = find_course_folder() / FOLDER / "listing.py"
-    why = _("what the listing does cannot be shown: it interfered with the recording")
-    try:
-        (outcome,) = ProgramPlace(path, limits, alone=True).run("", [asked])
-        if isinstance(outcome, Returned):
-            statements = len(Program(listing, enters_tests=enters_tests).statements)
-            cut = _("a run of this listing is recorded for {n} steps at most, or some seconds")
-            shown = cut.format(n=f"{STEPS:,}")
-            return RecordedRun(outcome.value, listing, arguments, statements, shown)
-        if isinstance(outcome, Ended):
-            why = make_printable(outcome.describe(_("the listing")).rstrip("."))
-    except OSError as error:
-        why = _("the system starts no process ({reason})").format(reason=error.strerror)
-    except RecordingError:
-        pass
-    return RecordedRun.without(listing, arguments, why)
-
-
 def say_not_run() -> str:
-    """Return why listings of a course are not run on this machine; "" if they are."""
+    """Return in words why listings of a course are not run on this machine; "" if they are."""
     if isolation.find_level() >= isolation.SealLevel.SEALED:
         return ""
     return _(

@@ -226,7 +226,7 @@ class _StudentProcess(Child):
         in_all = self._until < patience
         patience = min(patience, self._until)
         while (line := self.take_line()) is None:
-            if self._is_too_long():
+            if len(self.heard) > 2 * self._limits.answer:  # No answer may be so long.
                 return self._end_process(Reason.ANSWER)
             left = patience - monotonic()
             answers = self.wait(left if self._stop is None else min(left, _LOOK))
@@ -261,10 +261,6 @@ class _StudentProcess(Child):
         """Return a value that is the number of a line of the program, else None."""
         number = decode_whole(value)
         return number if number is not None and 1 <= number <= self._lines else None
-
-    def _is_too_long(self) -> bool:
-        """Return whether the unread output is longer than any answer may be."""
-        return len(self.heard) > 2 * self._limits.answer
 
     def _read_answer(self, line: bytes) -> dict[str, object] | None:
         """Return the fields of a line with the right token; None for any other line."""
@@ -309,7 +305,7 @@ class _StudentProcess(Child):
     def _collect_output(self) -> None:
         """Wait a moment for the last output of the process."""
         until = monotonic() + _GRACE
-        while (left := until - monotonic()) > 0 and not self._is_too_long():
+        while (left := until - monotonic()) > 0 and len(self.heard) <= 2 * self._limits.answer:
             if not self.wait(left):
                 return
 

@@ -16,7 +16,7 @@ from lessons.lab.checking import check_text, extract_belief, match_beliefs, pass
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Case, format_case
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
-from lessons.lab.own_check import try_check
+from lessons.lab.own_check import verify_check
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
@@ -44,7 +44,7 @@ def verify_exercise(exercise: exercises.Exercise, folder: Path, run: Run) -> Ite
         yield Finding(words, key_line(words, "hints"), text)
     try:
         key = make_key(exercise, run)
-        try_check(key, run)
+        verify_check(key, run)
         if DRAW in exercises.list_defined(exercise.cases):
             make_key(exercise, run, Drawing(1, DRAWN))
     except exercises.ExerciseError as error:

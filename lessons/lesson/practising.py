@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from lessons.course import practice as practising
+from lessons.course import practice
 from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, find_skill, make_session
 from lessons.journal.journal import Journal
@@ -37,7 +37,7 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     if result is None:
         return begin_practice(journal, None, QUESTIONS, None)
     count, brought = min(len(result.questions), QUESTIONS), find_introduced(student)
-    alike = [practising.find_alike(lesson_id, name, brought) for name in result.questions]
+    alike = [practice.find_alike(lesson_id, name, brought) for name in result.questions]
     sentence = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
         "kind: a right answer without a hint settles it.",
@@ -65,5 +65,5 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Return a session of three fresh questions that can show a misconception."""
     drawn, brought = draw_seed(PRACTICE), find_introduced(journal.read())
-    made = practising.make_belief_session(misconception, ON_IDEA, drawn, brought)
+    made = practice.make_belief_session(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)

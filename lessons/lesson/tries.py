@@ -28,10 +28,10 @@ class Placing:
         self.n, self.tries, self.most = n, tries, 0
         self.queens: frozenset[Square] = queens
         self._dead_ends: set[frozenset[Square]] = set()
-        self.stand(queens)
+        self.set_queens(queens)
 
-    def stand(self, queens: frozenset[Square]) -> None:
-        """Replace the queens on the board by others."""
+    def set_queens(self, queens: frozenset[Square]) -> None:
+        """Replace the queens on the board by others; note a dead end, and the most unattacked."""
         self._met = queens in self._dead_ends and not queens <= self.queens
         self.queens, self.free = queens, list_free_squares(queens, self.n)
         self._attacking = list_attacks(queens)
@@ -46,7 +46,7 @@ class Placing:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the student may go on in the lesson."""
+        """Whether n queens have stood unattacked, or as many dead ends were met as `tries`."""
         return self.most == self.n or len(self._dead_ends) >= self.tries
 
     @property
@@ -146,11 +146,11 @@ class Probing:
         sentence = _("Probe {number} of {times}: b = {rows}.")
         rows = ", ".join(map(str, probe.rows))
         yield sentence.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
-        yield _("Free squares, column by column: {ways}.").format(ways=_join_numbers(probe.met))
+        yield _("Free squares, column by column: {ways}.").format(ways=_format_numbers(probe.met))
         products = [*accumulate(probe.ways, mul, initial=1)]
         yield _(
             "Nodes on each level, if all nodes of a level were like this one: {products}."
-        ).format(products=_join_numbers(products))
+        ).format(products=_format_numbers(products))
         yield _("Their sum is the estimate of this probe: {sum}.").format(
             sum=f"{estimate_nodes(probe.ways):,}"
         )
@@ -158,7 +158,7 @@ class Probing:
         if len(estimates) > 1:
             sentence = _("The estimates so far: {estimates}.")
             dots = "…, " if len(estimates) > SHOWN else ""
-            yield sentence.format(estimates=dots + _join_numbers(estimates[-SHOWN:]))
+            yield sentence.format(estimates=dots + _format_numbers(estimates[-SHOWN:]))
         sentence = _("Their mean is {mean}. The tree has {nodes} nodes.")
         if self.n > LARGEST_COUNTED:
             sentence = _("Their mean is {mean}. Nobody counts the tree here.")
@@ -166,6 +166,6 @@ class Probing:
         yield sentence.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
 
 
-def _join_numbers(numbers: Sequence[int]) -> str:
-    """Return numbers as text, joined by commas and “and”."""
+def _format_numbers(numbers: Sequence[int]) -> str:
+    """Return numbers as text, with commas between them and between their thousands."""
     return ", ".join(f"{each:,}" for each in numbers)

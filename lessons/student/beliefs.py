@@ -80,7 +80,7 @@ class Mind(NamedTuple):
     template: str = ""
 
 
-ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
+WITHOUT_IDEA = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
 OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
 KINDS = {1: OF_ONE, 2: (Kind.BOTH,)}  # About one idea, and two.
 _PLACES = {kind: place for place, kind in enumerate(Kind)}
@@ -137,7 +137,7 @@ class Beliefs:
         self._about |= {*about}
         pairs = [(kind, each) for each in sorted(self._about) for kind in KINDS[len(each)]]
         gaps = [Mind(Kind.GAP, template=each) for each in self.templates]
-        self.minds = (*map(Mind, ALONE), *gaps, *[Mind(*each) for each in pairs])
+        self.minds = (*map(Mind, WITHOUT_IDEA), *gaps, *[Mind(*each) for each in pairs])
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         self._mind_kinds = [_PLACES[mind.kind] for mind in self.minds]
@@ -149,19 +149,19 @@ class Beliefs:
         taught = [corrected if mind.kind in HELD else learns for mind in self.minds]
         # Which share of each mind learns the skill by the reply, if the answer was right.
         self.learning = {True: [learns] * len(self.minds), False: taught}
-        self.begin()
+        self.restore_prior()
         for attempt in self.attempts:
             self.follow(attempt)
 
     def expect_guessing(self, share: float) -> None:
-        """Raise the prior probability of guessing to `share` if the parameters say less."""
+        """Raise the prior of guessing to `share`, if it is less, and weigh all answers again."""
         if share > self.parameters.guesses:
             weight = share / (1 - min(share, SUREST))
             self.parameters = replace(self.parameters, guesses=weight)
             self._add_minds(())
 
-    def begin(self) -> Sequence[float]:
-        """Reset the beliefs to those before any answer, and return the prior of each mind."""
+    def restore_prior(self) -> Sequence[float]:
+        """Reset the likelihoods to the prior, and return it; the answers stay, to be followed."""
         self._counts: dict[str, dict[str, _Count]] = {}  # By kind, of all answers and by idea.
         self.likely: Sequence[float] = self._prior
         # The weights of the minds as they were before the reply to the last answer.
@@ -195,7 +195,7 @@ class Beliefs:
         return True
 
     def weigh(self, attempt: Attempt) -> Sequence[float]:
-        """Return the likelihood of an answer for each mind.
+        """Return the likelihood of an answer for each mind, in the order of `minds`.
 
         Answers to questions of a kind are alike: minds are right there as often as before. But
         whose idea can decide the answer gives in some share of them what the idea says.
@@ -203,13 +203,13 @@ class Beliefs:
         known, here = self.parameters, self._counts.get(attempt.template, {})
         asked, right, _shown = here.get("", _NONE)
 
-        def weigh_alike(share: float, apart: _Count = _NONE) -> float:
-            """Return the likelihood for who is so often right at a new kind, some counts apart."""
-            return _weigh_right((right - apart[1] + share) / (asked - apart[0] + 1), attempt)
+        def weigh_by_kind(share: float, left_out: _Count = _NONE) -> float:
+            """Return the likelihood if as often right as at this kind before, first by `share`."""
+            return _weigh_right((right - left_out[1] + share) / (asked - left_out[0] + 1), attempt)
 
-        knows, other = _weigh_right(1 - known.slip, attempt), weigh_alike(known.right_other)
+        knows, other = _weigh_right(1 - known.slip, attempt), weigh_by_kind(known.right_other)
         errs = _weigh_right(1 - known.errs, attempt)
-        aside, half = weigh_alike(known.right_aside), weigh_alike(known.right_else)
+        aside, half = weigh_by_kind(known.right_aside), weigh_by_kind(known.right_else)
         # In the order of kinds: how likely the answer is, if no idea decides it; what share of such
         # answers an idea decides, and how likely the answer is in the rest of them.
         usual = (knows, 1 / (attempt.wrong + 1), other, knows, aside, half, other, aside)
@@ -217,11 +217,11 @@ class Beliefs:
         rests = (0.0, 0.0, 0.0, 0.0, errs, knows, other, other)
         result = [usual[kind] for kind in self._mind_kinds]
         if attempt.template in self.templates:
-            place = len(ALONE) + self.templates.index(attempt.template)
-            result[place] = weigh_alike(known.right_gap)
+            place = len(WITHOUT_IDEA) + self.templates.index(attempt.template)
+            result[place] = weigh_by_kind(known.right_gap)
         for idea in here.keys() - {"", *attempt.offered}:  # What it decided here tells no more.
-            aside = weigh_alike(known.right_aside, here[idea])
-            half = weigh_alike(known.right_else, here[idea])
+            aside = weigh_by_kind(known.right_aside, here[idea])
+            half = weigh_by_kind(known.right_else, here[idea])
             alone = (0.0, 0.0, 0.0, 0.0, aside, half, other, aside)
             for number in self._held[idea]:
                 if self.minds[number].ideas[0] == idea:  # Of two, the first speaks for both.

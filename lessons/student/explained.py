@@ -17,8 +17,8 @@ PLAIN = frozenset({"tests", "retreats"})
 """What a search costs in words that need no lesson: squares looked at, and steps back."""
 
 
-def find_numbers(student: StudentState) -> frozenset[str]:
-    """Return the names of a run's numbers that lessons which the student began explain.
+def find_numbers(student: StudentState, present: str = "") -> frozenset[str]:
+    """Return the names of a run's numbers that the present lesson or any that was begun explains.
 
     A number that waits for others would hide for fourteen lessons what was explained long ago. Who
     takes no lessons gets the plain ones, which ask for no explanation; the setting shows all.
@@ -27,4 +27,5 @@ def find_numbers(student: StudentState) -> frozenset[str]:
     if find_course_folder() != SHIPPED:
         return frozenset(NUMBERS)
     begun = {name for kind, name in map(split_subject, student.subjects) if kind.asks_lessons}
+    begun.update(filter(None, [present]))
     return frozenset(name for name in NUMBERS if NUMBERS[name] in begun) if begun else PLAIN

@@ -28,18 +28,13 @@ class OwnSolutions:
         """Return the student's solutions on an n by n board, sorted."""
         return sorted(board for board in self._boards if len(board) == n)
 
-    def count(self, n: int) -> tuple[int, int]:
-        """Return the numbers of solutions found on an n by n board, and of their orbits."""
-        boards = self.list_boards(n)
-        return len(boards), len({find_canonical(board) for board in boards})
-
     def say_count(self, n: int) -> str:
         """Return text that says how many solutions were found of all, for n from 1 to 12."""
-        result, orbits = self.count(n)
+        boards = self.list_boards(n)
         return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(
-            found=result,
+            found=len(boards),
             total=f"{known_counts.count_known_solutions(n):,}",
-            orbits=orbits,
+            orbits=len({find_canonical(board) for board in boards}),
             fundamental=f"{known_counts.count_known_fundamental(n):,}",
         )
 

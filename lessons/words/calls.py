@@ -56,7 +56,7 @@ def say_line_done(step: Step) -> str:
 
 
 def say_condition(before: Step, after: Step, text: str) -> str:
-    """Return whether a condition came out true in a line that has run; empty if none did.
+    """Return the sentence on whether a condition came out true in a line that has run; or "".
 
     That of a line that waited for a call comes out when the call returns; `text` is the listing's.
     """
@@ -179,9 +179,7 @@ def is_long_grid(value: Value) -> bool:
 
 def _has_text(value: Value) -> bool:
     """Return whether a value is text, or a list with text at any depth."""
-    if isinstance(value, tuple):
-        return any(map(_has_text, value))
-    return isinstance(value, str)
+    return any(map(_has_text, value)) if isinstance(value, tuple) else isinstance(value, str)
 
 
 @lru_cache(maxsize=16)

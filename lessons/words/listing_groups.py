@@ -26,7 +26,5 @@ def list_groups() -> Mapping[str, tuple[str, ...]]:
 
 def group_listings(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """Return the given listings by the title of their group, without empty groups."""
-    saved = {
-        title: tuple(each for each in of if each in ids) for title, of in list_groups().items()
-    }
-    return {title: of for title, of in saved.items() if of}
+    chosen = ((title, tuple(filter(ids.__contains__, of))) for title, of in list_groups().items())
+    return {title: of for title, of in chosen if of}

@@ -53,12 +53,7 @@ def make_timeline(run: "Stepped", parts: int) -> Timeline:
     """Return the timeline of the known steps of a run, cut into equal parts."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
-
-    def count_parts(event: Event) -> tuple[int, ...]:
-        """Return how often an event happens in each part."""
-        counts = [run.counted(event, bound) for bound in bounds]
-        return tuple(after - before for before, after in pairwise(counts))
-
-    return Timeline(
-        known, is_run_over(run), count_parts(Event.RETREAT), count_parts(Event.SOLUTION)
-    )
+    events = Event.RETREAT, Event.SOLUTION
+    counts = ([run.counted(event, bound) for bound in bounds] for event in events)
+    retreats, solutions = (tuple(end - begin for begin, end in pairwise(each)) for each in counts)
+    return Timeline(known, is_run_over(run), retreats, solutions)

@@ -132,7 +132,8 @@ class Lockstep:
             ended = set()
             for i in group:
                 track = self._tracks[i]
-                yield from track.look_ahead()
+                while not track.moves and (yield from track.read_landmark()):
+                    pass
                 if track.moves:
                     ways.setdefault(track.moves[0], set()).add(i)
                 else:
@@ -168,14 +169,9 @@ class _Track:
     def open(self) -> Iterator[None]:
         """Go to the step at which the first tick begins, or to the start of a run without ticks."""
         begins: list[int] = []
-        while not begins and (yield from self._read_landmark()):
+        while not begins and (yield from self.read_landmark()):
             begins = [number for number, event in self._ahead if event is None]
         self.places.append(begins[0] if begins else 0)
-
-    def look_ahead(self) -> Iterator[None]:
-        """Read landmarks until the next move is known, or the run has no more."""
-        while not self.moves and (yield from self._read_landmark()):
-            pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
         """Go to the next place: where a tick begins, after a move if `moving`, or the run ends.
@@ -184,31 +180,24 @@ class _Track:
         """
         self.happened = 0
         moved: int | None = None
-        while self._ahead or (yield from self._read_landmark()):
-            if moved is not None and self._ahead[0][1] in self._events:
-                self._append_place(moved)
-                return
-            number, event = self._pass_landmark()
-            if moving and event in self._events:
-                moved = number
+        number = 0
+        while self._ahead or (yield from self.read_landmark()):
+            number, event = self._ahead[0]
+            if moved is not None and event in self._events:
+                number = moved
+                break
+            self._ahead.popleft()
+            self.happened |= _BITS.get(event, 0)
+            if event in self._events:
+                self.moves.popleft()
+                moved = number if moving else None
             elif event is None and (moved is not None if moving else number > self.places[-1]):
-                self._append_place(number)
-                return
-        self._append_place(self.run.known)
+                break
+        else:
+            number = self.run.known
+        self.places.append(max(number, self.places[-1]))  # It never goes back.
 
-    def _append_place(self, number: int) -> None:
-        """Append the next place: a step, but never one before the present place."""
-        self.places.append(max(number, self.places[-1]))
-
-    def _pass_landmark(self) -> Landmark:
-        """Take the next landmark from those ahead, note that its event happened, and return it."""
-        number, event = self._ahead.popleft()
-        if event in self._events:
-            self.moves.popleft()
-        self.happened |= _BITS.get(event, 0)
-        return number, event
-
-    def _read_landmark(self) -> Generator[None, None, bool]:
+    def read_landmark(self) -> Generator[None, None, bool]:
         """Read one more landmark ahead; return False if the run has no more."""
         for landmark in self._landmarks:
             if landmark is not None:

@@ -45,25 +45,24 @@ def arrange_tidily(
     left = (1 - width) // 2
     outline = [(left, left + width - 1)]
     columns = {root: 0}
-    if subtrees:
-        places = _space_out([each.outline for each in subtrees])
+    if subtrees:  # They stand halfway between packing to the left and to the right.
+        outlines = [each.outline for each in subtrees]
+        packed = _pack_subtrees(outlines)
+        mirrored = [[(-last, -first) for first, last in each] for each in reversed(outlines)]
+        right = [packed[-1] - place for place in reversed(_pack_subtrees(mirrored))]
+        places = [(one + other) // 2 for one, other in zip(packed, right, strict=True)]
         middle = (places[0] + places[-1]) // 2
-        moved = [place - middle for place in places]
-        for subtree, by in zip(subtrees, moved, strict=True):
+        moved: list[Outline] = []
+        for subtree, place in zip(subtrees, places, strict=True):
+            by = place - middle
             columns |= {node: column + by for node, column in subtree.columns.items()}
-        outline += _outline_subtrees([each.outline for each in subtrees], moved)
+            moved.append([(first + by, last + by) for first, last in subtree.outline])
+        levels = ([each for each in level if each] for level in zip_longest(*moved))
+        outline += [(min(level)[0], max(last for _first, last in level)) for level in levels]
     return Tidy(columns, tuple(outline))
 
 
 Outline = Sequence[tuple[int, int]]
-
-
-def _space_out(outlines: Sequence[Outline]) -> list[int]:
-    """Return the columns of subtrees, halfway between packing to the left and to the right."""
-    packed = _pack_subtrees(outlines)
-    mirrored = [[(-last, -first) for first, last in each] for each in reversed(outlines)]
-    right = [packed[-1] - place for place in reversed(_pack_subtrees(mirrored))]
-    return [(one + other) // 2 for one, other in zip(packed, right, strict=True)]
 
 
 def _pack_subtrees(outlines: Sequence[Outline]) -> list[int]:
@@ -77,13 +76,3 @@ def _pack_subtrees(outlines: Sequence[Outline]) -> list[int]:
         here = [place + last for _first, last in outline]
         taken = here + taken[len(here) :]
     return places
-
-
-def _outline_subtrees(outlines: Sequence[Outline], places: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the common outline of subtrees that stand side by side in given columns."""
-    moved = [
-        [(first + by, last + by) for first, last in outline]
-        for outline, by in zip(outlines, places, strict=True)
-    ]
-    levels = ([each for each in level if each] for level in zip_longest(*moved))
-    return [(min(level)[0], max(last for _first, last in level)) for level in levels]

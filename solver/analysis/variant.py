@@ -5,9 +5,8 @@ small boards, they pass through the same states and end alike.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from solver.machine.run import Run
 from solver.machine.step import Step, find_innermost
@@ -23,8 +22,7 @@ STEPS = 2_400  # statements after which a run is compared as far as it has come;
 State: TypeAlias = tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """The states through which a listing goes on one board.
 
     Attributes:

@@ -1,6 +1,6 @@
 """Mazes and areas: text of walls and free cells, written by hand or grown from a seed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -67,10 +67,11 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
     goal = max(far, key=far.__getitem__)
     cells = dict.fromkeys(before, FREE) | {start: START, goal: GOAL}
     if not way:
-        cells[_find_half_way(goal, before)] = WALL
-    return Maze(
-        tuple("".join(cells.get((x, y), WALL) for x in range(width)) for y in range(height))
-    )
+        path = [goal]
+        while path[-1] != start:
+            path.append(before[path[-1]])
+        cells[path[len(path) // 2]] = WALL
+    return _draw_maze(width, height, cells)
 
 
 def grow_area(width: int, height: int, seed: int) -> Maze:
@@ -79,32 +80,22 @@ def grow_area(width: int, height: int, seed: int) -> Maze:
     inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}
     start = (width // 2, height // 2)
     free = {cell for cell in inside if random.random() < 0.56} | {start, *_list_neighbours(start)}
+    around = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
     for _pass in range(3):  # Each makes free what is mostly surrounded by free cells.
-        free = {(x, y) for x, y in inside if _count_around(x, y, free) >= 5} | {start}
-    return Maze(
-        tuple(
-            "".join(
-                START if (x, y) == start else FREE if (x, y) in free else WALL for x in range(width)
-            )
-            for y in range(height)
-        )
-    )
+        free = {
+            (x, y) for x, y in inside if sum((x + dx, y + dy) in free for dx, dy in around) >= 5
+        }
+        free.add(start)
+    return _draw_maze(width, height, dict.fromkeys(free, FREE) | {start: START})
+
+
+def _draw_maze(width: int, height: int, cells: Mapping[Cell, str]) -> Maze:
+    """Return the maze with these signs in its cells, and walls in all others."""
+    rows = ("".join(cells.get((x, y), WALL) for x in range(width)) for y in range(height))
+    return Maze(tuple(rows))
 
 
 def _list_neighbours(cell: Cell) -> Iterator[Cell]:
     """Yield the four cells beside a cell."""
     x, y = cell
     yield from ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
-
-
-def _count_around(x: int, y: int, free: set[Cell]) -> int:
-    """Return how many free cells there are among a cell and its eight neighbours."""
-    return sum((x + dx, y + dy) in free for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-
-
-def _find_half_way(goal: Cell, before: dict[Cell, Cell]) -> Cell:
-    """Return the cell in the middle of the path that leads to the goal."""
-    way = [goal]
-    while before[way[-1]] != way[-1]:
-        way.append(before[way[-1]])
-    return way[len(way) // 2]

@@ -34,13 +34,16 @@ class Regions:
 def grow_regions(n: int, seed: int) -> Regions:
     """Return the puzzle that grows from a seed; up to n = 8 nearly always with one solution."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
-    attempts = 0
-    while True:
-        attempts += 1
-        placed = _place_queens(n, random)
+    puzzle = Regions(())
+    for _attempt in range(ATTEMPTS):
+        columns = random.sample(range(n), n)
+        while any(abs(one - other) < 2 for one, other in pairwise(columns)):
+            columns = random.sample(range(n), n)
+        placed = _place_squares(columns)
         puzzle, alone = _narrow_puzzle(placed, _grow_regions(placed, random), random)
-        if alone or attempts == ATTEMPTS:
-            return puzzle
+        if alone:
+            break
+    return puzzle
 
 
 def _narrow_puzzle(
@@ -73,14 +76,6 @@ def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tup
             yield from solve_regions(puzzle, (*queens, column))
 
 
-def _place_queens(n: int, random: Random) -> list[Square]:
-    """Return random queens, one in each row and column, of which no two touch."""
-    while True:
-        columns = random.sample(range(n), n)
-        if all(abs(a - b) > 1 for a, b in pairwise(columns)):
-            return _place_squares(columns)
-
-
 def _place_squares(columns: Sequence[int]) -> list[Square]:
     """Return the squares of queens that are given by their columns, row by row."""
     return [(x, y) for y, x in enumerate(columns)]
@@ -102,7 +97,7 @@ def _grow_regions(placed: list[Square], random: Random) -> dict[Square, str]:
 
 
 def _move_square(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
-    """Move one of some squares into a neighbouring region in `letters`; return if one could be."""
+    """Move one of some squares into a region beside it in `letters`; return whether one was."""
     for square in random.sample(sorted(squares), len(squares)):
         around = {letters.get(each, letters[square]) for each in _list_neighbours(square)}
         others = sorted(around - {letters[square]})

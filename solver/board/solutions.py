@@ -83,17 +83,12 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
     if n < 3:
         yield (), count_below(0, 0, 0, 0)
         return
-    for rows in _list_beginnings(free):
-        mirrored = counted.get((last - rows[0], last - rows[1])) if not queens else None
-        counted[rows] = count_below(2, *_find_taken(rows)) if mirrored is None else mirrored
-        yield rows, counted[rows]
-
-
-def _list_beginnings(free: list[int]) -> Iterator[Vector]:
-    """Yield the rows that queens of columns 0 and 1 can have, in the order of the search."""
-    for x, y in product(range(len(free)), repeat=2):
-        if free[0] >> x & 1 and free[1] >> y & 1 and abs(x - y) > 1:
-            yield x, y
+    for one, other in product(range(n), repeat=2):
+        if free[0] >> one & 1 and free[1] >> other & 1 and abs(one - other) > 1:
+            rows = one, other
+            mirrored = counted.get((last - one, last - other)) if not queens else None
+            counted[rows] = count_below(2, *_find_taken(rows)) if mirrored is None else mirrored
+            yield rows, counted[rows]
 
 
 def _find_taken(rows: Vector) -> tuple[int, int, int]:

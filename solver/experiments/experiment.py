@@ -102,14 +102,12 @@ class ResultColumn:
 class Plot:
     """The way in which a table is drawn as a plot.
 
-    Its `title` says what one sees. Bars show the first series only; `by` is the column whose values
-    make series of one column.
+    Bars show the first series only; `by` is the column whose values make series of one column.
     What is predicted and measured is an x or a y of it, as `answers` says; empty if it is neither.
     """
 
     x: str
     ys: tuple[str, ...]
-    title: str
     bars: bool = False
     log: bool = False
     by: str = ""
@@ -130,6 +128,7 @@ class Experiment(ABC):
     Attributes:
         exercise: The lecture and its exercise, as `A, 1`, by which lists are ordered; empty if none
             asks for it.
+        plot_title: What one sees in the plot.
         question: What is to be predicted, with places for `n`, `last`, `count` and `solutions`.
         choices: What can be predicted, by key; empty where a number is.
         largest: The largest number that can be predicted.
@@ -138,8 +137,7 @@ class Experiment(ABC):
         default_boards: The first and the last that are measured if nothing else is asked for.
         default_count: How many solutions, trials or probes then.
         is_random: Whether `seed` means anything.
-        takes_listings: Whether listings can be chosen.
-        default_listings: Those that are measured if nothing else is asked for; all, if empty.
+        default_listings: What listings are measured if nothing else is asked for; all, if empty.
         budget_per_board: Whether each board may take all of the budget.
         shares_budget: Whether each listing has an equal share of the time.
     """
@@ -155,12 +153,12 @@ class Experiment(ABC):
     count_label: str = ""
     columns: tuple[ResultColumn, ...]
     plot: Plot
+    plot_title: str
     boards: tuple[int, int]
     default_boards: tuple[int, int]
     default_count: int = 0
     one_board: bool = False
     is_random: bool = False
-    takes_listings: bool = False
     default_listings: tuple[str, ...] = ()
     budget_per_board: bool = False
     shares_budget: bool = False

@@ -9,7 +9,7 @@ from typing import Any
 
 from solver.machine.program import Program
 from solver.machine.step import Counters
-from solver.text.listing import Event, Listing, ListingError, load_listing, shipped_ids
+from solver.text.listing import Event, ListingError, load_listing, shipped_ids
 
 SLICE = 20_000  # Statements after which one looks how late it is.
 
@@ -48,13 +48,9 @@ def count_work(listing_id: str, n: int) -> Generator[None, None, Counters]:
 @cache
 def list_runnable() -> tuple[str, ...]:
     """Return the shipped listings that need nothing but n, and that place n queens."""
-    listings = map(load_listing, shipped_ids())
-    return tuple(each.id for each in listings if each.parameters == ("n",) and _places_queens(each))
-
-
-def _places_queens(listing: Listing) -> bool:
-    """Return whether a listing keeps queens on a board, not numbers."""
-    return bool(listing.storage.board) and not listing.storage.layout.has_numbers
+    every = [each for each in map(load_listing, shipped_ids()) if each.parameters == ("n",)]
+    boards = (each for each in every if each.storage.board)
+    return tuple(each.id for each in boards if not each.storage.layout.has_numbers)
 
 
 @cache

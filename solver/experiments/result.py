@@ -72,6 +72,12 @@ class Result:
     prediction: str | None
     rows: tuple[Row, ...]
 
+    @property
+    def reached(self) -> int:
+        """The largest board of a measurement that was ended early; 0 of any other."""
+        boards = (n for row in self.rows if isinstance(n := row.get("n"), int))
+        return 0 if self.ended is MeasurementEnd.COMPLETE else max(boards, default=0)
+
 
 def read_utc_seconds() -> datetime:
     """Return the present time (UTC) in whole seconds."""

@@ -138,10 +138,8 @@ class History(Chunks):
 
     def entry(self, number: int) -> Chunk:
         """Return the last chunk before a step that can be entered."""
-        index = self.index(number)
-        while index and self.chunks[index].state is None:
-            index -= 1
-        return self.chunks[index]
+        before = reversed(self.chunks[: self.index(number) + 1])
+        return next((chunk for chunk in before if chunk.state is not None), self.chunks[0])
 
     def execute(self, number: int) -> tuple[Chunk, Execution]:
         """Return the last chunk before a step that can be entered, and its execution."""
@@ -189,19 +187,12 @@ class History(Chunks):
         """Return the steps of a chunk that are an event; for tests, execute the chunk again."""
         if event is Event.TEST:
             return list(self._find_tests(index))
+        counter, (chunk, *after) = COUNTED.get(event), self.chunks[index : index + 2]
+        if counter and after and counter(chunk.counters) == counter(after[0].counters):
+            return []  # Its counters alone tell that it holds none.
         codes = self.program.codes(event)
-        if not self._may_hold(index, event):
-            return []
-        numbered = enumerate(self.codes(index), self.chunks[index].start + 1)
+        numbered = enumerate(self.codes(index), chunk.start + 1)
         return [number for number, code in numbered if code in codes]
-
-    def _may_hold(self, index: int, event: Event) -> bool:
-        """Return whether a complete chunk may hold an event, judged by its counters alone."""
-        counter = COUNTED.get(event)
-        if counter is None or index + 1 == len(self.chunks):
-            return True
-        before, after = self.chunks[index : index + 2]
-        return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
         """Return how many steps up to one were an event, or up to its chunk if it has no trace."""

@@ -111,31 +111,24 @@ class Program:
         A solution has no square; neither has a test that only counts. An IncompleteRunError if the
         listing is foreign, and no more was recorded; others raise what they raise.
         """
-        solutions = frozenset(self.codes(Event.SOLUTION))
+        solutions, recording, stack = frozenset(self.codes(Event.SOLUTION)), None, Stack()
         noted: list[tuple[Event, Noted]] = []
-        for code in self._list_pauses(arguments, noted):
-            yield from noted
-            noted.clear()
-            if code in solutions:
-                yield Event.SOLUTION, None
-        yield from noted
-
-    def _list_pauses(
-        self, arguments: Sequence[Value], noted: list[tuple[Event, Noted]]
-    ) -> Iterator[int]:
-        """Yield the codes of an execution, and note the squares that the marks name."""
         if self.listing.foreign:
             recording = self._find_recording(arguments, entered=False)
-            yield from replay_codes(recording, lambda event, square: noted.append((event, square)))
-            if recording.error is not None:
-                raise IncompleteRunError(recording.error)
+            lines = replay_codes(recording, lambda event, square: noted.append((event, square)))
         else:
-            stack = Stack()
             lines = self._start_call(arguments, _make_note(noted), stack, entered=False)
-            try:
-                yield from lines
-            finally:
-                stack.end(lines)
+        try:
+            for code in lines:
+                yield from noted
+                noted.clear()
+                if code in solutions:
+                    yield Event.SOLUTION, None
+            if recording is not None and recording.error is not None:
+                raise IncompleteRunError(recording.error)
+        finally:
+            stack.end(lines)
+        yield from noted
 
     def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> "RecordedRun":
         """Return the recording of a run, `entered` or not: the same object while anybody holds it.
@@ -143,13 +136,11 @@ class Program:
         Recorded again, a listing may do something else.
         """
         key = (*arguments, entered)
-        recorded_run = self._recorded.get(key)
-        if recorded_run is None:
-            recorded_run = find_recording(
-                self.listing, tuple(arguments), entered, self.enters_tests
-            )
-            self._recorded[key] = recorded_run
-        return recorded_run
+        run: RecordedRun | None = self._recorded.get(key)
+        if run is None:
+            run = find_recording(self.listing, tuple(arguments), entered, self.enters_tests)
+            self._recorded[key] = run
+        return run
 
     def _start_call(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
@@ -288,7 +279,7 @@ class Replay(Execution):
         """Return None: a recorded run can be entered only at its beginning."""
 
 
-def replay_codes(recording: "RecordedRun", note: Callable[[Event, Noted], object]) -> Iterator[int]:
+def replay_codes(recording: "RecordedRun", note: Callable[[Event, Noted], object]) -> Lines:
     """Yield the codes of a recording, and pass on its notes before the codes they belong to."""
     position = noted = 0
     while position < len(recording.codes) or recording.extend():
@@ -337,21 +328,17 @@ class _Held:
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
-        values = {name: _freeze_value(each, frozen) for name, each in shown.items()}
+        for value in shown.values():
+            if type(value) is list and id(value) not in frozen:
+                frozen[id(value)] = freeze_value(value)
+        values = {
+            name: frozen[id(value)] if type(value) is list else freeze_value(value)
+            for name, value in shown.items()
+        }
         frame = Frame(self._name, self._line, values)
         if all(map(is_lasting, shown.values())):
             self._frame = frame
         return frame
-
-
-def _freeze_value(value: object, frozen: dict[int, Value]) -> Value:
-    """Return an immutable copy of a value; `frozen` keeps copies of lists, to be used again."""
-    if type(value) is not list:
-        return freeze_value(value)
-    result = frozen.get(id(value))
-    if result is None:
-        result = frozen[id(value)] = freeze_value(value)
-    return result
 
 
 def _thaw_value(value: Value) -> Any:

@@ -251,19 +251,16 @@ class State:
         return new
 
     def frames(self) -> tuple[Frame, ...]:
-        """Return the call stack, outermost call first."""
-        return tuple([self._make_frame(call) for call in self._calls])
-
-    def _make_frame(self, call: _Call) -> Frame:
-        """Return the frame of a call, the same object while nothing in it changes."""
-        lists = [
-            self._resolve_value(each) for each in call.variables.values() if isinstance(each, Ref)
-        ]
-        same = len(lists) == len(call.lists) and all(map(is_, lists, call.lists))
-        if call.frame is None or not same:
-            variables = {name: self._resolve_value(each) for name, each in call.variables.items()}
-            call.frame, call.lists = Frame(call.function, call.line, variables), lists
-        return call.frame
+        """Return the call stack, outermost call first: the same objects while nothing changes."""
+        result = []
+        for call in self._calls:
+            values = {name: self._resolve_value(each) for name, each in call.variables.items()}
+            lists = [values[name] for name, each in call.variables.items() if isinstance(each, Ref)]
+            same = len(lists) == len(call.lists) and all(map(is_, lists, call.lists))
+            if call.frame is None or not same:
+                call.frame, call.lists = Frame(call.function, call.line, values), lists
+            result.append(call.frame)
+        return tuple(result)
 
     def innermost(self, name: str, *, searching: bool = False) -> Value:
         """Return a variable of the innermost call that has one of that name; None if no call has.

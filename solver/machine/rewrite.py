@@ -77,24 +77,18 @@ class Rewritten(NamedTuple):
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     """Return a listing rewritten to be stepped, except for the functions that are stepped over.
 
-    A ListingError if it has more statements than there are codes, or no tick loop for its state.
+    A ListingError if it has more statements than there are codes.
     """
     tree = ast.parse(listing.text)
     rewriter = _Rewriter(listing, over, tree)
     body = rewriter.step_functions(tree.body)
-    if listing.state:
-        body.append(rewriter.make_entered(_find_start(ast.parse(listing.text), listing)))
+    for node in ast.parse(listing.text).body if listing.state else ():
+        if isinstance(node, ast.FunctionDef) and node.name == listing.start:
+            body.append(rewriter.make_entered(node))
     module = ast.fix_missing_locations(ast.Module(body, []))
     code = compile(module, f"<{listing.id}>", "exec")  # The tree is far larger.
-    return Rewritten(code, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
-
-
-def _find_start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:
-    """Return the function that a run begins with."""
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name == listing.start:
-            return node
-    raise ListingError(f"{listing.id}: there is no function {listing.start!r}")
+    ticks = tuple(dict.fromkeys(rewriter.ticks))
+    return Rewritten(code, tuple(rewriter.codes), ticks, rewriter.asks)
 
 
 class _Rewriter:
@@ -136,10 +130,8 @@ class _Rewriter:
         result: list[ast.stmt] = [node]
         if self.steps_into(node):
             stepped = self.make_stepped(node, STEPPED + node.name, node.body, shadows)
-            result += [
-                stepped,
-                ast.Expr(_make_call(LINK, _make_name(node.name), _make_name(stepped.name))),
-            ]
+            linked: list[ast.expr] = [_make_name(node.name), _make_name(stepped.name)]
+            result += [stepped, ast.Expr(ast.Call(_make_name(LINK), linked, []))]
         has_docstring = ast.get_docstring(node, clean=False) is not None
         node.body[has_docstring:has_docstring] = self.note_asked(node.name)
         return [ast.copy_location(new, node) for new in result]
@@ -171,13 +163,12 @@ class _Rewriter:
 
     def make_entered(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """Return the start function from its tick loop on, with the state as parameters."""
-        for index, statement in enumerate(node.body):
-            if statement.lineno in self.listing.tick_lines:
-                function = self.make_stepped(node, ENTERED + node.name, node.body[index:])
-                parameters = [ast.arg(name) for name in self.listing.state]
-                function.args = ast.arguments([], parameters, None, [], [], None, [])
-                return function
-        raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
+        lines = self.listing.tick_lines  # A state needs one of them at the top level.
+        loop = next(i for i, statement in enumerate(node.body) if statement.lineno in lines)
+        function = self.make_stepped(node, ENTERED + node.name, node.body[loop:])
+        parameters = [ast.arg(name) for name in self.listing.state]
+        function.args = ast.arguments([], parameters, None, [], [], None, [])
+        return function
 
     def code(self, line: int, function: str, event: Event | None, *, ticks: bool = False) -> int:
         """Return the code of a statement, a new one at first; `ticks` if a tick begins with it."""
@@ -215,15 +206,6 @@ class _Rewriter:
             for meaning in self.listing.meanings.get(line, ())
             if meaning.square is not None
         ]
-
-    def mark_tick(self, loop: int, first: int, function: str) -> None:
-        """Note the codes with which a pass of a loop begins, if the passes are ticks."""
-        if loop in self.listing.tick_lines:
-            begin = self.code(loop, function, None)
-            for statement, code in self.codes.items():
-                pair = bytes((begin, code))
-                if (statement.line, statement.function) == (first, function):
-                    self.ticks += [pair] if pair not in self.ticks else []
 
 
 class _Body:
@@ -279,17 +261,20 @@ class _Body:
         self.again.pop()
         node.orelse = self.rewrite_block(otherwise)
         node.body += copy.deepcopy(again)
-        listing = self.rewriter.listing
-        condition = node.test if isinstance(node, ast.While) else node.iter
-        if node.lineno in listing.tick_lines and has_yield([condition]):
+        rewriter, line = self.rewriter, node.lineno
+        is_tick = line in rewriter.listing.tick_lines
+        if is_tick and has_yield([node.test if isinstance(node, ast.While) else node.iter]):
             raise ListingError(
-                f"{listing.id}:{node.lineno}: what a tick loop asks before each pass must not "
+                f"{rewriter.listing.id}:{line}: what a tick loop asks before each pass must not "
                 "step into a function"
             )
         if isinstance(node, ast.While):
-            pause = self.rewriter.make_pause(node.lineno, self.function)
+            pause = rewriter.make_pause(line, self.function)
             node.test = ast.copy_location(ast.BoolOp(ast.Or(), [pause, node.test]), node)
-        self.rewriter.mark_tick(node.lineno, first, self.function)
+        begin = rewriter.code(line, self.function, None) if is_tick else 0
+        for statement, code in rewriter.codes.items() if is_tick else ():
+            if (statement.line, statement.function) == (first, self.function):
+                rewriter.ticks.append(bytes((begin, code)))
         return node
 
     def rewrite_parts(self, node: ast.AST) -> None:
@@ -359,15 +344,11 @@ def _make_choice(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.If
 def _note_event(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
     """Return the statement that notes an event with its square."""
     where = ast.parse(str(square), mode="eval").body
-    noted = _make_call(NOTED + event, where)
-    return ast.Expr(
-        noted if condition is None else _make_choice(condition, noted, ast.Constant(None))
-    )
+    noted: ast.expr = ast.Call(_make_name(NOTED + event), [where], [])
+    if condition is not None:
+        noted = _make_choice(condition, noted, ast.Constant(None))
+    return ast.Expr(noted)
 
 
 def _make_name(name: str) -> ast.Name:
     return ast.Name(name, ast.Load())
-
-
-def _make_call(function: str, *arguments: ast.expr) -> ast.Call:
-    return ast.Call(_make_name(function), list(arguments), [])

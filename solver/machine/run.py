@@ -283,10 +283,8 @@ class Run(Navigation):
         while True:
             ended = not here
             frames = execution.frames()
-            board, level = (
-                find_innermost(frames, storage.board),
-                find_innermost(frames, storage.level),
-            )
+            board = find_innermost(frames, storage.board)
+            level = find_innermost(frames, storage.level)
             asked = execution.tested.copy()
             tested += len(asked)
             execution.tested.clear()

@@ -124,10 +124,19 @@ class Recorder:
     # What Python calls.
 
     def _trace_call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
-        """Return the tracing function for a call, if the function is the student's."""
-        if not _has_room():
+        """Return the tracing function for a call, if the function is the student's.
+
+        The call is refused if the recursion limit leaves no room for the calls of observing.
+        """
+        limit = sys.getrecursionlimit()
+        try:
+            sys.setrecursionlimit(max(1, limit - MARGIN))
+        except RecursionError:
+            limit = 0
+        if not limit:  # Raised here, it looks as it does without observing.
             sys.setprofile(self._on_again)
             raise RecursionError("maximum recursion depth exceeded")
+        sys.setrecursionlimit(limit)
         code = frame.f_code
         if code.co_filename != self._path or not self._places.of(code).made_by_def:
             return None
@@ -186,17 +195,6 @@ class Recorder:
         written = self._write(text)
         self._printed.append(text)
         return written
-
-
-def _has_room() -> bool:
-    """Return whether the recursion limit leaves room for the calls that observing makes."""
-    limit = sys.getrecursionlimit()
-    try:
-        sys.setrecursionlimit(max(1, limit - MARGIN))
-    except RecursionError:
-        return False
-    sys.setrecursionlimit(limit)
-    return True
 
 
 class _Full(BaseException):

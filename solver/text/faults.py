@@ -20,6 +20,9 @@ _IN_ISFREE: Faults = {
 }
 """Those of the function that tests a square."""
 
+_DIFFERENCE = "free_diff[i - j + n - 1]"
+_TESTED = "isfree(b, k, b[k]):\n            b[k] +="
+
 FAULTS_OF: Mapping[str, Faults] = {
     "iterative": {
         **_IN_ISFREE,
@@ -27,15 +30,9 @@ FAULTS_OF: Mapping[str, Faults] = {
         "goes-on-below-zero": ("while k < n and k >= 0:", "while k < n or k >= 0:"),
         "last-row-untested": ("while b[k] < n and", "while b[k] < n - 1 and"),
         "test-turned": ("and not isfree(b, k, b[k]):", "and isfree(b, k, b[k]):"),
-        "every-other-row": (
-            "isfree(b, k, b[k]):\n            b[k] += 1",
-            "isfree(b, k, b[k]):\n            b[k] += 2",
-        ),
-        "first-row-passed-over": (
-            "        b[k] += 1\n        while",
-            "        b[k] += 2\n        while",
-        ),
-        "first-row-again": ("        b[k] += 1\n        while", "        b[k] = 0\n        while"),
+        "every-other-row": (f"{_TESTED} 1", f"{_TESTED} 2"),
+        "first-row-passed-over": ("b[k] += 1\n        while", "b[k] += 2\n        while"),
+        "first-row-again": ("b[k] += 1\n        while", "b[k] = 0\n        while"),
         "last-row-refused": ("if b[k] < n:", "if b[k] < n - 1:"),
         "queen-before-taken": ("b[k] = -1  #: undo", "b[k - 1] = -1  #: undo"),
         "first-queen-taken": ("b[k] = -1  #: undo", "b[0] = -1  #: undo"),
@@ -57,20 +54,11 @@ FAULTS_OF: Mapping[str, Faults] = {
     "flags": {
         "column-stays-free": ("free_col[j] = False", "free_col[j] = True"),
         "sum-stays-free": ("free_sum[i + j] = False", "free_sum[i + j] = True"),
-        "difference-stays-free": (
-            "free_diff[i - j + n - 1] = False",
-            "free_diff[i - j + n - 1] = True",
-        ),
+        "difference-stays-free": (f"{_DIFFERENCE} = False", f"{_DIFFERENCE} = True"),
         "column-stays-taken": ("free_col[j] = True", "free_col[j] = False"),
         "sum-stays-taken": ("free_sum[i + j] = True", "free_sum[i + j] = False"),
-        "difference-stays-taken": (
-            "free_diff[i - j + n - 1] = True",
-            "free_diff[i - j + n - 1] = False",
-        ),
-        "another-cell-is-set": (
-            "free_diff[i - j + n - 1] = False",
-            "free_diff[j - i + n - 1] = False",
-        ),
+        "difference-stays-taken": (f"{_DIFFERENCE} = True", f"{_DIFFERENCE} = False"),
+        "another-cell-is-set": (f"{_DIFFERENCE} = False", "free_diff[j - i + n - 1] = False"),
         "another-cell-is-opened": ("free_sum[i + j] = True", "free_sum[j] = True"),
         "row-for-column": ("free_col[j] = False", "free_col[i] = False"),
         "ends-too-early": ("    if i == n:", "    if i == n - 1:"),

@@ -213,27 +213,23 @@ class _Reader:
         self.id, self.foreign = listing_id, foreign
         self.text = text
         self.last = len(text.removesuffix("\n").split("\n"))
-        self.tree = self._parse_python()
         self.header: dict[str, tuple[int, str]] = {}
         self.meanings: dict[int, tuple[Meaning, ...]] = {}
         self.tick_lines: set[int] = set()
         self.tick_statements: dict[int, str | None] = {}
         self.tests: dict[str, str | None] = {}
         self.line_tests: dict[int, str | None] = {}
-
-    def fail(self, line: int, what: str) -> NoReturn:
-        """Raise a `ListingError` that says what is wrong in a line."""
-        raise ListingError(f"{self.id}:{line}: {what}")
-
-    def _parse_python(self) -> ast.Module:
-        """Return the syntax tree of a listing; a `ListingError` if it is not Python."""
         try:
-            compile(self.text, self.id, "exec", dont_inherit=True)
-            return ast.parse(self.text)
+            compile(text, listing_id, "exec", dont_inherit=True)
+            self.tree = ast.parse(text)
         except SyntaxError as error:
             self.fail(error.lineno or 1, f"this is not Python: {error.msg}")
         except (ValueError, RecursionError, MemoryError) as error:
             self.fail(1, f"this is not Python: {error}")
+
+    def fail(self, line: int, what: str) -> NoReturn:
+        """Raise a `ListingError` that says what is wrong in a line."""
+        raise ListingError(f"{self.id}:{line}: {what}")
 
     def read_listing(self) -> Listing:
         """Return the listing that the text with its marks describes."""
@@ -256,6 +252,9 @@ class _Reader:
             else:
                 self._read_mark(line, mark, statements[line])
         start, parameters = self._find_start()
+        at, finds = self.header.get("finds", (0, "first"))
+        if finds not in {"first", "all"}:
+            self.fail(at, f"a listing finds 'first' or 'all', not {finds!r}")
         return Listing(
             id=self.id,
             title=self._read_header("title"),
@@ -271,7 +270,7 @@ class _Reader:
             parameters=parameters,
             state=self._read_state(start),
             storage=self._read_storage(),
-            finds_all=self._finds_all(),
+            finds_all=finds == "all",
             sizes=self._read_sizes(),
             foreign=self.foreign,
         )
@@ -311,13 +310,6 @@ class _Reader:
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
-
-    def _finds_all(self) -> bool:
-        """Return whether the header says that all solutions are found."""
-        line, text = self.header.get("finds", (0, "first"))
-        if text not in {"first", "all"}:
-            self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
-        return text == "all"
 
     def _read_sizes(self) -> tuple[int, ...]:
         """Return the sizes that the header names; empty if there are none."""

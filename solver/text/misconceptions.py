@@ -7,15 +7,14 @@ words, is course content and stands in `lessons/`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.brought import list_brought
 from solver.text.faults import FAULTS_OF
 from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """An exact replacement in a listing's marked text that keeps the numbers of its lines."""
 
     old: str
@@ -71,12 +70,7 @@ MUTANTS: Mapping[str, Edit] = {
     "rows-only": Edit(_BOTH, _BOTH.replace(_SUM, _ROW).replace(_DIFFERENCE, _ROW)),
     "sum-only": Edit(_DIFFERENCE, _SUM),
     "difference-only": Edit(_SUM, _DIFFERENCE),
-    "short-diagonal": Edit(
-        _BOTH,
-        _BOTH.replace(_SUM, f"i == x - 1 and {_SUM}").replace(
-            _DIFFERENCE, f"i == x - 1 and {_DIFFERENCE}"
-        ),
-    ),
+    "short-diagonal": Edit(_BOTH, _BOTH.replace("if ", "if i == x - 1 and ")),
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
@@ -146,11 +140,8 @@ _BACKTRACK = {
     ),
 }
 """The mutants of the class that all listings with a general search have."""
-_BY_COLUMN, _BY_SUM, _BY_DIFFERENCE = (
-    "state[r] == m",
-    "state[r] + r == m + R",
-    "state[r] - r == m - R",
-)
+_BY_COLUMN, _BY_SUM = "state[r] == m", "state[r] + r == m + R"
+_BY_DIFFERENCE = "state[r] - r == m - R"
 _IN_ADM = f"""\
             if {_BY_DIFFERENCE}:
                 return False

@@ -9,11 +9,11 @@ from lessons.classes.assignment_progress import my_class
 from lessons.classes.enrolment import (
     Joined,
     class_places,
-    draw_for_login,
     is_seed_for,
     join_class,
     make_seed,
     read_joined,
+    seed_by_login,
 )
 from lessons.classes.errors import ClassError
 from lessons.classes.origin import select_own
@@ -40,7 +40,7 @@ def test_a_seed_depends_on_login_and_activity_and_on_what_was_drawn() -> None:
 
 def test_passes_begin_with_them_and_no_two_homes_draw_the_same(home: Path, tmp_path: Path) -> None:
     join_class(home, tmp_path, "anna")
-    draw_for_login()
+    seed_by_login()
     journals = [Journal(home), Journal(tmp_path / "other")]
     for journal in journals:
         LessonSession(read_lesson("rules"), journal)

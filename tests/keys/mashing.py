@@ -18,11 +18,11 @@ from lessons.course.course import lesson_ids
 from lessons.hunt.hunts import hunt_ids
 from lessons.lab.folder import SHIPPED
 from solver.text.listing import PUZZLES, listing_ids
+from tui.activities import ACTIVITIES
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.start import (
     DriveStart,
-    ExperimentStart,
     ExploreStart,
     GalleryStart,
     HomeStart,
@@ -31,7 +31,6 @@ from tui.start import (
     LessonStart,
     PracticeStart,
     PreviewStart,
-    ProgressStart,
     RaceStart,
     Start,
 )
@@ -105,6 +104,7 @@ PRESS: st.SearchStrategy[Press] = st.one_of(
 )
 BURSTS = st.lists(st.lists(PRESS, min_size=4, max_size=20), min_size=4, max_size=8)
 STARTS: dict[str, st.SearchStrategy[Start]] = {
+    **{each.name: st.just(each.start) for each in ACTIVITIES if each.label},
     "home": st.just(HomeStart()),
     "explore": st.builds(
         ExploreStart, st.sampled_from(sorted({*listing_ids()} - {*PUZZLES})), _SIZES
@@ -116,13 +116,11 @@ STARTS: dict[str, st.SearchStrategy[Start]] = {
     "lesson": st.builds(LessonStart, st.sampled_from(lesson_ids()), st.sampled_from([None, 3])),
     "practice": st.builds(PracticeStart, st.none(), st.just(8), st.integers(0, 99)),
     "gallery": st.builds(GalleryStart, st.sampled_from([4, 1, 3, 6, 8])),
-    "experiments": st.just(ExperimentStart()),
     "hunt": st.builds(HuntStart, st.sampled_from([None, *hunt_ids()])),
     "lab": st.builds(LabStart, st.sampled_from([None, *SHIPPED])),
-    "progress": st.just(ProgressStart()),
     "preview": st.just(PreviewStart(SCRIPT)),
 }
-"""What a session can begin with: every kind of screen."""
+"""What a session can begin with: all that opens from home, in several ways where it has them."""
 OFTEN = {"home", "race", "lesson", "lab"}
 """Those that are tried all day: between them they have all that moves, asks and types."""
 

@@ -91,7 +91,7 @@ def test_beliefs_are_the_same_whenever_a_mind_was_added() -> None:
     late, known = weigh(answers), Beliefs(IDEAS)
     for each in answers:
         known.add(each)
-    known.begin()
+    known.restore_prior()
     for each in answers:
         known.follow(each)
     assert late.likely == pytest.approx(known.likely)

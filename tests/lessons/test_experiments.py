@@ -165,6 +165,9 @@ def test_settings_are_read_as_they_are_shown(name: str) -> None:
     for part in list_parts(each):
         assert change_part(each, settings, part, format_part(settings, part)) == settings
     assert describe_settings(each, settings).startswith("n = ")
+    first, last = each.default_boards
+    said = f"n = {first} to {first} of {last}; " if first < last else f"n = {first}; "
+    assert describe_settings(each, settings, reached=first).startswith(said)
 
 
 @pytest.mark.parametrize(

@@ -372,7 +372,7 @@ def test_a_solution_placed_by_hand_is_remembered_after_a_kill_too(home: Path) ->
     tried = session.current.find_trial(session.lesson.parts[0].task)
     assert isinstance(tried, Placing)
     queens = tuple(map(Square, range(4), (1, 3, 0, 2)))
-    tried.stand(frozenset(queens))
+    tried.set_queens(frozenset(queens))
     assert tried.result is not None
     session.do(*tried.result)
     again = LessonSession(course.read_lesson("rules"), Journal(home))

@@ -198,7 +198,6 @@ def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
     assert own.say_count(8) == "0 of 92 solutions, 0 of 12 fundamental"
     assert [own.note(board) for board in (*find_orbit(first), first)] == [True] * 4 + [False]
     again = OwnSolutions(Journal(tmp_path))
-    assert again.count(6) == (4, 1)
     assert not again.note(first)
     assert again.say_count(6) == "4 of 4 solutions, 1 of 1 fundamental"
 

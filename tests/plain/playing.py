@@ -256,7 +256,9 @@ def _unexpected(posed: Posed) -> AnswerValue:
         case "lines", tuple(pieces):
             guesses: Iterable[AnswerValue] = (pieces[1:], pieces[:-1], pieces[::-1])
         case _:
-            guesses = ("0", "1", "-1", "k", "n")
+            guesses = map(posed.answer_kind.parse_answer, ("0", "1", "-1", "k", "n"))
+            guesses = [each for each in guesses if posed.is_possible(each)]
+            assert guesses, f"no wrong answer is known of the kind {posed.response.name}"
     return next(each for each in guesses if each not in (posed.answer, *posed.foils))
 
 

@@ -147,8 +147,7 @@ def test_a_program_that_could_not_be_judged_is_not_called_wrong() -> None:
 
 
 def test_variables_are_cut() -> None:
-    held = {"v0": "0" * 300}
-    ended = Ended(Reason.TIME, 1, "f", held)
+    ended = Ended(Reason.TIME, 1, "f", {"v0": "0" * 300})
     report = Report((Failure("Ended.", None, (1,), 1),), 0, 3, "", (ended,), "while True: pass\n")
     lines = said(report)
     assert lines[2] == "  1  while True: pass"

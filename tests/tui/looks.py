@@ -143,13 +143,20 @@ async def show(pilot: Pilot[int], start: Start) -> None:
     await pilot.pause()
 
 
-async def until(condition: Callable[[], bool], wanted: str = "it") -> None:
-    """Let everything else have its turns until something is so, in a process of its own too."""
-    limit = monotonic() + LIMIT
+async def until(
+    condition: Callable[[], bool],
+    fault: Callable[[], str] = lambda: "it never came to be so",
+    seconds: float = LIMIT,
+) -> None:
+    """Let everything else have its turns until something is so, in a process of its own too.
+
+    If that is not so in time, the test fails, and `fault` says what is the case instead.
+    """
+    limit = monotonic() + seconds
     for turn in count():
         if condition():
             return
-        assert monotonic() < limit, f"{wanted} never came to be so"
+        assert monotonic() < limit, fault()
         await asyncio.sleep(PAUSE if turn > AT_ONCE else 0)
 
 

@@ -45,10 +45,14 @@ def screen(app: QueensApp) -> list[Painted]:
     return [cell for strip in app.screen._compositor.render_strips() for cell in painted(strip)]
 
 
+def picture(app: QueensApp) -> str:
+    """Return what the whole screen shows, line by line."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
 def text(app: QueensApp) -> str:
     """Return what the whole screen shows, with single blanks."""
-    strips = app.screen._compositor.render_strips()
-    return " ".join("".join(strip.text for strip in strips).split())
+    return " ".join(picture(app).split())
 
 
 def terminal_style(style: RichStyle | None) -> Style:

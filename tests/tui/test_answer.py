@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace as replace_field
 from textual.content import Content
 
 from lessons.answers.answer_kind import MessageError
@@ -54,14 +55,14 @@ def parts(posed: Posed) -> tuple[AnswerValue, ...]:
 
 
 def test_who_types_ten_has_chosen_the_tenth() -> None:
-    ten = replace(pose("queen of"), choices=tuple(range(11, 21)))
+    ten = replace_field(pose("queen of"), choices=tuple(range(11, 21)))
     assert pressed(ChoiceDraft(ten), "1", "0").value == 20
 
 
 @pytest.mark.parametrize("wrong", [False, True])
 def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = pose("attackers", ().__eq__)
-    told = " – right" if wrong else " – yours, and right"
+    told = " (right)" if wrong else " (yours, and right)"
     given: AnswerValue = posed.choices[:1] if wrong else ()
     assert f"✓ {posed.say_answer(())}{told}" in texts(posed, given)
 
@@ -86,8 +87,8 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
     strange = next((x, y) for x in range(4) for y in range(4) if (x, y) not in parts(posed))
     lines = judged(posed, (first, strange))
     assert [line.plain for line in lines] == [
-        f"✓ {posed.say_answer((first,))} – yours, and right",
-        f"✗ {posed.say_answer((strange,))} – yours",
+        f"✓ {posed.say_answer((first,))} (yours, and right)",
+        f"✗ {posed.say_answer((strange,))} (yours)",
         f"○ {posed.say_answer(tuple(others))} – missed",
     ]
     assert texts(posed, (first,))[-1].endswith("– missed: not complete")
@@ -99,18 +100,18 @@ def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:
     first, *rest = parts(posed)
     given = (-1 if first != -1 else 0, *rest)
     mine, right = judged(posed, given)
-    assert mine.plain == f"✗ {posed.say_answer(given)} – yours"
+    assert mine.plain == f"✗ {posed.say_answer(given)} (yours)"
     wrong = {mine.plain[span.start : span.end] for span in mine.spans if span.style == WRONG}
-    assert wrong == {"✗ ", posed.say_answer(given[:1]), " – yours"}
-    assert right.plain == f"✓ {posed.say_answer(posed.answer)} – right"
+    assert wrong == {"✗ ", posed.say_answer(given[:1]), " (yours)"}
+    assert right.plain == f"✓ {posed.say_answer(posed.answer)} (right)"
 
 
 def test_a_typed_answer_says_whose_it_is_and_which_is_right() -> None:
     posed = pose("queen of")
     assert isinstance(posed.answer, int)
     wrong, right = posed.answer + 1, posed.say_answer(posed.answer)
-    assert texts(posed, wrong) == [f"✗ {posed.say_answer(wrong)} – yours", f"✓ {right} – right"]
-    assert texts(posed, posed.answer) == [f"✓ {right} – yours, and right"]
+    assert texts(posed, wrong) == [f"✗ {posed.say_answer(wrong)} (yours)", f"✓ {right} (right)"]
+    assert texts(posed, posed.answer) == [f"✓ {right} (yours, and right)"]
 
 
 @pytest.mark.parametrize("wrong", [False, True])
@@ -118,8 +119,8 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
     posed = pose("whether")
     others = [each for each in posed.choices if each != posed.answer]
     told = "\n".join(texts(posed, others[0] if wrong else posed.answer))
-    said = [told.count(each) for each in ("– yours", "– right", "– yours, and right", "✗", "✓")]
-    assert said == ([1, 1, 0, 1, 1] if wrong else [1, 0, 1, 0, 1])
+    said = [told.count(each) for each in ("(yours)", "(right)", "(yours, and right)", "✗", "✓")]
+    assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
@@ -168,7 +169,7 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
 D = TypeVar("D", bound=Draft)
 CELLS = CellsDraft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
 PIECES = ("k += 1", "if b[k] < n:", "else:", "k -= 1")
-CODE = LinesDraft(replace(posed("lines 24 to 28", "no-reset"), choices=PIECES))
+CODE = LinesDraft(replace_field(posed("lines 24 to 28", "no-reset"), choices=PIECES))
 
 
 def pressed(draft: D, *keys: str) -> D:
@@ -217,7 +218,8 @@ def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     assert pressed(draft, *"7^5").value == 7**5
     assert not pressed(draft, *"2.5").complete, "a point is typed, and not dropped"
     assert (
-        pressed(draft, *"8*").lack == "8* is no whole number: type digits, or a sum such as 8*7*6."
+        pressed(draft, *"8*").missing
+        == "8* is no whole number: type digits, or a sum such as 8*7*6."
     )
     assert pressed(draft, *"9**9**9").value is None
     assert not any(draft.key(key, key) for key in "nhawq")  # They do what they do elsewhere.
@@ -237,7 +239,7 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 
 def test_what_an_answer_lacks_is_named() -> None:
     number = NumberDraft(asked("diagonals", "difference-of-square"))
-    assert number.lack == "There is no number yet: type one, then press Enter."
+    assert number.missing == "There is no number yet: type one, then press Enter."
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
@@ -257,7 +259,7 @@ def test_one_key_takes_all_marks_away() -> None:
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert CELLS.cells == ("0", "2", "-1", "-1")
     assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
-    assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+    assert pressed(CELLS, "2", "backspace").missing.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
     assert pressed(CELLS, "3").cell == 1
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
@@ -289,7 +291,7 @@ def test_keys_take_lines_and_put_them_back_indented_as_in_an_editor(
 
 
 def test_events_have_no_indentation() -> None:
-    events = OrderDraft(replace(CODE.posed, choices=("a:", "b")))
+    events = OrderDraft(replace_field(CODE.posed, choices=("a:", "b")))
     assert pressed(events, "1", "2").placed == ((0, 0), (1, 0))
     assert events.key("right") is None
 

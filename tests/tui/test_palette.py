@@ -47,7 +47,8 @@ SQUARES = ("board-light", "board-dark", "board-light-current", "board-dark-curre
 SQUARES_APART = 1.25
 HUES_APART = 0.2
 """How different grey and blue look at least, equally bright as they are in 16 colours."""
-INKS_ON_SQUARES = ("board-queen", "board-tried", "board-right", "board-wrong", "board-dots")
+PIECES = ("board-queen", "board-tried", "board-golden", "board-right", "board-wrong")
+INKS_ON_SQUARES = (*PIECES, "board-dots")
 both_themes = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 byte = st.integers(0, 255)
 rgb = st.tuples(byte, byte, byte)
@@ -172,22 +173,23 @@ def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: C
         assert hued or measure_contrast(one, other) >= SQUARES_APART, (sent, one, other)
     reds = {sent[square] for square in SQUARES} & {XTERM[index] for index in (1, 5, 9, 13)}
     assert not reds or colours is not Colours.SIXTEEN  # Magenta says that something is wrong.
+    shown: dict[str, set[Rgb]] = {ink: set() for ink in INKS_ON_SQUARES}
     for square, ink in product(SQUARES, INKS_ON_SQUARES):
         both = find_shown_style(Style(colour(theme, ink), colour(theme, square)), colours)
-        assert measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (
-            square,
-            ink,
-        )
+        seen = measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE
+        assert seen, (square, ink)
+        shown[ink].add(_rgb(both.foreground))
+    if colours is not Colours.SIXTEEN:  # A queen keeps the colour that says what she is.
+        assert [len(shown[ink]) for ink in PIECES] == [1] * 5, shown
 
 
 @both_themes
 def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     grounds = ["background", "surface", "panel", "code-marked"]
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
-    pieces = ["foreground", "board-queen", "board-tried", "board-right", "board-wrong"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
     judged = [f"{square}-{each}" for square in SQUARES[:2] for each in ("right", "wrong", "chosen")]
-    pairs += [(ink, ground) for ink in pieces for ground in (*SQUARES, *judged)]
+    pairs += [(ink, ground) for ink in ("foreground", *PIECES) for ground in (*SQUARES, *judged)]
     pairs += [("board-waiting", "background")]
     pairs += [
         (f"block-cursor{kind}-foreground", f"block-cursor{kind}-background")
@@ -204,12 +206,9 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
         assert measure_contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)
 
 
-def test_contrast_is_reckoned_as_wcag_does() -> None:
+def test_contrast_is_reckoned_as_wcag_does_and_the_palette_is_xterms() -> None:
     assert measure_contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert measure_contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
-
-
-def test_the_palette_is_xterms() -> None:
     assert len(XTERM) == 256
     assert XTERM[16] == (0, 0, 0)
     assert XTERM[67] == (95, 135, 175)
@@ -358,6 +357,7 @@ def test_polish_and_italian_stay_readable() -> None:
         assert ascii_text(unicodedata.normalize("NFD", text)) == plain
         assert "".join(ascii_cell(character, 1) for character in text) == plain
     assert ascii_cell("e\u0300", 1) == "e"
+    assert ascii_cell("=\u0338", 1) == "?", "what a stroke denies is not said"
 
 
 @pytest.mark.parametrize(
@@ -378,10 +378,6 @@ def test_polish_and_italian_stay_readable() -> None:
 def test_signs(text: str, cell: str, line: str) -> None:
     assert "".join(ascii_cell(character, 1) for character in text) == cell
     assert ascii_text(text) == line
-
-
-def test_what_a_stroke_denies_is_not_said() -> None:
-    assert ascii_cell("=\u0338", 1) == "?"
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)

@@ -4,9 +4,9 @@ In a file of `transcripts/` each part begins with its title behind `#`, and has 
 `@` says what was done before: it names a lesson and the question that was reached, or `finished`
 and a lesson, or a file of the code lab, whose lines stand below behind `|`. `$` opens a screen, by
 what is typed in a shell, behind the size of the terminal if that is not `[80x24]`. `>` names keys;
-there a size is one that the terminal gets, `=` begins what is done by its name, and `_` a text that
-is typed. Below stands what is seen then, on the screen or in a widget of it, with `…` for any part
-of it; `!` before it says that it is not seen.
+there a size is one that the terminal gets, `=` begins what is done by its name, `_` a text that is
+typed, and `*` the id of a row that is marked in a list. Below stands what is seen then, on the
+screen or in a widget of it, with `…` for any part of it; `!` before it says that it is not seen.
 """
 
 import re
@@ -26,11 +26,14 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from tests.tui.lessons import reach
 from tests.tui.looks import act, lines, press, show, until
-from tests.tui.painted import text
+from tests.tui.painted import picture, text
 from tui.app.app import QueensApp
 from tui.app.cli import cli
+from tui.widgets.marked_list import MarkedList
 
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
+PATIENCE = 30
+"""Seconds in which a screen shows what it is going to show; it does so at once, mostly."""
 SIZE = re.compile(r"(\d+)x(\d+)")
 
 
@@ -100,13 +103,27 @@ class Played:
                 await act(self.pilot, key[1:])
             elif len(key) > 1 and key[0] == "_":
                 await press(self.pilot, *key[1:])
+            elif len(key) > 1 and key[0] == "*":
+                await self.mark(key[1:])
             else:
                 await press(self.pilot, key)
         await self.pilot.pause()
 
+    async def mark(self, name: str) -> None:
+        """Mark the row of an id, wherever it stands in the list of the screen."""
+        menu = self.pilot.app.screen.query_one(MarkedList)
+        await until(lambda: bool(menu.options))
+        menu.highlighted = menu.get_option_index(name)
+
     async def see(self, wanted: str) -> None:
         """Wait until something is seen."""
-        await until(lambda: is_seen(self.pilot.app, wanted), wanted)
+        app = self.pilot.app
+        assert isinstance(app, QueensApp)
+        await until(
+            lambda: is_seen(app, wanted),
+            lambda: f"{wanted!r} is not seen, but\n{picture(app)}",
+            PATIENCE,
+        )
 
 
 @pytest.mark.parametrize("part", [pytest.param(each, id=title) for title, each in parts()])

@@ -33,8 +33,12 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
 
 
 def rank_command(key: HelpKey) -> int:
-    """Return a sort key: what has only a name first, and last what moves something."""
-    return 2 if key.action.startswith(MOVES) else bool(key.keys)
+    """Return a sort key: what has only a name first, and last what moves something.
+
+    What the whole tutor has only by name is seldom what is wanted on a screen.
+    """
+    everywhere = key.action in {each.method for each in APP}
+    return 3 if key.action.startswith(MOVES) else 2 if everywhere else bool(key.keys)
 
 
 def name_command(key: HelpKey) -> str:

@@ -18,7 +18,7 @@ from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
 from tui.start import ExploreStart, LessonStart, PracticeStart, PreviewStart, Start
-from tui.terminal.terminal import shows_screens
+from tui.terminal.terminal import can_show_screens
 
 
 def close_ways_out() -> None:
@@ -53,7 +53,8 @@ def open_app(start: Start, options: Options) -> int:
     if options.kiosk:
         close_ways_out()
     messages = isinstance(start, LessonStart | PracticeStart) and start.messages
-    if messages or options.plain or not _has_terminal() or not shows_screens():
+    at_terminal = all(each and each.isatty() for each in (sys.stdin, sys.stdout, sys.stderr))
+    if messages or options.plain or not at_terminal or not can_show_screens():
         from tui.lines.commands import open_lines
 
         return open_lines(start, options)
@@ -116,11 +117,6 @@ def _loading_less() -> Iterator[None]:
     finally:
         for name in hidden:
             del sys.modules[name]
-
-
-def _has_terminal() -> bool:
-    """Return whether input, output and error output are all terminals."""
-    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def _is_in_writing(start: Start) -> bool:

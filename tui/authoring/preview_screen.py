@@ -108,7 +108,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
         self.app.push_screen(Leaflet(FAULTS, [(state, faults)]))
 
     def action_anew(self) -> None:
-        """Forget what has been answered."""
+        """Forget all answers, and draw other questions from the templates, in the same part."""
         self.preview.begin_anew()
         self.model.take(self.preview.session)
         self._enter_part()

@@ -46,13 +46,13 @@ class AssignmentLines(ListLines):
 
     def _do_hand_in(self) -> None:
         """Hand in the assignment after the student confirms."""
-        hand_in_lines(self.host, self._progress.assignment)
+        hand_in_by_lines(self.host, self._progress.assignment)
 
 
-def hand_in_lines(
+def hand_in_by_lines(
     host: LinesHost, assignment: Assignment, output: Path | None = None, *, sure: bool = False
 ) -> bool:
-    """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
+    """Print a hand-in's contents, hand in if `sure` or agreed to; return whether it was done."""
     (hand_in, lines), teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*lines)
     if not sure and not teletype.confirm(YES):

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import LETTERS
-from lessons.course.question import find_shown
+from lessons.course.question import find_shown_step
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from lessons.text.prose import cut_apart, strip_markup
@@ -63,7 +63,7 @@ class PollScreen(BoardRunScreen):
         self.flipped = question.scene.flipped
         run = question.scene.setting.run()
         self._from = question.scene.step().number
-        self._to = max(find_shown(question).number, self._from)
+        self._to = max(find_shown_step(question).number, self._from)
         self.subject = question.scene.setting.subject
         self._seen: Text | None = None
         self._high = 0
@@ -226,7 +226,7 @@ class PollScreen(BoardRunScreen):
         return self.solved or self.position.over
 
     def headed(self, text: str, standing: str) -> str:
-        """Return a headline, with the counters only once the poll is solved."""
+        """Return a text, with the counters above it only once the poll is solved."""
         return super().headed(text, standing) if self.solving else text
 
     def rewind(self) -> None:

@@ -45,7 +45,7 @@ class AssignmentScreen(ListScreen):
         return not self.kiosk
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return an option for each piece of work, and the id of the first not done."""
+        """Show the assignment graded; return an option for each piece, and the first not done."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
         self._starts = work_starts(self._progress)

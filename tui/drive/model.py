@@ -29,10 +29,6 @@ def _ask_place(model: "DriveModel") -> Question[int]:
     return Question("", lambda text: asked.read(text or typed), digits=True)
 
 
-def _ask_size(model: "DriveModel") -> Question[int]:
-    return ask_columns(model.n)
-
-
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     """Return the question for the state at which a drive begins."""
     asked = _(
@@ -99,22 +95,22 @@ class DriveModel(Model):
 
     @enables("state draw")
     def chooses_state(self) -> bool:
-        """Whether the board shows all of a state, so that one can be chosen."""
+        """Return whether the board shows all of a state, so that one can be chosen."""
         return self.chooses_size and self.drive.place.calls is None
 
     @enables("unit later")
     def has_driven(self) -> bool:
-        """Whether the student has driven to an end, or chosen what is offered only then."""
+        """Return whether the student has driven to an end, or chosen what is offered only then."""
         return self.returns and (self._driven or self.drive.ended)
 
     @enables("retreat empty")
     def can_return(self) -> bool:
-        """Whether the search can go back, as lessons have explained."""
+        """Return whether the search can go back, as lessons have explained."""
         return self.returns
 
     @enables("another")
     def offers_another(self) -> bool:
-        """Whether another drive can follow this one."""
+        """Return whether another drive can follow this one."""
         return self.drive.ended and self.chooses_size
 
     # Moves.
@@ -177,7 +173,7 @@ class DriveModel(Model):
         at_once = _("From now on each move is checked at once.")
         self._set_reply(verdict, at_end if self.drive.later else at_once)
 
-    @asks(_ask_size)
+    @asks(lambda model: ask_columns(model.n))
     def size(self, n: int) -> None:
         """Drive the search on another board."""
         self._begin_alike(Setting(self.drive.setting.listing, n))
@@ -199,12 +195,11 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        if self.confirm_loss():
+        if self.confirm_loss(_("All your moves here would be gone. Press x again to restart.")):
             self._begin_alike(self.drive.setting)
 
-    def confirm_loss(self) -> bool:
-        """Return whether moves may be given up; if some are not at an end, ask once before."""
-        sure = _("All your moves here would be gone. If you want that, choose it once more.")
+    def confirm_loss(self, sure: str) -> bool:
+        """Return whether moves may be given up; if some are not at an end, ask once if `sure`."""
         asks = self.drive.begun and not self.drive.ended and self.note != sure
         if asks:
             self._set_reply(None, sure)

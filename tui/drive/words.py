@@ -11,7 +11,6 @@ from lessons.language import _, ngettext
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
-from solver.value import Value
 
 
 def drive_heading(drive: DriveSession, *, returns: bool = True) -> str:
@@ -105,18 +104,13 @@ def say_stack(drive: DriveSession) -> list[str]:
     taken = [
         f"{name}[{i}]"
         for name in NAMES
-        for i, free in enumerate(_get_flags(outermost.variables.get(name)))
-        if not free
+        if isinstance(flags := outermost.variables.get(name), tuple)
+        for i, free in enumerate(flags)
+        if free is False and all(type(each) is bool for each in flags)
     ]
     if taken:
         lines.append(_("False: {cells}").format(cells=" ".join(taken)))
     return lines
-
-
-def _get_flags(value: Value) -> tuple[Value, ...]:
-    """Return a value that is an array of flags; else an empty one."""
-    flags = value if isinstance(value, tuple) else ()
-    return flags if all(type(each) is bool for each in flags) else ()
 
 
 def say_unchecked(drive: DriveSession) -> str:
@@ -175,19 +169,19 @@ def _name_move(move: Move, place: DrivePlace) -> str:
     k, calls = place.k, place.calls
     if calls and move.row is not None:
         x, y = place.square(move.row)
-        sentence = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
+        sentence = _("testing ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
         return sentence.format(x=x, y=y)
     if calls:
         undone = move.event is Event.UNDO
-        return _("take the queen away") if undone else _("return False")
+        return _("taking the queen away") if undone else _("return False")
     match move.event:
         case Event.TEST:
-            return _("test of ({k},{row})").format(k=k, row=move.row)
+            return _("testing ({k},{row})").format(k=k, row=move.row)
         case Event.PLACE:
             return _("{b}[{k}] = {row}").format(b=name_variable(), k=k, row=move.row)
         case Event.UNDO:
             return _("{b}[{k}] = −1").format(b=name_variable(), k=k)
-    return _("back from column {k}").format(k=k)
+    return _("going back from column {k}").format(k=k)
 
 
 def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:

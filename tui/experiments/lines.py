@@ -34,7 +34,7 @@ class ExperimentLines(TypedCommands):
     ACTIONS = EXPERIMENT
     MODEL = ExperimentModel
     PROMPT = _("Your prediction:")
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Type your prediction: then it is measured."),)
     brief = False  # Whether the rows of a result are read elsewhere.
     model: ExperimentModel
@@ -55,16 +55,12 @@ class ExperimentLines(TypedCommands):
         """Take a line for the prediction, and measure; a `ValueError` if nothing could be."""
         session = self.model.session
         self.model.go(read_prediction(self.model.experiment, text))
-        result = session.await_result(self._show_progress, PAUSE)
+        said = self.teletype  # Not where the input is prepared.
+        result = session.await_result(said.say if said.typed else lambda _line: None, PAUSE)
         remark = session.keep(result)
         self.left = self.model.has_result
         told = map(Line, describe_result(result)) if self.brief else list_result(result)
         return *told, *filter(None, [remark])
-
-    def _show_progress(self, line: str) -> None:
-        """Print the progress of the measurement, unless the input is prepared."""
-        if self.teletype.typed:
-            self.teletype.say(line)
 
     def done(self) -> bool:
         """Return whether there is a result."""

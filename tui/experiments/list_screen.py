@@ -91,7 +91,8 @@ class ExperimentsScreen(ListScreen):
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
-            yield Option(Text(format_title(result)), id=key)
+            below = "\n    " if self.size.height >= ROOMY else ": "
+            yield Option(Text(format_title(result, below)), id=key)
 
     def explain_row(self, name: str) -> Content:
         """Return what an experiment measures and asks to predict, or what an earlier result says.

@@ -27,11 +27,8 @@ def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
         model.change(text, part)
         return text
 
-    asked, typed = (
-        measuring.ask_part(model.experiment, part),
-        measuring.format_part(model.session.settings, part),
-    )
-    return Question(asked, read, typed)
+    typed = measuring.format_part(model.session.settings, part)
+    return Question(measuring.ask_part(model.experiment, part), read, typed)
 
 
 def _ask_prediction(model: "ExperimentModel") -> Question[str]:
@@ -112,7 +109,8 @@ class ExperimentModel(Model):
     @property
     def settings(self) -> str:
         """All settings, in a line."""
-        return measuring.describe_settings(self.experiment, self.session.settings)
+        reached = self.session.result.reached if self.session.result else 0
+        return measuring.describe_settings(self.experiment, self.session.settings, reached)
 
     @property
     def headline(self) -> str:

@@ -9,7 +9,6 @@ import textwrap
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import cycle
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -21,8 +20,8 @@ from solver.experiments.result import Result
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 BAR = "█"
 MEAN, YOURS, GUESS = "─", "═", "?"
-SIGNS = "*ox%@&$#=~ABCDEFGHIJ"
-"""The signs of the series; no plus sign, which an axis has in ASCII."""
+SIGNS = "*ox%@&$~ABCDEFGHIJKL"
+"""The signs of the series; none that an axis, a bar or a line has in ASCII."""
 AT_FOOT = "▁"
 """The sign of an axis beside a number of bars: they begin at the foot of a row, and so does it."""
 FEET = 2  # Lines below a plot: the numbers along its foot, and what these are.
@@ -47,6 +46,7 @@ class Series:
     names: tuple[str, ...]  # Of what has these points; several, where listings do the very same.
     points: tuple[tuple[float, float], ...]  # How far along the foot, and how high.
     sign: str
+    number: int  # Of its colour; like the sign the same from the first row measured to the last.
 
     @property
     def heights(self) -> list[float]:
@@ -164,12 +164,12 @@ def list_series(result: Result) -> list[Series]:
     """Return the series of a result, without points that a logarithmic axis cannot show."""
     plot, rows = result.experiment.plot, result.rows
     if plot.by:
-        names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
+        names = dict.fromkeys([*result.settings.listings, *(str(row[plot.by]) for row in rows)])
         tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
     else:
         tables = [(result.experiment.column(y).heading, y, [*rows]) for y in plot.ys]
-    named: dict[tuple[tuple[float, float], ...], list[str]] = {}
-    for name, y, table in tables:
+    named: dict[tuple[tuple[float, float], ...], list[tuple[int, str]]] = {}
+    for number, (name, y, table) in enumerate(tables):
         pairs = [(row.get(plot.x), row.get(y)) for row in table]
         points = tuple(
             (float(x), float(y))
@@ -177,11 +177,14 @@ def list_series(result: Result) -> list[Series]:
             if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
         )
         if points:
-            named.setdefault(points, []).append(name)
+            named.setdefault(points, []).append((number, name))
     bars = plot.bars and all(len(points) <= MOST_BARS for points in named)
     signs = (BAR if bars else SIGNS[0]) + SIGNS[1:]
-    signed = zip(named.items(), cycle(signs), strict=False)
-    series = [Series(tuple(names), points, sign) for (points, names), sign in signed]
+    series = [
+        Series(tuple(each for _at, each in those), points, signs[first % len(signs)], first)
+        for points, those in named.items()
+        for first in [those[0][0]]
+    ]
     return [*series, *(() if bars else _mark_prediction(result, series))]
 
 
@@ -194,7 +197,8 @@ def _mark_prediction(result: Result, series: Sequence[Series]) -> Iterator[Serie
     at = (last, mine) if result.experiment.plot.answers == "y" else (mine, top)
     if mine > 0 and at[0] <= FAR * last:
         shown = format_prediction(result.experiment, result.prediction)
-        yield Series((_("predicted {value}").format(value=shown),), (at,), GUESS)
+        name = _("predicted {value}").format(value=shown)
+        yield Series((name,), (at,), GUESS, 1 + series[-1].number)
 
 
 def list_levels(result: Result) -> list[Series]:
@@ -205,11 +209,11 @@ def list_levels(result: Result) -> list[Series]:
     answer = interpret_result(result).answer
     if isinstance(answer, int | float):
         name = _("mean {value:,.0f}").format(value=answer)
-        levels.append(Series((name,), ((0.0, float(answer)),), MEAN))
+        levels.append(Series((name,), ((0.0, float(answer)),), MEAN, 1))
     if result.prediction is not None:
         height = float(result.prediction)
         name = _("predicted {value:,.0f}").format(value=height)
-        levels.append(Series((name,), ((0.0, height),), YOURS))
+        levels.append(Series((name,), ((0.0, height),), YOURS, 2))
     return levels
 
 
@@ -261,7 +265,7 @@ def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     plot = result.experiment.plot
     head = f"{result.experiment.column(plot.ys[0]).heading}:"
     named = [SignRun(head, None)] if plot.by else []
-    named += [SignRun(f"{s.sign} {', '.join(s.names)}", at) for at, s in enumerate(every)]
+    named += [SignRun(f"{s.sign} {', '.join(s.names)}", s.number) for s in every]
     return named + [SignRun(_("(logarithmic scale)"), None)] * plot.log
 
 
@@ -305,15 +309,12 @@ def _draw_bars(
     foot: int,
     rows: int,
 ) -> int:
-    """Draw the first series as bars of equal width, the others as signs over them, and lines.
-
-    Like `_draw_points`, return how many columns the numbers along the foot take.
-    """
+    """Draw the first series as bars, the others as signs over them, and lines; return the width."""
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
-    for at, level in enumerate(levels, len(every)):
+    for level in levels:
         across = level.sign * (cell * len(feet))
-        grid.put(margin, foot - 1 - scale.find_row(level.heights[0]), across, at)
+        grid.put(margin, foot - 1 - scale.find_row(level.heights[0]), across, level.number)
     above = {scale.find_row(each.heights[0]): each.heights[0] for each in levels}
     for at, (_x, value) in enumerate(every[0].points):
         height = max(1 / 8, scale.measure(value)) if value > 0 else 0.0
@@ -321,10 +322,10 @@ def _draw_bars(
             part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
             if part != " " and value >= above.get(row, value):  # Below a line it does not cut it.
                 grid.put(margin + at * cell, foot - 1 - row, part * max(1, cell - 1), 0)
-    for number, series in enumerate(every[1:], 1):
+    for series in every[1:]:
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - scale.find_row(value), series.sign, number)
+            grid.put(place, foot - 1 - scale.find_row(value), series.sign, series.number)
     _put_feet(grid, [f"{x:g}".center(cell - 1) for x in feet], margin, cell, foot)
     return cell * len(feet)
 
@@ -332,7 +333,7 @@ def _draw_bars(
 def _draw_points(
     grid: PlotCanvas, every: Sequence[Series], scale: Scale, margin: int, foot: int
 ) -> int:
-    """Draw each point of each series with its sign; those that fall together side by side."""
+    """Draw each series' points as its sign, side by side where they meet; return the width."""
     xs = [x for each in every for x, _y in each.points]
     first, count = min(xs), round(max(xs) - min(xs)) + 1
     room = grid.width - margin
@@ -351,7 +352,7 @@ def _draw_points(
         shown = those[: max(1, cell - 1)]
         left = max(0, x - (len(shown) - 1) // 2)
         for column, at in enumerate(shown, margin + left):
-            grid.put(column, foot - 1 - row, every[at].sign, at)
+            grid.put(column, foot - 1 - row, every[at].sign, every[at].number)
     if apart:
         _put_feet(grid, [f"{first + at:g}" for at in range(count)], margin, cell, foot)
     else:

@@ -132,7 +132,7 @@ class ExperimentScreen(ModelScreen[None]):
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
             plot = PlotPane(id="plot")
-            plot.border_title = f" {self.session.experiment.plot.title} "
+            plot.border_title = f" {self.session.experiment.plot_title} "
             yield plot
         yield KeyLine()
 
@@ -149,7 +149,8 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Show those of text, table and plot whose turn it is: as many at once as have room."""
-        self._foresee()
+        wide = self.model.is_new and self.size.width >= WIDE
+        self.set_class(wide and self.query_one(PlotPane).result is None, "-foreseen")
         self.query_one(FormulaText).update(self._describe())
         beside, views = self._list_views()
         shown = views[self._turns % len(views)]
@@ -178,21 +179,6 @@ class ExperimentScreen(ModelScreen[None]):
         high = max(lines, table) if wide else min(lines, table)
         body.styles.grid_rows = f"{2 + high} 1fr" if whole else "1fr"
 
-    def _foresee(self) -> None:
-        """Without a result, show the heads of the table and a place for the plot on a wide screen.
-
-        On a narrow one the text has the heads.
-        """
-        if self.query_one(PlotPane).result is None:
-            wide = self.model.is_new and self.size.width >= WIDE
-            self.set_class(wide, "-foreseen")
-            self._table = ["  ".join(self._heads)] if wide else []
-            self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
-
-    @property
-    def _heads(self) -> list[str]:
-        return [each.heading for each in self.session.experiment.columns if not each.filed]
-
     def _describe(self) -> Content:
         """Return what the view model says, with a form of the settings before the prediction."""
         said = Content("\n".join(self.model.describe()))
@@ -207,20 +193,22 @@ class ExperimentScreen(ModelScreen[None]):
         changes = _("What is measured; a number changes it:")
         parts = [said, Content("\n").join([Content(changes), *form])]
         if self._latest is None:
-            last = _("The table will have: {names}.").format(names=", ".join(self._heads))
+            heads = (each.heading for each in self.session.experiment.columns if not each.filed)
+            last = _("The table will have: {names}.").format(names=", ".join(heads))
         else:
-            measured = describe_measured(self._latest.experiment, self._latest.settings)
+            latest = self._latest
+            measured = describe_measured(latest.experiment, latest.settings, latest.reached)
             kept = _("The latest result: {measured}.").format(measured=measured)
             last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
-        if not self.has_class("-foreseen"):
-            parts.append(Content(last))
-        return Content("\n\n").join(parts)
+        return Content("\n\n").join([*parts, Content(last)])
 
     def _list_views(self) -> tuple[int, list[set[str]]]:
         """Return the columns of a text beside the plot, or 0, and what is shown, view by view.
 
         The plot has one size, and so one scale, in all views.
         """
+        if self.has_class("-foreseen"):  # A place is kept for the plot.
+            return WIDEST // 3 * 2 + GAP, [{"text", "plot"}]
         if not self._table:
             return 0, [{"text"}]
         (width, height), headline = self.size, self.model.headline
@@ -259,7 +247,6 @@ class ExperimentScreen(ModelScreen[None]):
         self._table = format_table(result) if result is not None else []
         self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
         self.query_one(PlotPane).result = result
-        self.set_class(False, "-foreseen")
         self.query_one(PlotPane).refresh()
         self.divide()
 
@@ -267,7 +254,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("view")
     def is_divided(self) -> bool:
-        """Whether there is a result, but no room for all of it at once."""
+        """Return whether there is a result, but no room for all of it at once."""
         return not self.model.is_measuring and bool(self._next)
 
     @property
@@ -292,7 +279,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("export")
     def can_export(self) -> bool:
-        """Whether files may be written, which a guest may not."""
+        """Return whether files may be written, which a guest may not."""
         return not self.kiosk
 
     def acted(self) -> None:

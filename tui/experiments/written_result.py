@@ -20,14 +20,14 @@ def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
     """
     width = min(shutil.get_terminal_size().columns - 1, WIDTH)
     yield Line(result.experiment.title)
-    yield Line(describe_settings(result.experiment, result.settings))
+    yield Line(describe_settings(result.experiment, result.settings, result.reached))
     yield Line()
     yield from map(Line, describe_result(result))
     yield Line()
     yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
     if draws:
-        yield Line(result.experiment.plot.title)
+        yield Line(result.experiment.plot_title)
         yield from (Line(line, verbatim=True) for line in format_plot(result, width, HEIGHT))
         yield Line()
     yield Line("; ".join(list_circumstances(result)))

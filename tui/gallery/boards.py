@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from lessons.language import _
 from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
+from solver.board.solutions import is_solution
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
@@ -29,7 +30,7 @@ from tui.widgets.state_table import TablePicture
 SQUARE = 2  # Columns that a square takes for each of its lines.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
-QUEEN = Ink("board-queen", bold=True)
+QUEEN = Ink("board-golden", bold=True)  # All boards are solutions.
 EMPTY = Ink("board-dots")
 """The ink of the dots that tell squares apart where there are no colours, or ASCII alone."""
 
@@ -191,7 +192,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
-        crown = draw_queen(*LOW, foot=True)[line] if high == LOW.height else "♛ "
+        crown = draw_queen(LOW, foot=True)[line] if high == LOW.height else "♛ "
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
@@ -263,28 +264,22 @@ class OwnBoard(Horizontal):
         queens: frozenset[Square],
         cursor: Square | None,
         content: Content,
-        *,
-        golden: bool,
         below: Boards | None = None,
     ) -> None:
-        """Show queens, golden if solved, and the lines of attack among them and on the cursor.
+        """Show queens, and the lines of attack among them and on the cursor.
 
         Dots mark what is attacked, if there is a cursor; on a solution that would be every square.
         Below the text stand other boards, if there are any.
         """
-        attacked = (
-            square
-            for square in list_squares(n)
-            if cursor and not golden and square not in queens and any(find_attacks(queens, square))
-        )
+        dotted = list_squares(n) if cursor and not is_solution(queens, n) else ()
+        attacked = (each for each in dotted if any(find_attacks(queens, each)))
         picture = BoardPicture(
             n,
             queens=tuple(sorted(queens)),
-            attacked=frozenset(attacked),
+            attacked=frozenset(attacked) - queens,
             conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
             attacks=list_attacks(queens),
             cursor=cursor,
-            golden=golden,
             borderless=True,
         )
         self.query_one(BoardPane).show(picture, TablePicture(n, None, name="", axis=None))

@@ -27,7 +27,7 @@ class GalleryLines(TypedCommands):
 
     ACTIONS = GALLERY
     MODEL = GalleryModel
-    ENTER = "more"
+    EMPTY_COMMAND = "more"
     HOW = (_("A number shows that solution, Enter lists more; place 0 2 places a queen."),)
     model: GalleryModel
 
@@ -68,19 +68,17 @@ class GalleryLines(TypedCommands):
         yield from self._do_more()
 
     def _list_own_board(self) -> Said:
-        """Yield the student's own board, and all that is known about it."""
+        """Yield the queens of the student's own board in words, and all that is known about it."""
         model, n = self.model, self.model.n
-        queens, solution = model.mine.queens, model.solution
+        queens = model.mine.queens
         model.mine.count_all()
+        if model.solution is not None:
+            model.full.compare_all()
         if model.golden:
             new = orbits.say_new_solution(model.own.say_count(n))
             yield from filter(None, [new, self.host.journal.error])
         yield from [words.say_queens(sorted(queens))] if queens else []
-        yield from orbits.say_placed(queens, n, model.mine.total)
-        if solution is not None:
-            model.full.compare_all()
-            of, all_of_them = model.full.orbit_number(solution), len(model.full.fundamental)
-            yield from orbits.say_solution(solution, of, all_of_them)
+        yield from model.describe_own()
         if not queens:
             yield _("Found by hand: {count}.").format(count=model.own.say_count(n))
 
@@ -92,16 +90,16 @@ class GalleryLines(TypedCommands):
         if self._listed == first > 0:
             yield _("That was all.")
 
-    def _draw_board(self, argument: str) -> Vector:
-        """Return the board of a number; a `ValueError` if there is none."""
+    def _find_board(self, argument: str) -> Vector:
+        """Return the vector of a board by its typed number; a `ValueError` if there is none."""
         if not self.model.known:
             raise ValueError(self.model.say_none())
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> Said:
-        board = self._draw_board(argument)
+        board = self._find_board(argument)
         yield f"b = {' '.join(map(str, board))}"
-        yield _("Its orbit: {size}.").format(size=orbits.orbit_size(board))
+        yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
         yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
 
     def _do_orbit(self, argument: str) -> Said:
@@ -110,9 +108,9 @@ class GalleryLines(TypedCommands):
             raise ValueError(_("Type orbit and the number of a solution, such as orbit 1."))
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
-        board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
+        board = mine if mine is not None and argument == "mine" else self._find_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
-        yield sentence.format(size=orbits.orbit_size(board))
+        yield sentence.format(size=orbits.say_orbit_size(board))
         for number, operation in enumerate(Operation, 1):
             yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
 
@@ -126,5 +124,6 @@ class GalleryLines(TypedCommands):
         return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)
 
     def _do_square(self, argument: str) -> Said:
+        """Say whether a square is free, or which queens of the student's own attack it."""
         asked = square_of(argument, self.model.n)
         return [prove_square(sorted(self.model.mine.queens), asked, self.model.n)]

@@ -158,25 +158,25 @@ class GalleryModel(Model):
     @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
     def place(self, square: Square) -> None:
         """Place a queen, or take her away."""
-        self.stand(self.mine.queens ^ {square})
+        self.set_queens(self.mine.queens ^ {square})
 
     @asks(lambda model: Question("", lambda text: find_queen(text, model.n, model.mine.queens)))
     def take(self, square: Square) -> None:
         """Take a queen away."""
-        self.stand(self.mine.queens - {square})
+        self.set_queens(self.mine.queens - {square})
 
     def clear(self) -> None:
         """Take all queens away."""
-        self.stand(frozenset())
+        self.set_queens(frozenset())
 
     def undo(self) -> None:
         """Take back what was done last to the queens placed by hand."""
         if not self._before:
             raise ValueError(_("There is nothing to undo."))
-        self.stand(self._before.pop())
+        self.set_queens(self._before.pop())
         self._before.pop()
 
-    def stand(self, queens: frozenset[Square]) -> None:
+    def set_queens(self, queens: frozenset[Square]) -> None:
         """Set the queens placed by hand, and record a solution that is found for the first time."""
         self._before.append(self.mine.queens)
         self.mine = BoardSolutions(self.n, queens) if queens else self.full
@@ -199,6 +199,14 @@ class GalleryModel(Model):
             listed = ", ".join(map(str, rows)) or _("none")
             lines.append(_("column {x}: {rows}").format(x=x, rows=listed))
         return [_("Rows that are still free:"), *lines] if lines else []
+
+    def describe_own(self) -> list[str]:
+        """Return all that is known about the queens placed by hand, in sentences."""
+        lines, own = [*orbits.say_placed(self.mine.queens, self.n, self.mine.total)], self.solution
+        if own is None:
+            return lines
+        of = self.full.orbit_number(own) if self.full.complete else None
+        return [*lines, *orbits.say_solution(own, of, len(self.full.fundamental))]
 
     def say_count(self) -> str:
         """Return how many boards the view has, or how far they are counted, in words."""
@@ -239,7 +247,7 @@ class GalleryModel(Model):
             describes = _(
                 "Board {number}: b = {rows}. Turning and mirroring it gives {size}, its orbit."
             )
-        size = orbits.orbit_size(board)
+        size = orbits.say_orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def describe_image(self, board: Vector, operation: Operation) -> str:

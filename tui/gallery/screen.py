@@ -186,22 +186,17 @@ class GalleryScreen(ModelScreen[None]):
         chosen = self.model.chosen_board or ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
         text = Content("" if self.zoom else self.model.describe_board())
-        self.query_one(OwnBoard).show(self.model.n, queens, None, text, golden=False)
+        self.query_one(OwnBoard).show(self.model.n, queens, None, text)
 
     def _show_own_board(self) -> None:
         """Show the board with one's own queens, and say all that is known of it."""
         queens, n = self.model.mine.queens, self.model.n
-        sentences = [*map(Content, orbits.say_placed(queens, n, self.model.mine.total))]
-        own = self.model.solution
-        if own is not None:
-            if self.model.golden:
-                sentences[0] = Content.styled(
-                    orbits.say_new_solution(self.model.own.say_count(n)), "$accent bold"
-                )
-            of = self.model.full.orbit_number(own) if self.model.full.complete else None
-            sentences += map(
-                Content, orbits.say_solution(own, of, len(self.model.full.fundamental))
+        sentences, own = [*map(Content, self.model.describe_own())], self.model.solution
+        if self.model.golden:
+            sentences[0] = Content.styled(
+                orbits.say_new_solution(self.model.own.say_count(n)), "$accent bold"
             )
+        if own is not None:
             sentences += [Content(self.journal.error)] if self.journal.error else []
         if not queens:
             sentences += map(Content, ("", say_how()))
@@ -214,8 +209,7 @@ class GalleryScreen(ModelScreen[None]):
                 title = _("You have found these:") if own is None else _("Turned and mirrored:")
                 sentences += map(Content, ("", title))
         text = Content("\n").join(sentences)
-        golden = self.model.golden
-        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden, below=below)
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, below=below)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
     def _make_own_boards(self, own: Vector | None) -> Boards:
@@ -246,12 +240,12 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("go-to")
     def shows_boards(self) -> bool:
-        """Whether the view lists boards from which one is chosen."""
+        """Return whether the view lists boards from which one is chosen."""
         return not self.shows_mine and self.model.known > 0
 
     @enables("clear")
     def may_clear(self) -> bool:
-        """Whether there are queens on the student's own board to clear."""
+        """Return whether there are queens on the student's own board to clear."""
         return self.shows_mine and self.has_queens
 
     @property
@@ -262,7 +256,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("open")
     def lists_solutions(self) -> bool:
-        """Whether there are boards to choose from that each have an orbit to show."""
+        """Return whether there are boards to choose from that each have an orbit to show."""
         return (
             self.model.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL} and self.model.known > 0
         )
@@ -342,7 +336,7 @@ class GalleryScreen(ModelScreen[None]):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self.model.stand(self.model.mine.queens ^ {self.cursor})
+        self.model.set_queens(self.model.mine.queens ^ {self.cursor})
         self.acted()
 
     @property

@@ -224,9 +224,9 @@ def _write_board(queens: Sequence[int], *, letters: bool) -> list[str]:
     """
     n = len(queens)
     width, gap = len(str(n - 1)), "  " if letters else " "
-    draw = _write_square if letters else _draw_square
     lines = [
-        f"{row:>{width}}{gap}" + "".join(draw(x, row, queen) for x, queen in enumerate(queens))
+        f"{row:>{width}}{gap}"
+        + "".join(_draw_square(x, row, queen, letters=letters) for x, queen in enumerate(queens))
         for row in reversed(range(n))
     ]
     for digit in range(width):
@@ -235,12 +235,9 @@ def _write_board(queens: Sequence[int], *, letters: bool) -> list[str]:
     return [line.rstrip() for line in lines] if letters else lines
 
 
-def _write_square(_x: int, y: int, queen: int) -> str:
-    """Return the letter that stands for a square, as other printed boards have it."""
-    return "Q " if queen == y else "o "
-
-
-def _draw_square(x: int, y: int, queen: int) -> str:
-    """Return the two characters that stand for a square."""
+def _draw_square(x: int, y: int, queen: int, *, letters: bool) -> str:
+    """Return the two characters that stand for a square; a letter as other boards have it."""
+    if letters:
+        return "Q " if queen == y else "o "
     ground = "░" if (x + y) % 2 == 0 else " "
     return ("♛" if queen == y else ground) + ground

@@ -13,12 +13,12 @@ from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, s
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
-from tui.classes.lines import hand_in_lines
+from tui.classes.lines import hand_in_by_lines
 from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
+from tui.home.model import HomeModel, find_out, group_lessons, lesson_rows, say_lessons
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
@@ -30,7 +30,7 @@ class HomeLines(TypedCommands):
     ACTIONS = HOME
     MODEL = HomeModel
     model: HomeModel
-    ENTER, EMPTY = "go", False
+    EMPTY_COMMAND, TAKES_EMPTY = "go", False
     UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
@@ -102,7 +102,7 @@ class HomeLines(TypedCommands):
         if model.course:
             yield say_course(model.course, lesson_ids()) + "."
         sentence = _("go: Next for you: {what}, {why}")
-        yield sentence.format(what=model.next.what, why=model.next.why)
+        yield sentence.format(what=model.proposal.what, why=model.proposal.why)
         if model.course:
             yield f"practise: {model.known.waiting}"
         if brief:
@@ -116,7 +116,7 @@ class HomeLines(TypedCommands):
                 yield from filter(None, [title])
                 yield from (f"{number}: {row.line}" for number, row in enumerate(group.rows, first))
             else:
-                yield f"{count_lessons(group, first)}: {group.title}"
+                yield f"{say_lessons(group, first)}: {group.title}"
             first += len(group.rows)
         if model.sees_class:
             yield f"class: {OVERSEE.does}"
@@ -132,7 +132,7 @@ class HomeLines(TypedCommands):
         """Yield the student's assignments and what each has earned."""
         yield from self.model.read_class(student, trusting=False)
         for at, each in enumerate(self.model.assignments):
-            self.model.grade_work(student, at)
+            self.model.grade_assignment(student, at)
             sentences = say_on_home(self.model.assignments[at], datetime.now(UTC))
             title, *rest = map(str.strip, sentences)
             yield f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}"
@@ -150,7 +150,7 @@ class HomeLines(TypedCommands):
 
     def _do_hand_in(self, name: str) -> None:
         """Hand in the assignment named, or the first one, once the student agrees."""
-        hand_in_lines(self.host, find_assignment(self._find_assignment(name)))
+        hand_in_by_lines(self.host, find_assignment(self._find_assignment(name)))
 
     def _find_assignment(self, name: str) -> str:
         """Return the id of an assignment, of the first for ""; raise ValueError if unknown."""

@@ -25,7 +25,7 @@ from tui.start import LessonStart, RepairStart, Start
 EIGHT = 8  # Columns of the board of which the home screen counts the solutions found by hand.
 
 
-class Next(NamedTuple):
+class Proposal(NamedTuple):
     """The best thing that a student can do now, and why."""
 
     what: str
@@ -38,7 +38,7 @@ class Known(Struct, frozen=True):
 
     waiting: str = _("fresh questions")  # What there is to practise, in words.
     due: bool = False  # Whether some of it is due today.
-    repair: Next | None = None
+    repair: Proposal | None = None
     """What is to be put right first: wrong answers, or a check that was not passed."""
     mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
     failed: Collection[str] = ()  # Those whose last check was not passed, and not mastered since.
@@ -60,7 +60,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     known = Known() if student.records else Known(progress.NOTHING_YET)
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
-            known = _look_at_skills(student, now)
+            known = _assess_skills(student, now)
         yield known
         for name, state, done in _list_states(student):
             known = structs.replace(
@@ -69,8 +69,8 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     yield known
 
 
-def _look_at_skills(student: StudentState, now: datetime) -> Known:
-    """Return the practice that is due, the first repair, and the skills of each chapter."""
+def _assess_skills(student: StudentState, now: datetime) -> Known:
+    """Return what is known by the skills: due practice, the first repair, what is mastered."""
     from lessons.course.course import find_lesson
     from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
@@ -80,8 +80,8 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
     why, checks = _("before you go on"), list_failed_checks(student)
     failed = [name for name in checks if not is_mastered(name, mastered)]
-    again = [Next(each.sentence, why, RepairStart(each.lesson)) for each in find_repairs(student)]
-    again += [Next(say_take_again(name), why, LessonStart(name, check=True)) for name in failed]
+    again = [Proposal(x.sentence, why, RepairStart(x.lesson)) for x in find_repairs(student)]
+    again += [Proposal(say_take_again(name), why, LessonStart(name, check=True)) for name in failed]
     begun = [name for name in lesson_ids() if name in student.subjects]
     lessons = filter(None, map(find_lesson, begun))
     return Known(
@@ -91,19 +91,19 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
         mastered=frozenset(name for name in begun if is_mastered(name, mastered)),
         failed=failed,
         parts={each.id: len(each.parts) + bool(each.check) for each in lessons},
-        skills=dict(_count_skills(student, mastered)),
+        skills=dict(_say_skills(student, mastered)),
     )
 
 
-def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield each begun chapter with the number of its skills that are mastered."""
+def _say_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield the title of each begun chapter, and in words how many of its skills are mastered."""
     from lessons.student.introduced import find_skills_checked
 
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            held = len(skills & {*mastered})
-            yield title, _("{n}/{all} mastered").format(n=held, all=len(skills))
+            text = _("{n}/{all} mastered")
+            yield title, text.format(n=len(skills.intersection(mastered)), all=len(skills))
 
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
@@ -163,8 +163,8 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
     ]
 
 
-def count_lessons(group: Group, first: int) -> str:
-    """Return the numbers of a chapter's lessons, as in "3–5", and how many of them are done."""
+def say_lessons(group: Group, first: int) -> str:
+    """Return in words which lessons a chapter has, as in "3–5", and how many of them are done."""
     last, done = first + len(group.rows) - 1, sum(not row.left for row in group.rows)
     numbers = str(first) if first == last else f"{first}–{last}"
     if all(row.done for row in group.rows):
@@ -220,7 +220,7 @@ class HomeModel(Model):
 
     @enables("repair")
     def repairs(self) -> bool:
-        """Return whether wrong answers wait for a repair."""
+        """Return whether something is to be put right: wrong answers, or a check not passed."""
         return self.known.repair is not None
 
     @property
@@ -234,18 +234,18 @@ class HomeModel(Model):
         return chapter_of(self.following.lesson if self.following else lesson_ids()[-1])
 
     @property
-    def next(self) -> Next:
-        """The next activity: a begun lesson, else a repair, due practice, or a new lesson."""
+    def proposal(self) -> Proposal:
+        """The best now: a begun lesson, else a repair, due practice, a new lesson or practice."""
         following, known = self.following, self.known
         begun = following is not None and following.place
         if known.repair and not begun:
             return known.repair
         if following is None or (known.due and not begun):
-            return Next(_("Practise"), known.waiting, starts.PracticeStart())
-        return Next(following.what, following.why, starts.LessonStart(following.lesson))
+            return Proposal(_("Practise"), known.waiting, starts.PracticeStart())
+        return Proposal(following.what, following.why, starts.LessonStart(following.lesson))
 
     def find_start(self, name: str) -> starts.Start:
-        """Return the start value for the name of a row or an action."""
+        """Return the start value for the name of a row or an action; practice for any other."""
         activity, subject = split_subject(name)
         if activity is ActivityType.ASSIGNMENT:
             return starts.AssignmentStart(subject)
@@ -256,7 +256,7 @@ class HomeModel(Model):
         if name == "repair" and self.known.repair is not None:
             return self.known.repair.start
         if name == "go":
-            return self.next.start
+            return self.proposal.start
         return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
 
     def group_more(self) -> list[Group]:
@@ -287,7 +287,7 @@ class HomeModel(Model):
             self.sees_class = bool(find_requests(find_home()))
 
     def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Read the student's assignments, `trusting` or not; return remarks on faulty ones."""
+        """Read the assignments, `trusting` the names in them; return remarks on faulty ones."""
         if not class_places(find_home()):
             self.assignments = ()
             return ()
@@ -301,13 +301,13 @@ class HomeModel(Model):
         )
         return result.remarks
 
-    def grade_work(self, student: StudentState, at: int) -> None:
-        """Compute the points of the assignment at an index."""
+    def grade_assignment(self, student: StudentState, index: int) -> None:
+        """Add its points to the assignment at an index."""
         from lessons.classes.enrolment import student_login
         from lessons.classes.origin import select_own
         from lessons.classes.points import grade_work
 
         each = list(self.assignments)
         entries = select_own(student.records, student_login(find_home()))
-        each[at] = grade_work(each[at], entries)
+        each[index] = grade_work(each[index], entries)
         self.assignments = tuple(each)

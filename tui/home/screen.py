@@ -27,7 +27,7 @@ from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, ROWS, list_doors
-from tui.home.model import HomeModel, Known, count_lessons, find_out, group_lessons, lesson_rows
+from tui.home.model import HomeModel, Known, find_out, group_lessons, lesson_rows, say_lessons
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
@@ -65,8 +65,6 @@ class LastBoard(Vertical):
     """Where the last board is shown if there is room."""
 
     BLANK = True
-    CAPTION = _("Where you learned last:")
-    AIM = _("Eight queens in peace:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -140,7 +138,7 @@ class HomeScreen(SizedScreen[None]):
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
                 yield FormulaText(id="aim")
-                yield LastBoard(Static(LastBoard.CAPTION, id="caption", markup=False))
+                yield LastBoard(Static(id="caption", markup=False))
         yield KeyLine()
 
     # What is shown.
@@ -158,7 +156,9 @@ class HomeScreen(SizedScreen[None]):
         self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
-            self.call_after_refresh(self._begin_looking, reading)
+            # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
+            look: WorkType[None] = partial(self._find_out, reading)
+            self.call_after_refresh(self.run_worker, look, exclusive=True)
 
     def _show_messages(self, remarks: Sequence[str]) -> None:
         """Show notes on the journal, and remarks on the class, at the top."""
@@ -166,12 +166,6 @@ class HomeScreen(SizedScreen[None]):
         text = self.query_one("#notes", Static)
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
-
-    def _begin_looking(self, student: StudentState) -> None:
-        """Start the worker that finds out what takes time."""
-        # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
-        look: WorkType[None] = partial(self._find_out, student)
-        self.run_worker(look, exclusive=True)
 
     async def _find_out(self, student: StudentState) -> None:
         """Find out and show, bit by bit, what takes time: grades, skills, last board."""
@@ -182,7 +176,7 @@ class HomeScreen(SizedScreen[None]):
             self._show_messages(self.model.read_class(student, trusting=False))
         for at in range(len(self.model.assignments)):
             # Several hand-ins may have to be graded: keys are not to wait for that.
-            await asyncio.to_thread(self.model.grade_work, student, at)
+            await asyncio.to_thread(self.model.grade_assignment, student, at)
             self._show_known()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):
@@ -222,7 +216,7 @@ class HomeScreen(SizedScreen[None]):
             for work in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
                 yield Option(Content("\n".join(say_on_home(work, now))), id=name)
-        what, why, _start = self.model.next
+        what, why, _start = self.model.proposal
         title, beside = Content.styled(_("Next for you"), "bold"), self.size.width >= BESIDE
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
@@ -241,7 +235,7 @@ class HomeScreen(SizedScreen[None]):
                     yield Option(ListRow(Content.styled(group.title, HEADING), held), disabled=True)
                 yield from listed_options(group.rows, first, len(rows))
             else:
-                numbers = Content.styled(count_lessons(group, first), "$foreground-muted")
+                numbers = Content.styled(say_lessons(group, first), "$foreground-muted")
                 closed = ListRow(Content(group.title), numbers)
                 yield Option(closed, id=CHAPTER + group.title)
             first += len(group.rows)
@@ -366,9 +360,9 @@ class HomeScreen(SizedScreen[None]):
             return None, ""
         if step is not None:
             picture = BoardPicture.of(step, n).without_search()
-            return replace(picture, borderless=True), LastBoard.CAPTION
+            return replace(picture, borderless=True), _("Where you learned last:")
         squares = tuple(map(Square, count(), SOLUTION))
-        return BoardPicture(n, squares, borderless=True), LastBoard.AIM
+        return BoardPicture(n, squares, borderless=True), _("Eight queens in peace:")
 
     # What keys do.
 
@@ -377,12 +371,13 @@ class HomeScreen(SizedScreen[None]):
         self.post_message(OpenRequest(self.model.find_start(name)))
 
     def action_more(self) -> None:
-        """Show a list of all that has no row on the home screen, to choose from."""
+        """Show a list of all that has no row on the home screen; practice is marked if it waits."""
         from tui.screens.prompt import Finder
 
-        self.ask_for(
-            Finder(_("What else there is to do"), self.model.group_more()), self.action_open
-        )
+        groups, known = self.model.group_more(), self.model.known
+        others = (row.id for group in groups[-2:] for row in group.rows)
+        first = "" if known.due or known.repair else next(others, "")
+        self.ask_for(Finder(_("What else there is to do"), groups, first), self.action_open)
 
     def interrupt(self, key: str = "") -> None:
         """Forget the warning before leaving, unless the key is q."""

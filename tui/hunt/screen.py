@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from textual import events
@@ -19,7 +18,6 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.text import get_lines
-from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
@@ -88,14 +86,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._number = -1
         self._noticed = ""
         self._writing = False  # whether a line is being written
-        self.model = HuntModel(
-            hunt, journal, self._make_position, self._show_reply, self.run_worker
-        )
+        begin = partial(Position, moved=self.follow, work=self.run_worker)
+        self.model = HuntModel(hunt, journal, begin, self._show_reply, self.run_worker)
         self.position = self.model.position
-
-    def _make_position(self, run: Run, **start: Any) -> Position:
-        """Return a position in a run of the program."""
-        return Position(run, self.follow, self.run_worker, **start)
 
     # What is shown.
 
@@ -216,7 +209,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return replace(board, queens=self.position.step.squares), table
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Return what a step did, but not why; or about the square that is asked about."""
+        """Return in words what a step did, but not why; or about the square that is asked about."""
         if self.asks_about_square:
             return super().describe_step(step, board)
         return self.model.describe_step()

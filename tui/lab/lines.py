@@ -89,7 +89,7 @@ class LabWorkLines(TypedCommands):
 
     ACTIONS = WORK
     OUTSIDE = ("edit",)
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Edit the file, then type check."),)
 
     def __init__(self, host: LinesHost, session: LabSession) -> None:
@@ -215,12 +215,12 @@ class LabStepsLines(RunLines):
 
     @enables("retreat solution retreat-back solution-back")
     def searches(self) -> bool:
-        """Whether it is a search that is stepped."""
+        """Return whether it is a search that is stepped."""
         return self._following.is_search
 
     @enables("race")
     def can_race(self) -> bool:
-        """Whether the program is a search that can race the reference."""
+        """Return whether the program is a search that can race the reference."""
         return can_race(self._following.exercise)
 
     def begin(self) -> Said:

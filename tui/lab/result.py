@@ -13,7 +13,6 @@ from textual.reactive import reactive
 from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
-from solver.board.solutions import is_solution
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
@@ -107,7 +106,7 @@ class LabResult(Container):
                     queens=failed.queens,
                     tested=failed.square or (failed.attack and failed.attack.square),
                     conflict=failed.attack,
-                    golden=right and is_solution(failed.queens, failed.n),
+                    golden=right,
                     borderless=True,
                 )
                 self.query_one(BoardPane).show(board, TablePicture(failed.n, None, axis=None))

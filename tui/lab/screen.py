@@ -30,7 +30,7 @@ from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
 from tui.screens.closing import OpenRequest
-from tui.screens.prompt import Choice, Notice
+from tui.screens.prompt import Choice
 from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
 from tui.widgets.key_line import KeyLine
@@ -120,11 +120,8 @@ class LabWorkScreen(EditingScreen):
         try:
             text = stage_text(self.session.exercise, stage)
             saved = await self.write(partial(self.session.file.begin, text))
-        except StudentFileError as error:
-            if not self.file.exists:
-                self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
-            else:
-                self.say(str(error))
+        except StudentFileError as error:  # What was there is still there.
+            self.say(str(error))
             return False
         self.session.note_begun(stage)
         if saved is not None:
@@ -300,14 +297,8 @@ class LabWorkScreen(EditingScreen):
                 report = await asyncio.to_thread(self.session.check, text, stop.is_set)
                 self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
-                self._after, self._looking = "", not report.right
-                if report.right:
-                    said = [words.after_right(self.session)]
-                    if self.session.state not in ENDED or words.find_next_exercise(self.session):
-                        said.append(_("F3 takes you there."))
-                    if can_race(self.session.exercise):
-                        said.append(_("F9 lets your program race the reference."))
-                    self._after = " ".join(said)
+                self._after = _say_what_next(self.session) if report.right else ""
+                self._looking = not report.right
                 self._end_check()
                 if self._looking:
                     self._beliefs = await asyncio.to_thread(
@@ -445,3 +436,13 @@ class LabWorkScreen(EditingScreen):
         self._hinting, self._turned, self.note = False, False, ""
         self.show()
         self.editor.focus()
+
+
+def _say_what_next(session: LabSession) -> str:
+    """Return sentences on what can follow a right program, with the keys."""
+    sentences = [words.after_right(session)]
+    if session.state not in ENDED or words.find_next_exercise(session) is not None:
+        sentences.append(_("F3 takes you there."))
+    if can_race(session.exercise):
+        sentences.append(_("F9 lets your program race the reference."))
+    return " ".join(sentences)

@@ -1,7 +1,8 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -103,18 +104,11 @@ def exercise_rows(student: StudentState, start: LabStart) -> list[ListItem]:
         begun = reached is not ExerciseState.NEW
         state = STATES[reached]
         if passed := reached is ExerciseState.BEGUN and find_passed_stages(student, name):
-            state = say_passed(name, passed)
+            with suppress(ExerciseError):
+                stages = len(list_stages(find_exercise(name)))
+                state = _("{n} of {stages} stages").format(n=len(passed), stages=stages)
         rows.append(ListItem(name, title_of(name), state, begun, done, left, named=True))
     return rows
-
-
-def say_passed(name: str, passed: Collection[Stage]) -> str:
-    """Return how many stages of an exercise are passed, of how many; of a faulty one, `begun`."""
-    try:
-        stages = list_stages(find_exercise(name))
-    except ExerciseError:
-        return STATES[ExerciseState.BEGUN]
-    return _("{passed} of {stages} stages").format(passed=len(passed), stages=len(stages))
 
 
 def write_given(session: LabSession, example: ShownCase | None, width: int) -> list[Paragraph]:

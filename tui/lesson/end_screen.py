@@ -29,12 +29,12 @@ TEXT = 40  # The columns that are left to what is said, at least.
 
 
 class RememberedBoard(Column):
-    """The board that a lesson is remembered by, as large as fits; gold if it is one's own."""
+    """The board that a lesson is remembered by, as large as fits."""
 
     def __init__(self, board: BestBoard) -> None:
         super().__init__()
         self._n, self._caption = board.n, board.caption
-        self._picture = BoardPicture(board.n, board.queens, borderless=True, golden=board.own)
+        self._picture = BoardPicture(board.n, board.queens, borderless=True)
 
     def compose(self) -> ComposeResult:
         """Put a caption above the board."""
@@ -81,7 +81,7 @@ class EndScreen(SizedScreen[None]):
 
     @enables("scroll-down scroll-up")
     def longer(self) -> bool:
-        """Whether the text is longer than its pane."""
+        """Return whether the text is longer than its pane."""
         panes = self.query(LessonPane)
         return bool(panes) and panes.first().longer
 

@@ -13,7 +13,7 @@ from lessons.text.notation import in_notation
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
-from tui.lesson.pictures import lines_in_view, marked_line
+from tui.lesson.pictures import marked_line, rank_lines
 from tui.run.position import Position
 from tui.run.puzzle_drawing import draw_subject
 from tui.screens.run_views import VIEWS
@@ -212,7 +212,7 @@ class LessonRoom(Box):
         self._show_view(session, step)
         code = self._code
         code.text = session.view.labelled_code
-        code.wanted = lines_in_view(session, step) if layout.sides and not layout.viewed else ()
+        code.wanted = rank_lines(session, step) if layout.sides and not layout.viewed else ()
         code.line = marked_line(session, step)
 
     def _show_puzzle(self, layout: LessonLayout, session: LessonSession, step: Step) -> None:
@@ -276,12 +276,12 @@ class LessonRoom(Box):
         if stacked:
             fitted = self._board.fit(Size(wide, free), spare=NAMED)
             lesson = width - self._picture_width(fitted, least) - 2
-            wanted = self._count_lines(session, lesson, grown=grown, ended=ended)
+            wanted = self._keep_lines(session, lesson, grown=grown, ended=ended)
             top = max(LEAST_CODE, min(free // 2, free - wanted))
             needed = free - top
         else:
             lesson = width - 2
-            wanted = self._count_lines(session, lesson, grown=grown, ended=ended) if below else 0
+            wanted = self._keep_lines(session, lesson, grown=grown, ended=ended) if below else 0
             needed = min(wanted, free - lowest) if below else 0
             table = self._board.table
             bare = bool(layout.zoom) and not table.picture.name
@@ -330,8 +330,8 @@ class LessonRoom(Box):
         self._code.styles.margin = view.styles.margin = (0, 0, 0, 1) if below else (1, 0, 0, 1)
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
 
-    def _count_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
-        """Return how many lines the lesson needs; `grown` is a sentence of two, `ended` the run.
+    def _keep_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
+        """Return the lines to keep: one more if the sentence has `grown`, one less once `ended`.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.

@@ -146,12 +146,10 @@ class LessonPicture:
             ink = "$success" if judged.right else ""
             apart = Reply(judged.explanation, judged.reply, ink)
             return (Reply(judged.text) if self.whole else apart,)
-        said: str = self.first_try.reply if self.first_try else ""
-        sentence = _("Hint {number} of {of}: {text}")
-        of = len(self.answer.posed.hints_after(said, self.first_hints))
+        sentence, every = _("Hint {number} of {of}: {text}"), self.answer.posed.hints
         hints = [
-            Reply(sentence.format(number=number, of=of, text=hint))
-            for number, hint in enumerate(self.hints, 1)
+            Reply(sentence.format(number=every.index(hint) + 1, of=len(every), text=hint))
+            for hint in self.hints
         ]
         if self.first_try is not None:
             verdict = _("**Not yet, and one try is left.**")
@@ -376,7 +374,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self._head
 
     def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
-        """Return new lists of the lines of question, answer and reply, laid out once a width."""
+        """Yield new lists of the lines of question, answer and reply, laid out once a width."""
         key = width, brief
         if key not in self._laid:
             self._laid[key] = self._pieces_of(self.picture, width, brief=brief)

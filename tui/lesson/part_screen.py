@@ -13,6 +13,7 @@ from lessons.course.part_tasks import Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.session import LessonSession
+from lessons.student.explained import find_numbers
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
@@ -71,15 +72,14 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
         begin = partial(Position, moved=self.show, work=self.run_worker)
-        self.model = LessonModel(session, begin, self._say_how)
+        press = _("press {key}")
+        self.model = LessonModel(session, begin, lambda do: press.format(key=self.name_key(do)))
         self.journal = session.journal
         self.position = self.model.position
         self.hints_closed = self.explained = False
         self._outcome_shown = ""  # How the task of the part went, as it is shown.
+        self._numbers = find_numbers(session.student, session.lesson.id)
         self._signs: dict[str, int] = {}  # The parts in which signs on the board first came up.
-
-    def _say_how(self, action: str) -> str:
-        return _("press {key}").format(key=self.name_key(action))
 
     @property
     def session(self) -> LessonSession:
@@ -93,7 +93,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         yield LessonRoom(
             board, Code(self.session.view.labelled_code, marked_line(self.session, step))
         )
-        yield CountersLine(step)
+        yield CountersLine(step, self._numbers)
         yield Sentence()
         yield KeyLine()
 
@@ -113,7 +113,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     def _say_all(self, step: Step) -> str:
         """Return the sentence about a step, below the counters if board or code is shown alone."""
-        return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
+        counts = say_counts(step, names=self._numbers) if self._numbers else ""
+        return self.headed(self._say_below(step), counts if self.model.searches else "")
 
     def action_flip(self) -> None:
         """Turn the board upside down; the text, which speaks of it as it was, is not rewritten."""
@@ -216,14 +217,15 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def _has_counters(self) -> bool:
-        """Whether counters have a line: a search came up, the part is not still, and has room."""
+        """Whether explained counters have a line: in a search that is not still and has room."""
         crowded = self.zoom or self._layout.below or self.size.height < SMALL
-        return self.model.searches and not (self.session.view.still or crowded)
+        idle = self.session.view.still or not self._numbers
+        return self.model.searches and not (idle or crowded)
 
     @once_saved
     def show_part(self) -> None:
         """Show the current part of the session, and its step."""
-        self.session.look()
+        self.session.note_activity()
         self._show_text()
         self.show()
         self.divide()

@@ -54,7 +54,7 @@ def begin_session(
     return begin_practice(journal, start.skill, start.count, start.seed)
 
 
-def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
+def make_activity_start(activity: Activity) -> starts.LabStart | starts.HuntStart:
     """Return the start of the lab or the hunt that a part asks for."""
     writes = activity.kind is ActivityKind.WRITE
     return starts.LabStart(activity.place) if writes else starts.HuntStart(activity.id)

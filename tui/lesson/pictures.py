@@ -25,7 +25,8 @@ from tui.widgets.state_table import TablePicture
 def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
     """Return the picture of the board at a step of a lesson, with the student's answer.
 
-    While an answer is waited for, it does not show what is attacked: that may be the answer.
+    While an answer is waited for, what is attacked and what is solved is not
+    shown: that may be the answer.
     """
     scene, posed = session.part.scene, session.posed
     picture = BoardPicture.of(step, scene.setting.n)
@@ -34,7 +35,8 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     elif holds_whole_boards(session.view.run, scene.setting.n):
         picture = replace(picture, borderless=True)
     if session.placed is not None:
-        picture = replace(picture.without_search(), queens=tuple(sorted(session.placed)))
+        placed = tuple(sorted(session.placed))
+        picture = replace(picture.without_search(), queens=placed, golden=True)
     if session.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None
@@ -46,13 +48,14 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
-    attack = _find_attack(session, picture) if step.number == session.view.stop else None
+    attack = _find_explained_attack(session, picture) if step.number == session.view.stop else None
     if attack is not None:
         picture = replace(picture, tested=attack.square, asked=attack.queen)
         picture = replace(picture, conflict=attack, attacks=())
     attacked = frozenset[Square]() if session.locked else picture.attacked
     picture = replace(picture, attacked=attacked)
-    return replace(picture, conflict=None, attacks=()) if session.locked and posed else picture
+    hidden = replace(picture, conflict=None, attacks=(), golden=False)
+    return hidden if session.locked and posed else picture
 
 
 def _shows_search(session: LessonSession) -> bool:
@@ -66,8 +69,8 @@ def _shows_search(session: LessonSession) -> bool:
     )
 
 
-def _find_attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
-    """Return the first attack that a judged answer missed, or None if there is none to explain."""
+def _find_explained_attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
+    """Return the attack that explains a judged answer (one missed, or the right one's), or None."""
     posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
         return None
@@ -107,8 +110,8 @@ def marked_line(session: LessonSession, step: Step) -> int | None:
     return covered[0] if covered else step.next_line
 
 
-def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
-    """Return the code lines to keep in view, the most important first.
+def rank_lines(session: LessonSession, step: Step) -> tuple[Lines, ...]:
+    """Return the ranges of code lines to keep in view, the most important first.
 
     Before the run moves, the lines that the part is about come first.
     """
@@ -120,23 +123,23 @@ def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
 
 
 def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, search: bool) -> str:
-    """Return what the signs on a board mean: beside a `search` only in their first part.
+    """Return what a board's signs mean, and note in `known` the part in which each came up first.
 
-    The part in which each sign first came up is noted in what is `known`.
+    Beside a `search` they are explained only in their first part.
     """
 
-    def is_new(sign: str) -> bool:
+    def note_first(sign: str) -> bool:
         return known.setdefault(sign, part) == part
 
     sentences: list[str] = []
     shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
-    if shown - {*board.queens} and (is_new("marks") or not search):
+    if shown - {*board.queens} and (note_first("marks") or not search):
         sentences.append(_("◆ marks the squares that the text is about."))
-    if board.attacked and is_new("dots"):
+    if board.attacked and note_first("dots"):
         sentence = _("Dots mark attacked squares, from the current {line} on.")
         sentences.append(sentence.format(**AXES[board.axis]))
     if board.tested in shown & {*board.queens} and not board.asked:
         sentences.append(_("The frame shows the queen that is asked about."))
-    if board.asked and board.tested and (is_new("frames") or not search):
+    if board.asked and board.tested and (note_first("frames") or not search):
         sentences.append(_("The frames show the attacked square and the queen who attacks it."))
     return " ".join(sentences)

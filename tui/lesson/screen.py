@@ -17,7 +17,7 @@ from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
-from tui.lesson.part_tasks import begin_session, make_activity, say_end
+from tui.lesson.part_tasks import begin_session, make_activity_start, say_end
 from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Choice, Leaflet
@@ -120,7 +120,7 @@ class LessonScreen(AnsweringScreen):
             self.action_scroll(1)
         elif not self.session.locked:
             self.hint = say_end(self.session, self.position.step)
-        elif self.session.look():
+        elif self.session.note_activity():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
             self.action_enter()
@@ -190,13 +190,13 @@ class LessonScreen(AnsweringScreen):
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless the activity is done already or not possible here."""
-        if self.session.look():
+        if self.session.note_activity():
             self.show_part()
         elif self.closed:
             self.session.pass_by()
             self._next_part()
         else:
-            self.post_message(OpenRequest(make_activity(activity)))
+            self.post_message(OpenRequest(make_activity_start(activity)))
 
     def acted(self) -> None:
         """Show the part if it has changed, and the message about the last key."""
@@ -308,7 +308,7 @@ class LessonScreen(AnsweringScreen):
         """Skip the task of the part; where an answer is typed, a letter does so if asked twice."""
         if self.draft is not None and self._asked_to_skip != self.session.index:
             self._asked_to_skip = self.session.index
-            self.hint = _("This would skip the task for good. If you want that, choose it again.")
+            self.hint = _("That skips this task for good: press the key again if you want it.")
             return
         self.code_shown = False
         self.set_reactive(PartScreen.draft, None)
@@ -373,7 +373,7 @@ def make_glossary(text: str) -> Leaflet:
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}
     meanings = {
-        title: [(word, notation.in_notation(load_glossary()[word])) for word in words]
+        title: [(word, notation.in_notation(load_glossary()[word].means)) for word in words]
         for title, words in lists.items()
     }
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])

@@ -1,5 +1,6 @@
 """Screens for what a lesson asks to be done on one of its own: moves, races, queens, probes."""
 
+import sys
 from collections.abc import Iterator
 
 from textual.app import App, ComposeResult
@@ -26,8 +27,9 @@ from tui.screens.sized import scroll_pages
 from tui.start import DriveStart, RaceStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
+from tui.widgets.prose_lines import laid_out
 
-LOW = 18  # Lines of a screen up to which no lines are left between what is said.
+LOW = 18  # Lines of a screen up to which what is said leaves out blank lines.
 
 
 class _TryScreen(ModelScreen[None]):
@@ -36,9 +38,10 @@ class _TryScreen(ModelScreen[None]):
     model: PlaceModel | ProbeModel
     cursor: Square | None = None
 
-    def __init__(self, model: PlaceModel | ProbeModel) -> None:
+    def __init__(self, model: PlaceModel | ProbeModel, task: str) -> None:
         super().__init__()
         self.model = model
+        self._prose = [line for line in laid_out(task, sys.maxsize) if line]
 
     def compose(self) -> ComposeResult:
         """Put the board above the keys."""
@@ -55,14 +58,16 @@ class _TryScreen(ModelScreen[None]):
         self.query_one(OwnBoard).fit(self.model.tried.n, Size(width - 1, height - 1), alone=False)
 
     def show(self, *note: str) -> None:
-        """Show the board, and the message about the last key above it."""
-        sentences = (*note, *self.model.tried.describe(), *self.say_keys())
-        text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
+        """Show the board, and beside it the task, the message about the last key, and the keys."""
         tried = self.model.tried
+        said = [*map(Content, (*note, *tried.describe(), *self.say_keys()))]
         if tried.solved:
-            text = Content.styled("✓ ", "$success bold") + text
+            said[0] = Content.styled("✓ ", "$success bold") + said[0]
+        text = Content("\n\n").join([*self._prose, *said])
+        if self.size.height <= LOW:  # What is new comes first.
+            text = Content("\n").join([*said, *self._prose])
         board = self.query_one(OwnBoard)
-        board.show(tried.n, tried.queens, self.cursor, text, golden=tried.solved)
+        board.show(tried.n, tried.queens, self.cursor, text)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
@@ -108,12 +113,12 @@ class PlaceScreen(_TryScreen):
 
     @enables("clear")
     def has_queens(self) -> bool:
-        """Whether there is a queen to take away."""
+        """Return whether there is a queen to take away."""
         return bool(self.model.tried.queens)
 
     @enables("return", unless="put")
     def leads_on(self) -> bool:
-        """Whether Enter goes on with the lesson: all queens stand, or enough was tried."""
+        """Return whether Enter goes on with the lesson: all queens stand, or enough was tried."""
         return self.model.solved or self.model.tried.may_stop
 
     def on_board_moved(self, event: Board.Moved) -> None:
@@ -144,7 +149,7 @@ class ProbeScreen(_TryScreen):
 
     @enables("return", unless="put")
     def may_stop(self) -> bool:
-        """Whether enough probes were sent to go on."""
+        """Return whether enough probes were sent to go on."""
         return self.model.tried.may_stop
 
 
@@ -173,7 +178,7 @@ def _make_screen(session: LessonSession) -> ModelScreen[None]:
         case ExperimentSession() as experiment:
             return ExperimentScreen(experiment)
         case Placing() as placing:
-            return PlaceScreen(PlaceModel(placing))
+            return PlaceScreen(PlaceModel(placing), session.prose)
         case Probing() as probing:
-            return ProbeScreen(ProbeModel(probing))
+            return ProbeScreen(ProbeModel(probing), session.prose)
     raise TypeError(f"{session.part.task} has no screen of its own")

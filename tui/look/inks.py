@@ -17,6 +17,7 @@ _VARIABLES = {
     "board-dark-current": ("#2c3650", "#daad8a"),
     "board-queen": ("#ffe08a", "#2b1d0e"),
     "board-tried": ("#ffbf48", "#10297a"),
+    "board-golden": ("#ffd119", "#4a2b00"),
     "board-right": ("#97db99", "#0c3a16"),
     "board-wrong": ("#ffb8b6", "#680804"),
     "board-light-right": ("#2c5f3b", "#bfe0b0"),

@@ -29,11 +29,6 @@ from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 
 
-def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
-    presets = list_presets()
-    return Question("", lambda text: read_race(model.start.n, preset=_require(text, presets)))
-
-
 def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
     return Question(
         _("Which listings, two or three?"),
@@ -105,14 +100,14 @@ class RaceModel(Model):
 
     @enables("retreat")
     def goes_back(self) -> bool:
-        """Whether one of the runs can go back."""
+        """Return whether one of the runs can go back."""
         return "retreats" in self.numbers and any(
             each.listing.marks(Event.RETREAT) for each in self.entries
         )
 
     @enables("further")
     def may_go_beyond(self) -> bool:
-        """Whether the race has stopped at a difference."""
+        """Return whether the race has stopped at a difference."""
         return self.position.over and self.position.place == self.position.race.difference
 
     @property
@@ -169,10 +164,6 @@ class RaceModel(Model):
 
     # What can be done.
 
-    def event(self, event: str) -> None:
-        """Go to the next place at which one of the runs makes an event."""
-        self.position.event(event)
-
     def further(self) -> None:
         """Continue the race after the first difference."""
         self.position.race.go_beyond()
@@ -188,7 +179,11 @@ class RaceModel(Model):
         """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))
 
-    @asks(_ask_preset)
+    @asks(
+        lambda model: Question(
+            "", lambda text: read_race(model.start.n, preset=_require(text, list_presets()))
+        )
+    )
     def preset(self, start: RaceStart) -> None:
         """Begin one of the races that are worth looking at."""
         self.enter(start)

@@ -14,7 +14,6 @@ from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
-from solver.board.solutions import is_solution
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.race.actions import RACE
@@ -29,7 +28,6 @@ from tui.screens.run_views import find_shown_numbers, write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
-from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -53,13 +51,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     BY_LINES = False
     MODEL = RaceModel
     model: RaceModel
+    POSITION = RacePosition
     position: RacePosition
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
-        & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+        & #text { width: 1fr; height: 1fr; padding: 0 1; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -76,7 +75,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @enables("return")
     def is_run(self) -> bool:
-        """Whether the race is over, and Enter goes back to what opened it."""
+        """Return whether the race is over, and Enter goes back to what opened it."""
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
@@ -110,12 +109,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.model.numbers = find_shown_numbers(self.app)  # type: ignore[arg-type]
         self.query_one(RaceCounters).numbers = self.model.numbers
         if self.model.asked:
-            self.app.push_screen(preset_panel(self.model.start), self._begin_asked)
-
-    def _begin_asked(self, name: str | None) -> None:
-        """Begin what was chosen at first, or stay at the first choice."""
-        if name is not None:
-            self._begin_preset(name)
+            self.ask_for(preset_panel(self.model.start), self._begin_preset)
 
     def show(self) -> None:
         """Show the present place in every widget."""
@@ -125,7 +119,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         steps = self.model.steps
         drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
         for i, (side, step, pictures, room) in enumerate(drawn):
-            side.called.update(self._name_board(i))
+            side.name_board(self._name_board(i))
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
@@ -183,15 +177,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(
-                    board,
-                    flipped=self.flipped,
-                    golden=is_solution(board.queens, n),
-                    borderless=self.bare or whole,
-                ),
-                TablePicture(n, None, None, "", axis=None)
-                if self.bare
-                else replace(table, name=table.name if len(table.name) <= GUTTER else ""),
+                replace(board, flipped=self.flipped, borderless=self.bare or whole),
+                TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
         ]
@@ -253,7 +240,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         )
         if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
             text = write_code(self.model.entries[chosen].listing)
-            coded = min(code_width(text, prose=False) + 1, max(CODE_WIDTH, width - low))
+            coded = min(code_width(text, prose=False) + 2, max(CODE_WIDTH, width - low))
         room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
         shown = _fit_neighbours(least, chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
@@ -332,7 +319,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def action_forward(self) -> None:
         """Go to the next place; at a difference say that the next time goes beyond it."""
         if not self.model.may_go_beyond():
-            if self.goes():
+            if self.check_way():
                 self.position.forward()
         elif self.position.note:
             self.model.further()
@@ -341,7 +328,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_back(self) -> None:
         """Go to the place before."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:

@@ -41,6 +41,7 @@ PRUNING = (
     Action("pruning", _("Cut off"), _("Show the tree as if the tests cut nothing off, or as it is"))
     .on("#")
     .typed()
+    .with_queens()
 )
 """The action that shows or hides pruning in the tree, wherever there is one."""
 RUN = make_table(
@@ -50,7 +51,7 @@ RUN = make_table(
     .typed("tick next"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
-    ask_size(BOARD_SIZES),
+    ask_size(BOARD_SIZES).with_queens(),
     Action("listing", _("Listing"), _("Choose the listing"))
     .on("l")
     .typed(argument=lambda: ", ".join(chain.from_iterable(list_groups().values()))),
@@ -64,7 +65,8 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square", _("COLUMN ROW")),
+    .typed("square", _("COLUMN ROW"))
+    .with_queens(),
     Action(
         "go-to",
         _("Go to"),
@@ -76,10 +78,11 @@ RUN = make_table(
     .on(method="unit")
     .typed(),
     TOGGLE_TESTS,
-    Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f"),
+    Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f").with_queens(),
     Action("overlay", _("x + y"), _("Show x + y, y − x or nothing on the squares"))
     .on("o")
-    .typed(argument="+"),
+    .typed(argument="+")
+    .with_queens(),
     Action("line-back", _("Line back"), _("Go back by one line")).on(",", "back('LINE')").typed(),
     Action("retreat-back", _("Retreat back"), _("Go back to the previous retreat"))
     .on("R", "event('retreat', True)")
@@ -88,26 +91,34 @@ RUN = make_table(
     .on("S", "event('solution', True)")
     .typed(),
     ZOOM,
-    Action("race", _("Race"), _("Let this listing race another, side by side")).on("W").typed(),
+    Action("race", _("Race"), _("Let this listing race another, side by side"))
+    .on("W")
+    .typed()
+    .with_queens(),
     Action("until", _("Until"), _("Run until something holds, such as k == 3"))
     .on(method="until")
-    .typed(argument="k == 3"),
+    .typed(argument="k == 3")
+    .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
     Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
-    show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
-    show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
-    show_view("profile", _("Profile"), _("Show how many nodes each level of the tree has")),
+    show_view(
+        "flags", _("Flags"), _("Show the arrays of free columns and diagonals")
+    ).with_queens(),
+    show_view("tree", _("Tree"), _("Show the search tree"), "0,2").with_queens(),
+    show_view(
+        "profile", _("Profile"), _("Show how many nodes each level of the tree has")
+    ).with_queens(),
     PRUNING,
     show_view(
         "companion", _("C/Pascal"), _("Show the listing in C or Pascal, as its lecture prints it")
-    ),
-    Action("jump", _("Jump"), _("Go to where the last queen of a vector is placed")).typed(
-        argument="0,2"
-    ),
+    ).with_queens(),
+    Action("jump", _("Jump"), _("Go to where the last queen of a vector is placed"))
+    .typed(argument="0,2")
+    .with_queens(),
     Action("timeline", _("Timeline"), _("Say where in the run this is")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
@@ -117,18 +128,5 @@ RUN = make_table(
     LEAVE,
 )
 """The actions of a run of a listing on a board of queens."""
-QUEENS = {
-    "cursor",
-    "size",
-    "flip",
-    "overlay",
-    "until",
-    "race",
-    "flags",
-    "companion",
-    "tree",
-    "profile",
-    "pruning",
-    "jump",
-}
+QUEENS = {each.name for each in RUN if each.of_queens}
 """Which of them only a board of queens has."""

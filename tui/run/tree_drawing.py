@@ -205,9 +205,7 @@ def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
         return None
     path = shown.tree.path(shown.current)
     places = find_places(shown.tree, width - GUTTER - 1, path)
-    if places is None:
-        return None
-    return _Canvas(shown, places, width, height).draw()
+    return None if places is None else _Canvas(shown, places, width, height).draw()
 
 
 def abbreviate(number: int) -> str:

@@ -14,7 +14,7 @@ FIELD = make_table(
 """What a line does into which something is typed."""
 CHOICE = make_table(
     "choice",
-    NUMBER,
+    replace(NUMBER, label=_("Mark"), does=_("Mark the row of that number; Enter takes it")),
     Action("open", _("Choose"), _("Take what is marked")).on("enter", "select"),
     *closed_by("choice", "q", _("Leave this panel")),
 )

@@ -35,6 +35,9 @@ HEADINGS = {
     ),
 }
 """Headings of a long help, each with its actions, the most needed first; others stand above."""
+PLACES = {
+    name: (head, at) for head, names in HEADINGS.items() for at, name in enumerate(names.split())
+}
 
 
 class HelpKey(NamedTuple):
@@ -50,11 +53,7 @@ class HelpKey(NamedTuple):
     @property
     def place(self) -> tuple[str, int]:
         """Its heading in a long help, and its place there."""
-        for heading, names in HEADINGS.items():
-            for at, name in enumerate(names.split()):
-                if name in {self.id, self.id.partition(".")[2]}:
-                    return heading, at
-        return NOW, 0
+        return PLACES.get(self.id) or PLACES.get(self.id.partition(".")[2]) or (NOW, 0)
 
 
 def working_keys(screen: Screen[Any]) -> list[HelpKey]:

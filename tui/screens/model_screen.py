@@ -1,6 +1,5 @@
 """Screens of view models: what such a screen does not do itself, its view model does."""
 
-from functools import partialmethod
 from typing import Any, ClassVar
 
 from textual.screen import Screen, ScreenResultType
@@ -13,13 +12,11 @@ from tui.screens.sized import SizedScreen
 class ModelScreen(SizedScreen[ScreenResultType]):
     """A screen that draws a view model, which is of the class `MODEL`."""
 
-    MODEL: ClassVar[type[Model]]
+    MODEL: ClassVar[type[Model]] = Model
     model: Model
 
     def __init_subclass__(cls, **options: Any) -> None:
-        for name in (each.method_name for each in cls.ACTIONS):
-            if callable(getattr(cls.MODEL, name, None)) and not hasattr(cls, f"action_{name}"):
-                setattr(cls, f"action_{name}", partialmethod(cls.act, name))
+        cls.hand_on(cls.MODEL, cls.act)
         super().__init_subclass__(**options)
 
     def works(self, action: Action) -> bool:

@@ -22,6 +22,7 @@ class RunScreen(SteppedScreen):
     """A screen with a position, and with views beside its picture or in the place of it."""
 
     JUMPS: ClassVar[bool] = True  # Whether Enter in the tree goes to where a queen is placed.
+    POSITION = Position
     position: Position
     reading = False  # Whether a view is in the place of the picture, where they do not fit.
     pictured = True  # Whether there is a picture.
@@ -30,7 +31,7 @@ class RunScreen(SteppedScreen):
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go on by one tick or line."""
-        if self.goes():
+        if self.check_way():
             self.position.forward(unit)
 
     def play_step(self) -> None:
@@ -39,7 +40,7 @@ class RunScreen(SteppedScreen):
 
     def action_back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back(unit)
 
     def action_restart(self) -> None:
@@ -49,10 +50,6 @@ class RunScreen(SteppedScreen):
     def rewind(self) -> None:
         """Go to the first top of the loop, where all is set up."""
         self.position.restart()
-
-    def action_event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or if `back` to the previous one."""
-        self.position.event(event, back)
 
     def action_go_to(self) -> None:
         """Ask for a tick, a step or a percentage of the run, and go there."""
@@ -87,10 +84,6 @@ class RunScreen(SteppedScreen):
         if self.has_before:
             return (action, "back"), _("Next line/back") if by_lines else _("Next/back")
         return ((action,), _("Next line")) if by_lines else None
-
-    def action_toggle_tests(self) -> None:
-        """Switch between steps into test functions and steps over test functions."""
-        self.position.toggle_tests()
 
     # What is shown.
 

@@ -15,7 +15,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
 from lessons.language import _
-from tui.actions import ZOOM, Acting, Action, enables
+from tui.actions import ZOOM, Acting, Action, enables, refuse_undone
 from tui.screens.closing import NEEDED, Closing, OpenRequest
 from tui.start import HomeStart
 from tui.widgets.bindings import DIGITS, by_method, is_taken, make_bindings
@@ -82,13 +82,24 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         if "ACTIONS" in vars(cls):
             cls._METHODS = by_method(cls.ACTIONS)
-            own = (each for each in cls.ACTIONS if each.is_pressed and not each.is_elsewhere)
-            lacking = [each.id for each in own if not hasattr(cls, f"action_{each.method_name}")]
-            if lacking:
-                raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
+            for each in cls.ACTIONS:
+                own = f"action_{each.method_name}"
+                if each.is_of_screen and not hasattr(cls, own):
+                    refuse_undone(cls, each, own)
             if "BINDINGS" not in vars(cls):
                 cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
         super().__init_subclass__(**options)
+
+    @classmethod
+    def hand_on(cls, part: type, act: Callable[..., None]) -> None:
+        """Have `act` call a method of a part for each action that the screen does not do itself."""
+        for name in (each.method_name for each in cls.ACTIONS):
+            method = getattr(part, name, None)
+            if callable(method) and not hasattr(cls, f"action_{name}"):
+                # Textual passes on only as many arguments as a method says that it takes.
+                signed = wraps(method, updated=())
+                action = signed(lambda screen, *given, name=name: act(screen, name, *given))
+                setattr(cls, f"action_{name}", action)
 
     @property
     def size(self) -> Size:
@@ -126,7 +137,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if action == "go_back":
             somewhere = self.HOME_BEHIND or not self.is_first
             return somewhere and self.check_action("leave", ())
-        actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
+        actions = (each for each in self._METHODS.get(action, ()) if each.is_called_by(parameters))
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 

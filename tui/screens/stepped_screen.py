@@ -1,7 +1,7 @@
 """A screen with a position that goes where searches lead: what all of them do alike."""
 
 from collections.abc import Callable, Collection
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.screen import Screen
 from textual.timer import Timer
@@ -18,14 +18,23 @@ PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do n
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search."""
+    """A screen with a position, whose methods do what only moves it; asking ends a search."""
 
     AT_FIRST: ClassVar[int] = USUAL  # How often a second it plays while no other speed was chosen.
     BY_LINES: ClassVar[bool] = True  # Whether it goes line by line where it plays slowly.
+    POSITION: ClassVar[type[Stepping]] = Stepping
     position: Stepping
     _clock: Timer | None = None
     _speed: int | None = None
     _ways: tuple[bool, bool] | None = None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        cls.hand_on(cls.POSITION, cls.move)
+        super().__init_subclass__(**options)
+
+    def move(self, name: str, *parameters: object) -> None:
+        """Call a method of the position, which shows where it leads."""
+        getattr(self.position, name)(*parameters)
 
     # Where it stands.
 
@@ -111,8 +120,8 @@ class SteppedScreen(BoardsScreen[None]):
                 return not self.has_before
         return False
 
-    def goes(self, *, back: bool = False) -> bool:
-        """Return whether there is a step to go on or back to; if not, show a message."""
+    def check_way(self, *, back: bool = False) -> bool:
+        """Show a message if there is no step to go on or back to; return whether there is one."""
         there = self.has_before if back else self.has_after
         if not there and not self.position.searching:
             ends = _("Here it ends: b goes back, p plays it from the beginning.")
@@ -209,14 +218,6 @@ class SteppedScreen(BoardsScreen[None]):
         """End a search, ask with a panel, and call `go` with the answer if one is given."""
         self.position.stop()
         super().ask_for(panel, go)
-
-    def action_first(self) -> None:
-        """Go to the beginning."""
-        self.position.first()
-
-    def action_last(self) -> None:
-        """Go to the end, or to the first difference."""
-        self.position.last()
 
     def action_stop(self) -> None:
         """End a search, or go back if no search is under way."""

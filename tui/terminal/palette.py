@@ -43,18 +43,19 @@ _CHOSEN = {
     "surface": (Counterpart(0, 0, palette=233), Counterpart(15, 7)),
     "panel": (Counterpart(0, 0, palette=234), Counterpart(7, 6)),
     "board-dark": (Counterpart(0, 0, palette=235), Counterpart(6, 6, True, palette=137)),
-    "board-light": (Counterpart(4, 4, True, palette=24), Counterpart(7, 7, palette=223)),
+    "board-light": (Counterpart(4, 4, True, palette=60), Counterpart(7, 7, palette=223)),
     "board-dark-current": (Counterpart(8, 4, palette=237), Counterpart(12, 6, True, palette=180)),
-    "board-light-current": (Counterpart(12, 4, True, palette=30), Counterpart(15, 6, palette=230)),
+    "board-light-current": (Counterpart(12, 4, True, palette=239), Counterpart(15, 6, palette=230)),
     "board-queen": (Counterpart(15, 7, palette=222), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3, palette=214), Counterpart(4, 4)),
+    "board-golden": (Counterpart(11, 3, palette=220), Counterpart(4, 4, palette=18)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
-    "board-light-right": (Counterpart(4, 4, True, palette=28), Counterpart(7, 7)),
-    "board-dark-right": (Counterpart(0, 0, palette=22), Counterpart(15, 7, True)),
+    "board-light-right": (Counterpart(4, 4, True, palette=22), Counterpart(7, 7)),
+    "board-dark-right": (Counterpart(0, 0, palette=22), Counterpart(15, 7, True, 150)),
     "board-light-wrong": (Counterpart(4, 4, True, palette=88), Counterpart(7, 7)),
     "board-dark-wrong": (Counterpart(0, 0, palette=52), Counterpart(15, 7, True)),
-    "board-light-chosen": (Counterpart(6, 6, True, palette=136), Counterpart(11, 3)),
+    "board-light-chosen": (Counterpart(6, 6, True, palette=94), Counterpart(11, 3)),
     "board-dark-chosen": (Counterpart(6, 6, palette=94), Counterpart(11, 3, True)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0, palette=236)),
@@ -85,10 +86,11 @@ _COUNTERPARTS = {
 _WRONG = {_find_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
 GREYS = (0, 7, 8, 15)
 """Of 16 colours those that differ from the others on every terminal: blue on cyan may not."""
+_DRAWN = "dots", "queen", "tried", "golden", "right", "wrong"
 NOT_READ = {
     _find_rgb(theme, name)
     for theme in (DARK, LIGHT)
-    for name in ("board-dots", "board-queen", "board-tried", "rule", "scrollbar")
+    for name in ("rule", "scrollbar", *(f"board-{ink}" for ink in _DRAWN))
 }
 """The colours of what is looked at and not read."""
 

@@ -84,19 +84,14 @@ def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: b
     """
     if (x, y) == (to_x, to_y):
         return ""
-    ways = [_move_to(to_x, to_y)]
+    row, column = str(to_y + 1) if to_y else "", f";{to_x + 1}" if to_x else ""
+    ways = [f"\x1b[{row}{column}H"]
     if y is not None:
         down = _move_between_lines(y, to_y, addresses)
         ways.append("\r" + down + _move_right(to_x))
         if x is not None:
             ways.append(down + _move_in_line(x, to_x, addresses))
     return min(ways, key=len)
-
-
-def _move_to(x: int, y: int) -> str:
-    """Return the sequence that puts the cursor at a place of the screen."""
-    row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
-    return f"\x1b[{row}{column}H"
 
 
 def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
@@ -157,13 +152,13 @@ class Pen:
         sent: list[str] = []
         spans = _put_alike_together(find_spans(shown, wanted, self._terminal))
         for drawn, following in zip_longest(spans, spans[1:]):
-            span = self._draw_blanks(drawn, following) if drawn.blank and following else drawn
+            span = self._make_blanks(drawn, following) if drawn.blank and following else drawn
             sent += [self._reach_span(span, wanted.rows[span.y]), span.text]
             self.style = _choose_style(self.style, span.style, span.blank)
             self.x, self.y = span.end, span.y
         return "".join(sent)
 
-    def _draw_blanks(self, span: Span, following: Span) -> Span:
+    def _make_blanks(self, span: Span, following: Span) -> Span:
         """Return a span of blanks, erasing ones if the way to the following span is shorter then.
 
         To erase leaves the cursor where it is: above what comes below, as on a square's lines.

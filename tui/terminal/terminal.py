@@ -22,9 +22,9 @@ class TerminfoEntry(Struct, frozen=True):
 
 
 def find_terminfo(name: str) -> TerminfoEntry | None:
-    """Return the terminfo entry of a terminal; None if there is none.
+    """Return the terminfo entry of this process's terminal, the first name it finds, or None.
 
-    The first terminal that a process looks up is the one it knows: curses sets itself up once.
+    Any later name gets the same entry: curses sets itself up once.
     """
     try:
         import curses
@@ -71,7 +71,7 @@ class Terminal(Struct, frozen=True):
         return cls(
             ascii=ascii_only(options),
             colours=_count_colours(name, entry) if options.colours is None else options.colours,
-            mouse=_has_mouse(name) if options.mouse is None else options.mouse,
+            mouse=_wants_mouse(name) if options.mouse is None else options.mouse,
             alternate="smcup" in known,
             paste=not name.startswith(ASCII_TERMINALS),
             erases_line="el" in known,
@@ -84,8 +84,8 @@ class Terminal(Struct, frozen=True):
         )
 
 
-def shows_screens() -> bool:
-    """Return whether the terminal of this process can show a screen."""
+def can_show_screens() -> bool:
+    """Return whether TERM names a terminal that can show a screen; one without entry counts."""
     name = os.environ.get("TERM", "")
     if name in {"", "dumb", "unknown"}:
         return False
@@ -93,8 +93,8 @@ def shows_screens() -> bool:
     return entry is None or entry.ansi
 
 
-def _has_mouse(name: str) -> bool:
-    """Return whether mouse clicks are enabled by default.
+def _wants_mouse(name: str) -> bool:
+    """Return whether clicks are asked for by default: not over SSH or on an ASCII terminal.
 
     GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
     """
@@ -129,7 +129,7 @@ _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
 
 
 def ascii_only(options: Options) -> bool:
-    """Return whether nothing but ASCII is to be written."""
+    """Return whether only ASCII is written: as the options say, else by TERM and the locale."""
     if options.ascii is not None:
         return options.ascii
     return os.environ.get("TERM", "").startswith(ASCII_TERMINALS) or not _promises_utf8()

@@ -16,7 +16,7 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, LOW, Line, SquareSize, draw_outside, draw_square
+from tui.widgets.square import CELLS, LARGE, Line, SquareSize, draw_outside, draw_square
 from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3  # Width of the numbers of the rows, left of the board.
@@ -26,18 +26,15 @@ INKS = {
     "placed": Ink("board-queen", bold=True),
     "tried": TRIED,
     "waiting": Ink("board-waiting"),
-    "golden": TRIED,
+    "golden": Ink("board-golden", bold=True),
     "attacked": Ink("board-dots"),
     "conflict": Ink("board-wrong", bold=True),
-    "cursor": TRIED,
-    "tested": TRIED,
+    "corners": Ink("board-dots"),
     "asked": Ink("board-tried"),
     "foot": Ink("accent"),
-    "shown": TRIED,
-    "chosen": TRIED,
     "right": Ink("board-right", bold=True),
     "wrong": Ink("board-wrong", bold=True),
-    "missed": TRIED,
+    **dict.fromkeys(("cursor", "tested", "shown", "chosen", "missed"), TRIED),
     "valued": Ink("foreground"),
     "given": Ink("board-queen", bold=True),
     "same": Ink("board-tried", bold=True, reverse=True),
@@ -54,14 +51,14 @@ def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
 def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
-    if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
-        lines = tuple(tuple((text, "golden") for text, _style in line) for line in lines)
-    hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height <= LOW.height
+    cursor = SquareFrame.CURSOR in look.frames and cell.height < LARGE
+    asked = SquareFrame.TESTED in look.frames and look.mark is Mark.SHOWN
+    hidden = look.piece and (cursor or asked)  # By the queen on the square.
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen or hidden:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or hidden:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 

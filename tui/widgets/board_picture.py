@@ -19,8 +19,10 @@ from solver.board.geometry import (
     on_board,
     squares_between,
 )
+from solver.board.solutions import is_solution
 from solver.machine.step import Frame, Step
 from solver.text.layout import Axis, Layout
+from solver.text.listing import Event
 
 _LINES = {
     Axis.COLUMN: (Identity.ROW, Identity.SUM, Identity.DIFFERENCE),
@@ -73,21 +75,20 @@ class Look(Struct, frozen=True):
     """The lines of conflicts that run over it, or end on it where nobody stands."""
     conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
-    """The lines of conflicts that end at its queen, and whether each comes from the right, or from
-    above."""
+    """The lines to queens beside its own, and whether each of these is on the right, or above."""
     frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
     same: bool = False  # Whether that is what is written on the cursor's square.
-    golden: bool = False  # Whether a queen of a new solution stands on it.
+    golden: bool = False  # Whether a queen of a solution stands on it.
     numbered: bool = False  # Whether its value is a number that stands there.
     given: bool = False  # Whether that has been there from the beginning.
 
     @property
-    def asks_queen(self) -> bool:
-        """Whether a question is about the queen on the square."""
-        about = self.piece is not None and self.mark is Mark.SHOWN
-        return about and SquareFrame.TESTED in self.frames
+    def style(self) -> str:
+        """The name of the style of its queen."""
+        named = "golden" if self.golden else self.piece.name.lower() if self.piece else ""
+        return "conflict" if self.conflict else named
 
 
 class BoardPicture(Struct, frozen=True):
@@ -108,7 +109,7 @@ class BoardPicture(Struct, frozen=True):
     flipped: bool = False  # Whether row 0 is drawn at the top.
     overlay: Identity | None = None  # The identity whose value is written on every square.
     borderless: bool = False  # Whether nothing is drawn beside the board.
-    golden: bool = False  # Whether the queens are a solution that was not known.
+    golden: bool = True  # Whether queens are golden if they are a solution.
     numbers: Mapping[Square, int] = {}  # Those that stand on squares, where there are no queens.
     given: frozenset[Square] = frozenset()  # Those that have been there from the beginning.
     side: int = 1  # How many squares of one shade lie side by side: more than one in blocks.
@@ -152,6 +153,7 @@ class BoardPicture(Struct, frozen=True):
             asked=asked,
             conflict=conflict,
             attacks=attacks,
+            golden=level is None or level >= n or step.event is Event.SOLUTION,
         )
 
     def without_search(self) -> "BoardPicture":
@@ -181,10 +183,11 @@ class BoardPicture(Struct, frozen=True):
             for square in between:
                 paths[square] = (*paths.get(square, ()), attack.identity)
             for end in squares:
-                line = attack.identity, end == min(squares)
-                joins[end] = joins.get(end, frozenset()) | {line}
+                line = {(attack.identity, end == min(squares))} if not between else ()
+                joins[end] = joins.get(end, frozenset()).union(line)
         values = self._list_values()
         chosen = values.get(self.cursor) if self.cursor else None
+        golden = self.golden and is_solution(self.queens, self.n)
         return {
             square: Look(
                 dark=(square.x // self.side + square.y // self.side) % 2 == 0,
@@ -198,7 +201,7 @@ class BoardPicture(Struct, frozen=True):
                 mark=self.marks.get(square),
                 value=values.get(square, ""),
                 same=square in values and values[square] == chosen,
-                golden=self.golden and square in pieces,
+                golden=golden and square in pieces,
                 numbered=self.overlay is None,
                 given=square in self.given,
             )
@@ -229,7 +232,7 @@ class BoardPicture(Struct, frozen=True):
         return text
 
     def _choose_piece(self, queen: Square) -> Piece:
-        """Return whether a queen is placed, tried, or waiting beside the board."""
+        """Return the piece that shows a queen: placed, tried, or waiting beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level

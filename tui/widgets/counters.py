@@ -26,12 +26,12 @@ class CountersLine(Strips, Widget):
 
     DEFAULT_CSS = "CountersLine { height: auto; }"
 
-    def __init__(self, step: Step, *, ticked: bool = True) -> None:
+    def __init__(self, step: Step, names: Collection[str], *, ticked: bool = True) -> None:
         super().__init__()
         self._step = step
         self._ticked = ticked
         self._numbered = False
-        self.names = frozenset(NUMBERS)  # The numbers that are shown, of those of `NUMBERS`.
+        self.names = names  # The numbers that are shown, of those of `NUMBERS`.
         self._retreats = True
 
     def show(self, step: Step, *, numbered: bool, retreats: bool = True) -> None:

@@ -141,12 +141,14 @@ class MarkedList(OptionList):
     def _choose_parted(self, lines: int) -> Sequence[Option]:
         """Return the options with gaps, or without where these do not fit into so many lines.
 
-        The rows of a list that is numbered throughout are parted from each other.
+        The rows of a list that begins with a number and has no gaps are parted behind each number.
         """
         rows = [each for each in self._given if not isinstance(each, Gap)]
         parted = self._given
-        if all(isinstance(each, Numbered) for each in rows):
-            parted = [*chain.from_iterable((each, Gap()) for each in rows)][:-1]
+        if len(rows) == len(parted) and rows and isinstance(rows[0], Numbered):
+            apart = ((each, Gap())[: 1 + isinstance(each, Numbered)] for each in rows)
+            parted = [*chain.from_iterable(apart)]
+            parted = parted[:-1] if isinstance(parted[-1], Gap) else parted
         width = max(WIDTH, self.scrollable_content_region.width) - 2
         return parted if sum(count_lines(each, width) for each in parted) <= lines else rows
 

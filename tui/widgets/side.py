@@ -39,6 +39,13 @@ class Side(Vertical):
         self.pane = BoardPane(board, table)
         self.picture = Picture()
 
+    def name_board(self, name: Content) -> None:
+        """Show what the board is called, above its columns; farther left if it is long."""
+        widest = self.called.styles.max_width
+        left = 3 if widest is None else min(3, max(0, int(widest.value) - name.cell_length))
+        self.called.styles.padding = 0, 0, 0, left
+        self.called.update(name)
+
     def compose(self) -> ComposeResult:
         """Put the name above the board, or above the picture if there is no board."""
         yield self.called
@@ -103,7 +110,9 @@ class CodeDifference(TextLines):
         indent = min((len(text) - len(text.lstrip()) for text in code), default=0)
         rows: list[Content] = []
         for line in self.listed:
-            sign, style = _choose_sign(line)
+            sign, style = ("✓", "$success bold") if line.right else ("✗", "$error bold")
+            if line.right and line.believed:  # Neither the listing nor the idea has it alone.
+                sign, style = " ", ""
             text = line.text[indent:]
             for row in wrap_line(line.number, text, max(1, width - GUTTER)):
                 number = f"{line.number or '…':>2} " if row.start == 0 else "   "
@@ -113,10 +122,3 @@ class CodeDifference(TextLines):
                     Content.assemble(mark, (number, "$foreground-muted"), (piece, style or ""))
                 )
         return rows
-
-
-def _choose_sign(line: CodeLine) -> tuple[str, str]:
-    """Return the sign and the style of a line that only the listing or only the idea has."""
-    if line.right and line.believed:
-        return " ", ""
-    return ("✓", "$success bold") if line.right else ("✗", "$error bold")

@@ -6,11 +6,11 @@ Every state has characters of its own, so that none of them is told by colour al
 a placed queen       a crown on a foot, ``♛`` in one line
 a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
-an attacked square   dots
+an attacked square   a dot
 the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
 the cursor           heavy corners, ``< >``
-a conflict           lines between the queen and the square
+a conflict           strokes between the queen and the square
 a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
 a number             in large digits where they fit, with a dot if it was given
@@ -43,11 +43,9 @@ CELLS = (
 )
 """The sizes of a square, largest first; all but the last look square."""
 
-
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
-LARGE = 5  # Lines of a square from which its dots are large too: they are seen from afar.
-
+LARGE = 5  # Lines of a square from which its marks are large too: they are seen from afar.
 
 Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
@@ -72,7 +70,7 @@ def draw_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the single line of a place below or past the board; `foot` stands in a current one."""
     canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
-        canvas.fill(foot, "foot")
+        canvas.put(0, 0, foot * width, "foot")
     canvas.content(look, flipped=False)
     return canvas.lines()[0]
 
@@ -84,10 +82,6 @@ class _Canvas:
         self.cell = cell
         self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
 
-    def fill(self, character: str, style: str) -> None:
-        """Fill the square with a character."""
-        self.rows = [[(character, style)] * self.cell.width for _ in self.rows]
-
     def put(self, line: int, column: int, text: str, style: str) -> None:
         """Write a text over a line; blanks leave the characters below them."""
         for at, character in enumerate(text, column):
@@ -98,34 +92,28 @@ class _Canvas:
         """Write a text centred over a line."""
         self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
 
-    def middle(self, text: str, style: str, below: str = "") -> None:
-        """Write a text in the middle line, or, of two middle lines, the text above `below`."""
-        line = (self.cell.height - 1) // 2
-        self.across(line, text, style)
-        if self.cell.height % 2 == 0:
-            self.across(line + 1, below, style)
-
     def content(self, look: Look, *, flipped: bool) -> None:
         """Draw the most important content of the square."""
         height = self.cell.height
         if look.value:
             self.value(look)
         elif look.piece is not None:
-            style = "conflict" if look.conflict else look.piece.name.lower()
-            queen: Sequence[str] = (_PIECES[look.piece],)
-            if height > 1:
-                queen = draw_queen(*self.cell, foot=look.piece is not Piece.TRIED)
+            foot = look.piece is not Piece.TRIED
+            queen = draw_queen(self.cell, foot=foot) if height > 1 else (_PIECES[look.piece],)
             for line, text in enumerate(queen):
-                self.across(line, text, style)
+                self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
+        elif look.mark is not None and height >= LARGE:
+            for line, text in enumerate(_draw_pixels(_LARGE_MARKS[look.mark].split(), self.cell)):
+                self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
-            self.middle(MARKS[look.mark], look.mark.name.lower())
+            self.across((height - 1) // 2, MARKS[look.mark], look.mark.name.lower())
         elif look.paths:
             self.cross(look.paths, flipped=flipped)
         elif look.attacked:
-            dots = "•" if height >= LARGE else "·" if height % 2 else "."  # Low: nearer the middle.
-            self.middle(dots * min(height, 2), "attacked")
+            dot = "·" if height == 1 else "▄" if self.cell.width % 2 else "▗▖"
+            self.across((height - 1) // 2, dot, "attacked")
 
     def mark_queen(self, mark: Mark) -> None:
         """Write a mark beside a queen, in a free corner."""
@@ -152,14 +140,13 @@ class _Canvas:
                 self.across(line, row, style)
             return
         crown = _PIECES[look.piece]
-        piece = "conflict" if look.conflict else look.piece.name.lower()
         beside = len(text) < width
         if height > 1 and not (beside and height > 2):
-            self.put(0, (width - 1) // 2, crown, piece)
+            self.put(0, (width - 1) // 2, crown, look.style)
             self.across(1, text, style)
             return
         start = (width - len(text) - beside) // 2
-        self.put(top, start, crown, piece)
+        self.put(top, start, crown, look.style)
         if beside:
             self.put(top, start + 1, text, style)
 
@@ -170,11 +157,11 @@ class _Canvas:
             self.put(line, column, _CROSSED if crossed else stroke, "conflict")
 
     def join(self, identity: Identity, *, forward: bool, flipped: bool) -> None:
-        """Draw the end of a conflict's line: from the edge of the square to its queen."""
-        strokes = self._trace(identity, flipped=flipped)
-        for line, column, stroke in (strokes[::-1] if forward else strokes)[: len(strokes) // 2]:
-            if self.rows[line][column][0] != " ":
-                break
+        """Draw the end of a conflict's line between neighbours, at the edge that they share."""
+        line, column, stroke = self._trace(identity, flipped=flipped)[-1 if forward else 0]
+        if identity is not Identity.COLUMN:
+            column = self.cell.width - 1 if forward else 0
+        if self.rows[line][column][0] == " ":
             self.put(line, column, stroke, "conflict")
 
     def _trace(self, identity: Identity, *, flipped: bool) -> list[tuple[int, int, str]]:
@@ -183,18 +170,14 @@ class _Canvas:
         falling = (identity is Identity.SUM) is not flipped
         middle = (height - 1) // 2
         match identity:
-            case Identity.ROW if height % 2:
-                return [(middle, column, "─") for column in range(width)]
             case Identity.ROW:
-                return [(middle + i, x, "▁▔"[i]) for x in range(width) for i in range(2)]
+                return [(middle, column, "▁─"[height % 2]) for column in range(1, width, 2)]
             case Identity.COLUMN:
                 lines = range(height) if flipped else reversed(range(height))
                 return [(line, width // 2, "│") for line in lines]
-        steps = range(height)
-        columns = [(2 * step + 1) * width // (2 * height) for step in steps]
-        lines = steps if falling else reversed(steps)
-        stroke = _SLANTED[falling]
-        return [(line, column, stroke) for line, column in zip(lines, columns, strict=True)]
+        columns = [(2 * step + 1) * width // (2 * height) for step in range(height)]
+        lines = range(height)[:: 1 if falling else -1]
+        return [(*each, _SLANTED[falling]) for each in zip(lines, columns, strict=True)]
 
     def frame(self, look: Look) -> None:
         """Mark the corners for the first reason of a frame, and some of them for the last one."""
@@ -204,23 +187,22 @@ class _Canvas:
         width, height = self.cell
         if look.value and width == len(look.value) and first is not SquareFrame.CURSOR:
             return
-        styles = [
-            "conflict" if look.conflict and frame is not SquareFrame.CURSOR else frame.name.lower()
-            for frame in (first, last)
-        ]
+        conflict = look.conflict and first is not SquareFrame.CURSOR
+        style = "conflict" if conflict else first.name.lower()
         if height > 1:
-            crowned = height == LOW.height and look.piece is not None and not look.value
-            rows = [(0, first, styles[0]), (height - 1, last, styles[1])]
-            if crowned:  # Her points fill the upper corners.
-                rows = [(1, first, styles[0])]
-            for line, frame, style in rows:
+            rows = [(0, first), (height - 1, last)]
+            if look.piece is not None and height < LARGE:
+                style = "corners"  # In her own colour they would look like pieces of her.
+                if height == LOW.height and not look.value:  # Her points fill the upper corners.
+                    rows = [(1, first)]
+            for line, frame in rows:
                 corners = _CORNERS[frame][2:] if line else _CORNERS[frame][:2]
                 for column, character in zip((0, width - 1), corners, strict=True):
                     self.put(line, column, character, style)
         else:
-            self.put(0, 0, _BRACKETS[first][0], styles[0])
+            self.put(0, 0, _BRACKETS[first][0], style)
             if width > 2 and not look.value:
-                self.put(0, width - 1, _BRACKETS[last][1], styles[1])
+                self.put(0, width - 1, _BRACKETS[last][1], style)
 
     def lines(self) -> tuple[Line, ...]:
         """Return the square's lines of styled text."""
@@ -239,19 +221,13 @@ def draw_number(text: str, cell: SquareSize) -> tuple[str, ...]:
     """Return the lines of a number in large digits; none if it is no number or does not fit."""
     if not text.isdecimal():
         return ()
-    rows = [" ".join(line.split()[int(digit)] for digit in text) for line in _NUMERALS]
-    rows = [row.replace(".", " ").replace("#", "█") for row in rows]
-    doubled = tuple("".join(2 * pixel for pixel in row) for row in rows)
-    halves = tuple(
-        "".join(_QUARTERS[3 * (a != " ") + 12 * (b != " ")] for a, b in zip(*pair, strict=True))
-        for pair in zip(rows[::2], [*rows[1::2], " " * len(rows[0])], strict=True)
-    )
-    fitting = (
-        lines
-        for lines in (doubled, halves)
-        if len(lines) < cell.height and len(lines[0]) + 2 <= cell.width
-    )
-    return next(fitting, ())
+    rows = [".".join(line.split()[int(digit)] for digit in text) for line in _NUMERALS]
+    for size in (2, 1):
+        pixels = ["".join(2 * size * pixel for pixel in row) for row in rows for _ in range(size)]
+        across, down = len(pixels[0]) // 2, (len(pixels) + 1) // 2
+        if down < cell.height and across + 2 <= cell.width:
+            return _draw_pixels(pixels, SquareSize(across, down))
+    return ()
 
 
 def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -266,20 +242,12 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: ("#..##..#", ".######.", ".######.", "..####.."),
-    6: (
-        *(".....##.....", "..#..##..#..", ".##.####.##."),
-        *(".##########.", "..########..", "..########.."),
-    ),
-    8: (
-        *(".......##.......", "..#....##....#..", ".##...####...##.", ".###.######.###."),
-        *(".##############.", "..############..", "...##########...", "..############.."),
-    ),
-    10: (
-        *("", ".........##.........", "..#......##......#..", ".##.....####.....##."),
-        *(".###...######...###.", ".####.########.####.", ".##################."),
-        *("..################..", "...##############...", "..################.."),
-    ),
+    4: "#..##..# .######. .######. ..####..",
+    6: ".....##..... ..#..##..#.. .##.####.##. .##########. ..########..",
+    8: ".......##....... ..#....##....#.. .##...####...##. .###.######.###. .##############."
+    " ...##########... ..############..",
+    10: ".........##......... ..#......##......#.. .##.....####.....##. .###...######...###."
+    " .####.########.####. .##################. ...##############... ..################..",
 }
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
@@ -298,15 +266,31 @@ _SIDE = (0.0, 1.0), (0.24, 0.98), (0.66, 0.78), (0.86, 0.62)
 _FOOT, _FOOT_SIDE = 0.86, 0.74  # Where her foot begins, and how wide it is.
 
 
+_LARGE_MARKS = {
+    Mark.SHOWN: ".....##..... ...######... .##########. .##########. ...######... .....##.....",
+    Mark.CHOSEN: "...######... .##########. ############ ############ .##########. ...######...",
+    Mark.RIGHT: "..........## ........###. ##.....###.. ####..###... ..######.... ....##......",
+    Mark.WRONG: "###......### .###....###. ...######... ...######... .###....###. ###......###",
+    Mark.MISSED: "...######... .###....###. ###......### ###......### .###....###. ...######...",
+}
+"""The pixels of marks where there is room for them."""
+
+
 @cache
-def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
-    """Return the lines of a queen, as wide as a square of two or more lines."""
-    small = width - width % 2
-    pixels = _SMALL.get(small) or _draw_large(2 * width - 4, 2 * height - 2, foot=foot)
-    if not foot and small in _FOOTLESS:
-        pixels = *pixels[:-1], _FOOTLESS[small]
+def draw_queen(cell: SquareSize, *, foot: bool) -> tuple[str, ...]:
+    """Return the lines of a square of two or more lines with a queen."""
+    small = cell.width - cell.width % 2
+    if small not in _SMALL:
+        return _draw_pixels(_draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot), cell)
+    *pixels, lowest = _SMALL[small].split()
+    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell)
+
+
+def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:
+    """Return the lines of a square with pixels in its middle; a quarter of a character is one."""
+    width, height = cell
     above = (2 * height - len(pixels)) // 2
-    rows = ["", *pixels, ""] if above else pixels
+    rows = [*[""] * above, *pixels, *[""] * (2 * height - len(pixels) - above)]
     filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
     return tuple(
         "".join(

@@ -31,7 +31,7 @@ GAP = Content("  ")
 
 
 def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
-    """Return lines of pieces with gaps between them; cut off a piece longer than a line."""
+    """Return lines of pieces with gaps between them; a piece too long has a line, uncut."""
     lines: list[Content] = []
     for piece in pieces:
         if lines and lines[-1].cell_length + GAP.cell_length + piece.cell_length <= width:

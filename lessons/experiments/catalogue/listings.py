@@ -54,12 +54,11 @@ class Largest(Experiment):
     )
     question = _("For which largest n is a first solution found in time?")
     columns = (LISTING, N, SECONDS)
-    plot = Plot(
-        "n", ("seconds",), _("Time to the first solution"), log=True, by="listing", answers="x"
-    )
+    plot = Plot("n", ("seconds",), log=True, by="listing", answers="x")
+    plot_title = _("Time to the first solution")
     boards = (4, 100)
     default_boards = (4, 40)
-    takes_listings = budget_per_board = True
+    budget_per_board = True
     default_listings = "one-per-column", "permutations", "iterative", "flags"
 
     def listings(self) -> tuple[str, ...]:
@@ -123,10 +122,11 @@ class ListingWork(Experiment):
         ResultColumn("placements", _("placements")),
         SECONDS,
     )
-    plot = Plot("n", ("tests",), _("Tests on each board"), log=True, by="listing")
+    plot = Plot("n", ("tests",), log=True, by="listing")
+    plot_title = _("Tests on each board")
     boards = (1, 40)
     default_boards = (4, 20)
-    takes_listings = shares_budget = True
+    shares_budget = True
     default_listings: tuple[str, ...] = "one-per-column", "permutations", "vector-all", "iterative"
 
     def listings(self) -> tuple[str, ...]:
@@ -211,7 +211,8 @@ class Faster(ListingWork):
         "{second}? Write 1 for the same, 2 for twice, 0.5 for half."
     )
     choices = Experiment.choices
-    plot = Plot("n", ("seconds",), _("Time on each board"), log=True, by="listing")
+    plot = Plot("n", ("seconds",), log=True, by="listing")
+    plot_title = _("Time on each board")
     default_boards = (4, 19)
     default_listings = "iterative", "recursive"
 

@@ -119,9 +119,8 @@ class Fifteen(Shuffling):
         ResultColumn("expected", _("expected")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot(
-        "number", ("attempts",), _("Shuffles that each solution took"), bars=True, answers="y"
-    )
+    plot = Plot("number", ("attempts",), bars=True, answers="y")
+    plot_title = _("Shuffles that each solution took")
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -199,9 +198,8 @@ class Attempts(Shuffling):
         ResultColumn("solutions", _("solutions")),
         ResultColumn("expected", _("expected")),
     )
-    plot = Plot(
-        "from", ("solutions", "expected"), _("Solutions that took so many shuffles"), bars=True
-    )
+    plot = Plot("from", ("solutions", "expected"), bars=True)
+    plot_title = _("Solutions that took so many shuffles")
     default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
@@ -248,9 +246,8 @@ class Repeats(Shuffling):
         ResultColumn("times", _("times")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot(
-        "shuffles", ("seen",), _("Different solutions seen after so many shuffles"), answers="x"
-    )
+    plot = Plot("shuffles", ("seen",), answers="x")
+    plot_title = _("Different solutions seen after so many shuffles")
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield when each solution first came, and how often; return whether all were seen."""
@@ -310,9 +307,8 @@ class Rotations(Shuffling):
         ResultColumn("rotated", _("with rotations")),
         ResultColumn("saved", _("saved"), ColumnUnit.PERCENT),
     )
-    plot = Plot(
-        "trial", ("plain", "rotated"), _("Shuffles until all solutions are known"), bars=True
-    )
+    plot = Plot("trial", ("plain", "rotated"), bars=True)
+    plot_title = _("Shuffles until all solutions are known")
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:

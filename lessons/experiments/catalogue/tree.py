@@ -117,13 +117,8 @@ class Pruning(Experiment):
         ResultColumn("growth", _("growth")),
         ResultColumn("growth_by_n", _("growth / n"), filed=True),
     )
-    plot = Plot(
-        "n",
-        ("nodes", "row_tree", "vectors"),
-        _("What the search visits, far below what there is to try"),
-        log=True,
-        answers="y",
-    )
+    plot = Plot("n", ("nodes", "row_tree", "vectors"), log=True, answers="y")
+    plot_title = _("What the search visits, far below what there is to try")
     boards = (1, 16)
     default_boards = (1, 11)
 
@@ -212,7 +207,8 @@ class Knuth(Experiment):
         ResultColumn("highest", _("highest")),
         ResultColumn("probes", _("probes"), filed=True),
     )
-    plot = Plot("n", ("estimate", "nodes"), _("The estimated tree beside the real one"), log=True)
+    plot = Plot("n", ("estimate", "nodes"), log=True)
+    plot_title = _("The estimated tree beside the real one")
     boards = (1, 100)
     default_boards = (4, 20)
     default_count = 1000
@@ -252,15 +248,11 @@ class Knuth(Experiment):
         )
         last = read_row(rows[-1])
         nodes = {
-            each: _format_nodes(last[each]) for each in ("estimate", "error", "lowest", "highest")
+            name: f"{last[name]:,.0f}" if last[name] < SHORT else format_power(last[name])
+            for name in ("estimate", "error", "lowest", "highest")
         }
         texts.append(sentence.format(n=last["n"], **nodes))
         return ExperimentFinding(tuple(texts), off)
-
-
-def _format_nodes(number: float) -> str:
-    """Return a number of nodes as text; a very large number is shortened."""
-    return f"{number:,.0f}" if number < SHORT else format_power(number)
 
 
 EXPERIMENTS = (Pruning(), Knuth())
