@@ -230,7 +230,14 @@ class LabStepsScreen(BoardRunScreen):
         super().show()
         if not self.is_running:
             return
-        self.query_one("#where", Static).update(self._say_where())
+        call, views, turning = self.following.call, self.query_one(Views), ""
+        if self.size.width < BESIDE and self.pictured:
+            turning = _("v: the code")
+            if self.reading:
+                turning = _("v: the picture") if views.chosen == views.turned[-1] else ""
+        where = " · ".join(filter(None, (turning, call)))
+        fits = self.size.width >= BESIDE or len(where) <= self.size.width - 2
+        self.query_one("#where", Static).update(where if fits else turning)
         frame = self.position.step.frames[-1]
         held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
         pieces = [(f"{frame.function}:", "$foreground-muted")]
@@ -244,17 +251,6 @@ class LabStepsScreen(BoardRunScreen):
     def numbered(self) -> bool:
         """Whether the number of the step is counted too: here it always is."""
         return True
-
-    def _say_where(self) -> str:
-        """Return a line with the key that turns the views, and the call if it fits."""
-        call, views = self.following.call, self.query_one(Views)
-        turning = ""
-        if self.size.width < BESIDE and self.pictured:
-            at_last = views.chosen == views.turned[-1]
-            turning = _("v: the picture") if at_last and self.reading else ""
-            turning = turning if self.reading else _("v: the code")
-        text = " · ".join(filter(None, (turning, call)))
-        return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
 
     @property
     def taken(self) -> int:
