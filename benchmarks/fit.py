@@ -24,7 +24,7 @@ from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import FOLDER, Journal
 from lessons.journal.student_state import StudentState
-from lessons.student.beliefs import ALONE, FILE, HELD, OF_ONE, Beliefs, Kind, Parameters
+from lessons.student.beliefs import FILE, HELD, OF_ONE, WITHOUT_IDEA, Beliefs, Kind, Parameters
 from lessons.student.student_model import StudentModel
 
 ROUNDS = 10
@@ -109,7 +109,7 @@ class Counts:
         for mind, each in zip(minds, now, strict=True):
             if mind.kind is not Kind.BOTH:
                 self._count(mind.kind, each / (ideas if mind.kind in OF_ONE else 1), 0.0)
-        for kind in (*ALONE, Kind.GAP, *OF_ONE):
+        for kind in (*WITHOUT_IDEA, Kind.GAP, *OF_ONE):
             self._count(kind, 0.0, 1.0)
 
     def _count(self, name: str, times: float, of: float) -> None:

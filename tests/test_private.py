@@ -10,7 +10,7 @@ from lessons.classes.collecting import Cache
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
-from lessons.course.course_copies import find_course_state, keep_course
+from lessons.course.course_copies import digest_course, keep_course
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import find_cache
 from lessons.journal.journal import Journal
@@ -42,7 +42,7 @@ def _course(home: Path) -> None:
     course = home.parent.parent.parent / f"{home.parents[1].name}-course"
     (course / "en").mkdir(parents=True)
     (course / "en" / "one.md").touch()
-    keep_course(course, find_course_state(course), home)
+    keep_course(course, digest_course(course), home)
 
 
 @pytest.mark.parametrize(

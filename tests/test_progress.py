@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lessons.journal.journal import Journal, entry_order, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.progress import find_progress, time_spent
+from lessons.student.progress import find_progress, measure_time
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 
@@ -92,9 +92,9 @@ def test_time_is_what_passes_in_a_session_without_pauses() -> None:
         ]
 
     one, other = session("one", 0, 2, 4, 64, 66), session("other", 3, 8, 13.5)
-    assert time_spent([]) == timedelta()
-    assert time_spent(one) == timedelta(minutes=6)
-    assert time_spent(sorted(other + one, key=entry_order)) == timedelta(minutes=11)
+    assert measure_time([]) == timedelta()
+    assert measure_time(one) == timedelta(minutes=6)
+    assert measure_time(sorted(other + one, key=entry_order)) == timedelta(minutes=11)
 
 
 @given(st.lists(records, min_size=1, max_size=12), st.data())

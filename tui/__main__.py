@@ -13,9 +13,9 @@ def main() -> None:
     except KeyboardInterrupt:
         os._exit(130)
     from tui.look.options import COMPLETE
-    from tui.start import ALONE
+    from tui.start import QUICK_STARTS
 
-    start = ALONE.get(" ".join(sys.argv[1:]))
+    start = QUICK_STARTS.get(" ".join(sys.argv[1:]))
     if start is None or COMPLETE in os.environ:
         from tui.app.cli import main as run_command_line
 

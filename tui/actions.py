@@ -68,20 +68,15 @@ class Action(Struct, frozen=True):
         text = self.on_screen.partition("(")[2]
         return literal_eval(f"({text[:-1]},)") if text else ()
 
-    def takes(self, parameters: tuple[object, ...]) -> bool:
+    def is_called_by(self, parameters: tuple[object, ...]) -> bool:
         """Return whether a call of the method with these arguments is this action."""
         text = self.on_screen.partition("(")[2]
         return not text or "{" in text or text == f"{', '.join(map(repr, parameters))})"
 
     @property
-    def is_pressed(self) -> bool:
-        """Whether a key or the palette does the action on a screen."""
-        return bool(self.keys or self.method)
-
-    @property
-    def is_elsewhere(self) -> bool:
-        """Whether a list on the screen, or the app, does the action instead of the screen."""
-        return self.of_list or "." in self.method_name
+    def is_of_screen(self) -> bool:
+        """Whether a key or the palette has a screen do it, and not a list on it, or the app."""
+        return bool(self.keys or self.method) and not self.of_list and "." not in self.method_name
 
     @property
     def of_list(self) -> bool:

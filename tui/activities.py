@@ -113,8 +113,8 @@ ACTIVITIES = (
             "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
-            starts.ExploreStart: "explore.screen:open_explore_screen explore.lines:ExploreLines",
-            starts.PuzzleStart: "explore.picture_screen:PuzzleScreen explore.lines:ExploreLines",
+            starts.ExploreStart: "explore.screen:ExploreScreen explore.lines:ExploreLines",
+            starts.PuzzleStart: "explore.screen:ExploreScreen explore.lines:ExploreLines",
         },
         tables={
             _("Exploring a listing"): "tui.run.actions:RUN",

@@ -182,7 +182,7 @@ Start = (
     | PollStart
 )
 
-ALONE: Mapping[str, Start] = {
+QUICK_STARTS: Mapping[str, Start] = {
     "": HomeStart(),
     "explore": ExploreStart(),
     "race": RaceStart(),

@@ -142,11 +142,11 @@ class Ask:
         raise AskError(_("the answer does not come from reading a line"))
 
     def explain_refusal(self, _listing: Listing, _answer: AnswerValue) -> str:
-        """Return why a number cannot be an answer; empty if it can."""
+        """Return in words why a number cannot be an answer; empty if it can."""
         return ""
 
     def explain_consequence(self, _situation: Situation, _answer: AnswerValue) -> str:
-        """Return what a wrong answer without a foil would lead to; empty if unknown."""
+        """Return in words what a wrong answer without a foil would lead to; empty if unknown."""
         return ""
 
     def explain_slip(self, _situation: Situation, _answer: AnswerValue) -> str:

@@ -204,7 +204,7 @@ class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        square, listing = situation.check_square(self.square), situation.right
+        square, listing = situation.check_square(self.square), situation.original
         require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
         require(not listing.foreign, _("of a listing of the course this cannot be counted"))
         return count_queens_asked(situation.run.program, situation.step.queens, square)

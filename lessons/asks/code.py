@@ -63,7 +63,7 @@ class LinesAhead(Ask):
         run, begin = situation.run, situation.number
         numbers = (complete_search(run.reach(begin + more)) for more in range(OFFERED_LINES))
         lines = {run.step(number).line for number in numbers}
-        return tuple(_pair_line(situation.right, line) for line in sorted(filter(None, lines)))
+        return tuple(_pair_line(situation.original, line) for line in sorted(filter(None, lines)))
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is OrderAnswer:
@@ -118,7 +118,7 @@ class Purpose(Ask):
     reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        place = f"{situation.right.id} {self.begin}-{self.end}"
+        place = f"{situation.original.id} {self.begin}-{self.end}"
         mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
         idea = mutated or situation.reading
         key = f"{f'why {self.reason}' if self.reason else place} {idea}".rstrip()
@@ -127,7 +127,7 @@ class Purpose(Ask):
         return load_purposes()[key]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        listing = re.escape(situation.right.id)
+        listing = re.escape(situation.original.id)
         same = rf"{listing} {self.begin}-{self.end}( .+)?"
         own, others = (
             tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
@@ -161,7 +161,7 @@ class _CodeAsk(Ask):
         if answer == other:
             return True
         try:
-            one, two = (self.insert_answer(situation.right, each) for each in (answer, other))
+            one, two = (self.insert_answer(situation.original, each) for each in (answer, other))
         except ListingError:
             return False
         return all(
@@ -169,7 +169,7 @@ class _CodeAsk(Ask):
         )
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        listing = situation.right
+        listing = situation.original
         try:
             both = listing, self.insert_answer(listing, answer)
             runs = [variant.observe_behaviour(each) for each in both]
@@ -213,7 +213,7 @@ class LinesInOrder(_CodeAsk):
         require(known, sentence, id=listing.id, last=last, text=self.text)
         place = slice(self.begin - 1, self.end)
         sentence = _("there is an empty line among {text}: choose lines of one block")
-        require(all(map(str.strip, situation.right.lines[place])), sentence, text=self.text)
+        require(all(map(str.strip, situation.original.lines[place])), sentence, text=self.text)
         # A mutant that leaves lines out has empty ones in their place; one that adds some, "; ".
         region = re.sub(r"(?m)^( *)(.*); ", r"\1\2\n\1", "\n".join(listing.lines[place]))
         lines = dedent("\n".join(filter(str.strip, region.split("\n")))).split("\n")
@@ -319,7 +319,7 @@ class BlankInLine(_CodeAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         before, after = self._text_around
-        line = situation.run.program.listing.lines[self._find_line(situation.right) - 1].strip()
+        line = situation.run.program.listing.lines[self._find_line(situation.original) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
         alike = before + missing + after == line
         require(alike, _("the line is {line!r}, which differs beside the blank too"), line=line)
@@ -401,12 +401,11 @@ class BlankInLine(_CodeAsk):
         if value == other:
             return True
         if other == self.find_answer(situation):
-            return not self._find_missing_cell(situation.right, value) and _CodeAsk.is_same_answer(
-                self, situation, value, other
-            )
-        _name, lines = self._find_function(situation.right)
+            missing = self._find_missing_cell(situation.original, value)
+            return not missing and _CodeAsk.is_same_answer(self, situation, value, other)
+        _name, lines = self._find_function(situation.original)
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
-        every = variant.variables_before(situation.right, lines)
+        every = variant.variables_before(situation.original, lines)
         states = tuple(each for each in every if names <= each.keys())
         results, wanted = (_evaluate_in_states(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
@@ -414,9 +413,10 @@ class BlankInLine(_CodeAsk):
         return bool(states) and results == wanted
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        function, lines = self._find_function(situation.right)
-        known = dict.fromkeys(chain.from_iterable(variant.variables_before(situation.right, lines)))
-        others = {each.name for each in list_functions(ast.parse(situation.right.text))}
+        function, lines = self._find_function(situation.original)
+        states = variant.variables_before(situation.original, lines)
+        known = dict.fromkeys(chain.from_iterable(states))
+        others = {each.name for each in list_functions(ast.parse(situation.original.text))}
         written = find_code_names(read_expression(str(answer)).tree)
         if self._indexed_array in written:
             sentence = _("Write only what stands between the brackets of {array}.")
@@ -428,13 +428,13 @@ class BlankInLine(_CodeAsk):
         return sentence.format(function=function, known=", ".join(known), name=unknown)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        if result := self._find_missing_cell(situation.right, answer):
+        if result := self._find_missing_cell(situation.original, answer):
             state, index = result
             sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
             held = _say_variables(state, f"({answer}, n)")
             return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
         texts = str(self.find_answer(situation)), str(answer)
-        states = self._list_states(situation.right)
+        states = self._list_states(situation.original)
         values = (_evaluate_in_states(each, states) for each in texts)
         for state, wanted, given in zip(states, *values, strict=True):
             if type(wanted) is bool and given is not None and bool(given) != wanted:
@@ -495,15 +495,15 @@ class DifferingFunctions(Ask):
             other = make_mutant(name, idea) if idea else load_listing(name)
         except (KeyError, ListingError) as error:
             raise AskError(_("there is no listing {id!r}"), id=self.other) from error
-        here, there = map(_read_functions, (situation.right, other))
+        here, there = map(_read_functions, (situation.original, other))
         sentence = _("{id!r} and {other!r} have no functions in common")
-        require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
+        require(here.keys() & there.keys(), sentence, id=situation.original.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
         anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(_read_functions(situation.right))
+        return tuple(_read_functions(situation.original))
 
 
 def _read_functions(listing: Listing) -> dict[str, str]:

@@ -247,7 +247,7 @@ class OrderOfCounts(Ask):
     last: Annotated[int, r"1[0-2]|\d"] = -1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        reading, listing = situation.reading, situation.right.id
+        reading, listing = situation.reading, situation.original.id
         sizes = range(self.first, self.last + 1)
         ranks: dict[AnswerValue, int] = {n: self.rank_board(reading, n, listing) for n in sizes}
         if self.of == "counts":
@@ -300,10 +300,10 @@ class RunOutcome(Ask):
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         result, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
         ends = (result, situation.columns), (none, -1)
-        return ends if situation.right.state else (result, none)
+        return ends if situation.original.state else (result, none)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return (("", situation.columns - 1), ENDLESS) if situation.right.state else ()
+        return (("", situation.columns - 1), ENDLESS) if situation.original.state else ()
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer[0] if isinstance(answer, tuple) else answer

@@ -68,7 +68,7 @@ class _FaultAsk(Ask):
 
     def _find_end(self, situation: Situation) -> Step:
         """Return the last step of the mutant's run, which must show the fault."""
-        n, listing = situation.columns, situation.right
+        n, listing = situation.columns, situation.original
         outcome = _find_outcome(listing, self._make_mutant(listing), n)
         shows = outcome.ended and not keeps_promise(listing, n, outcome)
         sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
@@ -110,7 +110,7 @@ class BoardsWithFault(_FaultAsk):
 
     def _list_boards(self, situation: Situation) -> list[int]:
         """Return the boards that show the fault, as the misconception sees it."""
-        listing, sizes = situation.right, range(self.first, self.last + 1)
+        listing, sizes = situation.original, range(self.first, self.last + 1)
         mutant = self._make_mutant(listing)
         if situation.reading == "state-is-result":
             both = load_program(listing.id, self.fault), load_program(listing.id)
@@ -129,7 +129,7 @@ class BoardsWithFault(_FaultAsk):
         return _("The fault shows there, too. Does a smaller board show it?") if larger else ""
 
     def prove_answer(self, situation: Situation) -> str:
-        shown, listing = self._list_boards(situation), situation.right
+        shown, listing = self._list_boards(situation), situation.original
         wrong = shown[:1] if self.response is NumberAnswer else shown
         last = wrong[0] if self.response is NumberAnswer else self.last
         hidden = [n for n in range(self.first, last + 1) if n not in shown]
@@ -228,7 +228,7 @@ class FirstWrongTick(_FaultAsk):
 
     def _make_both_runs(self, situation: Situation) -> tuple[Run, Run]:
         """Return the mutant's run and the right run, from the same start."""
-        start = load_program(situation.right.id)
+        start = load_program(situation.original.id)
         right = situation.run if self.listed else Run(start, (situation.columns,))
         return self._make_wrong_run(right), right
 
@@ -298,8 +298,8 @@ class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong = self._make_mutant(situation.right)
-        pairs = zip(wrong.lines, situation.right.lines, strict=True)
+        wrong = self._make_mutant(situation.original)
+        pairs = zip(wrong.lines, situation.original.lines, strict=True)
         line, *others = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
         sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
         require(not others, sentence, id=wrong.id)
@@ -310,13 +310,13 @@ class LineAtFault(_FaultAsk):
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
     def prove_answer(self, situation: Situation) -> str:
-        n, right = situation.columns, situation.right
+        n, right = situation.columns, situation.original
         wrong = self._make_mutant(right)
         hidden = keeps_promise(right, n, _find_outcome(right, wrong, n))
         return " ".join((_say_hidden if hidden else _say_wrong)(right, wrong, [n]))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        wrong = self._make_mutant(situation.right)
+        wrong = self._make_mutant(situation.original)
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 

@@ -147,7 +147,7 @@ class TakenCells(Ask):
 def _require_array(condition: object, situation: Situation, array: str) -> None:
     """Raise an `AskError` saying that a name is no array of flags, unless `condition`."""
     sentence = _("{array!r} is no array of flags of {id!r} there")
-    require(condition, sentence, array=array, id=situation.right.id)
+    require(condition, sentence, array=array, id=situation.original.id)
 
 
 @ask_kind(SquaresAnswer, "best squares of column {column=2}")

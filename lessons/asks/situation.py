@@ -146,7 +146,7 @@ class Situation:
         return last
 
     @property
-    def right(self) -> Listing:
+    def original(self) -> Listing:
         """The unchanged listing, also if this is the run of a mutant."""
         return load_listing(self.run.program.listing.id.partition("+")[0])
 
@@ -155,7 +155,7 @@ class Situation:
         """The number of columns of the board; an `AskError` if there is no board."""
         n = self.step.variables.get("n")
         if not isinstance(n, int):
-            raise AskError(_("{id!r} has no board"), id=self.right.id)
+            raise AskError(_("{id!r} has no board"), id=self.original.id)
         return n
 
     @property

@@ -41,7 +41,7 @@ class NextEvent(Ask):
     along: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        axis, listing = situation.step.axis, situation.right.id
+        axis, listing = situation.step.axis, situation.original.id
         across = "row" if axis is Axis.COLUMN else "column"
         sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
         chosen = self.along in {"", across}
@@ -84,7 +84,7 @@ class NextEvent(Ask):
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
     def prove_answer(self, situation: Situation) -> str:
-        if situation.right.id != TOUR:
+        if situation.original.id != TOUR:
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
         numbers, n = situation.step.numbers, situation.columns
 
@@ -159,7 +159,7 @@ def _say_way(situation: Situation, before: Mapping[Square, int], square: Square)
     """Return sentences on the way of a search row by row to a square; empty if it is there."""
     numbers, n = situation.step.numbers, situation.columns
     here, there = find_innermost(situation.step.frames, "k"), square.x + n * square.y
-    if situation.right.id != "sudoku" or not isinstance(here, int) or here == there:
+    if situation.original.id != "sudoku" or not isinstance(here, int) or here == there:
         return ""
     ahead = [Square(each % n, each // n) for each in range(here, n * n)]
     if there > here:
@@ -169,7 +169,7 @@ def _say_way(situation: Situation, before: Mapping[Square, int], square: Square)
             "{passed} hold given numbers, so the search goes past them.",
             len(passed),
         )
-        return sentence.format(passed=_list_squares(passed))
+        return sentence.format(passed=_join_squares(passed))
     left = (each for each in numbers if each not in before and each != square)
     passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
     says = [_("No larger number fits into {passed}, so ({x},{y}) goes on.")] if passed else []
@@ -178,11 +178,11 @@ def _say_way(situation: Situation, before: Mapping[Square, int], square: Square)
         says = [_("Nothing fits into {empty}."), *says] if passed else [without]
     empty = next((each for each in ahead if each not in numbers), square)
     return " ".join(says).format(
-        passed=_list_squares(passed), empty=_list_squares([empty]), x=square.x, y=square.y
+        passed=_join_squares(passed), empty=_join_squares([empty]), x=square.x, y=square.y
     )
 
 
-def _list_squares(squares: Sequence[Square]) -> str:
+def _join_squares(squares: Sequence[Square]) -> str:
     """Return squares as text, joined by commas and “and”; empty for none."""
     return say_numbers([f"({x},{y})" for x, y in squares]) if squares else ""
 
@@ -246,7 +246,7 @@ class StateAfter(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         known = _read_state(situation.step) is not None
-        require(known, _("{id!r} has no state there"), id=situation.right.id)
+        require(known, _("{id!r} has no state there"), id=situation.original.id)
         if situation.reading in {"unmarked/1", "state-changed/1"} and find_marks(situation.step):
             return _walk_on(situation.step, self.when.count, situation.reading)
         ticks = situation.list_ticks(self.when.count)

@@ -108,7 +108,7 @@ class ValueAfter(Ask):
             raise AskError(sentence, name=self.of, names=names)
         if self.rise:
             return _require_whole(value, self.of) - _require_whole(now, self.of)
-        over = last.ended and situation.run.program.listing is situation.right
+        over = last.ended and situation.run.program.listing is situation.original
         lost = over and self.when != END and self.of not in _read_counts(last)
         return _require_whole(None if lost else value, self.of)
 
@@ -139,12 +139,12 @@ class ValueAfter(Ask):
             board, hint = step.storage.board, suggest_word(self.of, held)
             sentence = _("{id!r} has no variable {name!r} there ({hint})")
             there = step.queens or self.of in {*held, board}
-            require(there, sentence, id=situation.right.id, name=self.of, hint=hint)
+            require(there, sentence, id=situation.original.id, name=self.of, hint=hint)
             sentence = _("{id!r} has no queens, but 'state' and 'value of {name}[0]' can be asked")
-            require(board, sentence, id=situation.right.id, name=self.of)
+            require(board, sentence, id=situation.original.id, name=self.of)
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             known = self.of == board and step.queens
-            require(known, sentence, id=situation.right.id, board=board, name=self.of)
+            require(known, sentence, id=situation.original.id, board=board, name=self.of)
         if situation.reading == "no-exception/1":  # The plain recipe goes on from what is shown.
             n, shown = situation.columns, situation.step.queens
             plain = zip(shown, step.queens, (*range(1, n, 2), *range(0, n, 2)), strict=True)
@@ -164,7 +164,7 @@ class ValueAfter(Ask):
         vector = self.response is CellsAnswer and not self._is_stored
         if vector and (refusal := _prove_refusal(situation)):
             return refusal
-        if situation.right.id == "regular":
+        if situation.original.id == "regular":
             return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
         if self.of == "calls" and self.when.ticks:
@@ -193,7 +193,7 @@ class ValueAfter(Ask):
         if timing := self._explain_timing(situation, answer):
             return timing
         # What is not undone was not tested before it was placed, or stays: queens attack there.
-        peaceful = situation.right.tests and situation.right.marks(Event.UNDO)
+        peaceful = situation.original.tests and situation.original.marks(Event.UNDO)
         tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
         attack = _find_attack(split_answer(answer)) if tested else None
         if attack is None:
@@ -208,7 +208,7 @@ class ValueAfter(Ask):
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
     def _explain_timing(self, situation: Situation, answer: AnswerValue) -> str:
-        """Return why a vector cannot be that of the ticks asked about; empty if it can.
+        """Return in words why a vector cannot be that of the ticks asked about; empty if it can.
 
         Each tick goes on or back by one level at most.
         """
@@ -233,7 +233,7 @@ class ValueAfter(Ask):
             return sentence.format(x=same.index(False), **parts)
         if answer == situation.find_later_step(ticks + 1).queens:
             return _("That's how it looks after {n} ticks.").format(**parts)
-        undone = situation.right.marks(Event.UNDO)  # Else numbers stay behind there.
+        undone = situation.original.marks(Event.UNDO)  # Else numbers stay behind there.
         if undone and not all(early[step.level + ticks :]):
             sentence = _("The search won't have come to {line} {x} by then.")
             return sentence.format(x=early.index(False, step.level + ticks), **parts)
@@ -425,7 +425,7 @@ class ReturnedByCall(Ask):
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the constants that the running function can return."""
         called = situation.step.frames[-1].function.rpartition(".")[2]
-        functions = list_functions(ast.parse(situation.right.text))
+        functions = list_functions(ast.parse(situation.original.text))
         lines = (line for each in functions if each.name == called for line in ast.walk(each))
         returned = {
             _read_constant(ast.unparse(each)) for each in lines if isinstance(each, ast.Return)

@@ -8,10 +8,11 @@ reports what `play` finds.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from operator import itemgetter
+
+from msgspec import Struct
 
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
@@ -26,8 +27,7 @@ MOST_OF_ONE = 0.6  # So often one answer may be right.
 TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True):
     """All that somebody sees of a question who answers without looking at board and code.
 
     Attributes:
@@ -87,12 +87,9 @@ _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 def _answer_by_size(place: int, seen: Glimpse, *, largest: bool) -> AnswerValue:
     """Return the number at `place` by size, `largest` or smallest first."""
-    said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
-    numbers = [
-        (Fraction(last.replace("−", "-").replace(",", "")), answer)
-        for each, answer in said
-        for last in each
-    ]
+    said = ((re.findall(_NUMBER, label), answer) for answer, label in seen.options)
+    last = ((each[-1].replace("−", "-").replace(",", ""), answer) for each, answer in said if each)
+    numbers = [(Fraction(number), answer) for number, answer in last]
     ordered = sorted(numbers, key=itemgetter(0), reverse=largest)
     if len(ordered) <= place:
         return NOTHING
@@ -144,8 +141,7 @@ RULES: Mapping[str, Rule] = {
 """Each rule's answer to a glimpse; n alone needs many questions, and is no function."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """How often a blind rule was right, and how often a guess would be."""
 
     rule: str
@@ -177,9 +173,8 @@ def estimate_chance(asked: Sequence[Posed]) -> float:
 
     What is typed is never taken to be guessed more often than one of four options.
     """
-    kinds = {
-        each.question.ask.classify_answer(each.question.situation, each.answer) for each in asked
-    }
+    pairs = ((each.question, each.answer) for each in asked)
+    kinds = {each.ask.classify_answer(each.situation, answer) for each, answer in pairs}
     if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
@@ -215,7 +210,7 @@ def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
         yield text, count / len(asked)
 
 
-EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
+EQUATION = re.compile(r"(\d+)([+-]\d+) = (\d+)([+-]\d+)")
 
 
 def is_choice_obvious(posed: Posed) -> bool:
@@ -226,10 +221,8 @@ def is_choice_obvious(posed: Posed) -> bool:
 
 def is_visibly_false(label: str) -> bool:
     """Return whether an option's text holds a false equation, such as 1+2 = 3+4."""
-    sides = EQUATION.findall(label)
-    return any(_compute_sum(*each[:3]) != _compute_sum(*each[3:]) for each in sides)
-
-
-def _compute_sum(one: str, sign: str, other: str) -> int:
-    """Return the sum or the difference of two numbers given as text."""
-    return int(one) + int(other) if sign == "+" else int(one) - int(other)
+    for numbers in EQUATION.findall(label.replace("−", "-")):
+        a, b, c, d = map(int, numbers)
+        if a + b != c + d:
+            return True
+    return False

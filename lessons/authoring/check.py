@@ -6,10 +6,11 @@ draws from the templates. Here is what only the course as a whole can lack.
 
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
+
+from msgspec import Struct, structs
 
 from lessons.asks.counts import repeats_state
 from lessons.authoring import check_practice, check_script
@@ -43,8 +44,7 @@ TRIED = 4  # The size with which a listing is tried that names none.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """The findings of a check, and how many lessons, templates and exercises were checked."""
 
     findings: tuple[Finding, ...]
@@ -58,7 +58,7 @@ def check_file(path: Path, instances: int = INSTANCES, watch: CheckWatch | None 
     """Return the findings in a lesson script or a template file, checked by itself."""
     watch = watch or CheckWatch()
     if course_folder.is_templates(path):
-        templates, findings = practice.find_templates(path)
+        templates, findings = practice.read_template_file(path)
         for template in templates:
             findings += check_practice.check_template(path, template, instances, watch)
         return Checked(tuple(sorted(findings)), 0, len(templates))
@@ -82,9 +82,8 @@ def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
 
 def linkable_lessons(path: Path) -> Collection[str]:
     """Return the ids of the lessons that a script may link to: of the course or its folder."""
-    return {each.stem for each in course_folder.find_scripts(path.parent)}.union(
-        course.lesson_ids()
-    )
+    scripts = course_folder.find_scripts(path.parent)
+    return {*course.lesson_ids(), *(each.stem for each in scripts)}
 
 
 def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:
@@ -127,16 +126,10 @@ def check_whole_course(
         findings += faults
         if lesson is not None:
             lessons[name] = lesson
-            find = partial(
-                _check_in_course,
-                lesson,
-                manifest.lessons,
-                watch,
-                timed=instances >= check_practice.PLAYED,
-            )
+            timed = instances >= check_practice.PLAYED
+            find = partial(_check_in_course, lesson, manifest.lessons, watch, timed=timed)
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
-    findings += _check_short_way(folder, manifest, lessons)
-    findings += _find_same_checks(lessons)
+    findings += _compare_lessons(folder, manifest, lessons)
     whole, templates = len(lessons) == len(manifest.lessons), practice.find_templates_file()
     if whole and course_folder.find_own_file("practice/templates.md"):
         known = practice.read_templates()[0]
@@ -159,7 +152,7 @@ def add_other_findings(checked: Checked) -> Checked:
     except OSError as error:
         found.append(_refuse_folder(folder, error))
     findings = tuple(sorted([*checked.findings, *found]))
-    return replace(checked, findings=findings, assignments=len(files))
+    return structs.replace(checked, findings=findings, assignments=len(files))
 
 
 def _check_in_course(
@@ -170,7 +163,7 @@ def _check_in_course(
         (part.line, what)
         for part in lesson.parts
         if isinstance(part.task, Activity)
-        for what in part.task.faults()
+        for what in part.task.list_faults()
     }
     for finding in check_lesson(lesson, lessons, watch):
         if (finding.line, finding.text) not in reported:
@@ -191,10 +184,9 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
         if not runs:
             findings += examine_folder(each)[1]
             continue
+        find = partial(verify_folder, each)
         with watch.piece(each, 1, _("verifying the exercise")):
-            findings += watch.unless_sound(
-                "exercise", make_exercise_id(each), partial(verify_folder, each)
-            )
+            findings += watch.unless_sound("exercise", make_exercise_id(each), find)
     return len(ids), findings
 
 
@@ -280,19 +272,18 @@ def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
             yield Finding(path, 1, sentence.format(id=path.stem))
 
 
-def _check_short_way(
-    folder: Path, manifest: Manifest, lessons: dict[str, Lesson]
+def _compare_lessons(
+    folder: Path, manifest: Manifest, lessons: Mapping[str, Lesson]
 ) -> Iterator[Finding]:
-    """Yield a finding if the manifest's brief lessons take too many minutes in all."""
+    """Yield a finding if the brief lessons take too long, and for each check that is like another.
+
+    A check is if it draws from the same templates as an earlier one.
+    """
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
         sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
         what = sentence.format(minutes=minutes, most=BRIEF_MINUTES)
         yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
-
-
-def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
-    """Yield a finding for each check that draws from the same templates as an earlier one."""
     first: dict[frozenset[str], str] = {}
     for name, lesson in lessons.items():
         other = first.setdefault(frozenset(lesson.check), name)
@@ -312,10 +303,9 @@ def _check_words() -> Iterator[Finding]:
     if beliefs is None:
         return
     faults = Faults(beliefs)
+    unknown = _("unknown misconception {name!r}; {hint}")
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
-        faults.check_known(
-            line, _("unknown misconception {name!r}; {hint}"), name, list_misconceptions()
-        )
+        faults.check_known(line, unknown, name, list_misconceptions())
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
@@ -350,9 +340,8 @@ def _check_practice(
                 "that are trained, as in 'skills: [{trained}]'"
             )
             names = ", ".join(name for name in practice.load_skills() if name in trained) or "…"
-            findings.append(
-                Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
-            )
+            what = sentence.format(skill=skill, trained=names)
+            findings.append(Finding(path or manifest, 1, what))
     for name in sorted(promised & {*list_misconceptions()}):  # It speaks to them itself.
         if asked is not None and name not in asked:
             sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)

@@ -168,12 +168,8 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
         if foil not in here:
             sentence = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
             yield "foils", sentence.format(foil=foil, n=len(asked), id=template.id)
-    if len(asked) >= PLAYED and not template.fact:
-        yield from _check_guessing(template, asked)
-
-
-def _check_guessing(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield option and fault where few questions differ, or answers can be had without a look."""
+    if len(asked) < PLAYED or template.fact:
+        return
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
         sentence = _(

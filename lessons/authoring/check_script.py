@@ -7,11 +7,11 @@ or show a moment that its run never reaches. Only running it tells.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
+from msgspec import Struct
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer
@@ -25,8 +25,7 @@ from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.part_tasks import Drive, Guess, Play
 from lessons.course.practice import read_templates
 from lessons.course.script import Lesson, Part
-from lessons.drive.moves import LOOP
-from lessons.drive.recursive_listings import CALLS
+from lessons.drive.moves import CALLS, LOOP
 from lessons.drive.start_states import make_start
 from lessons.files.course_folder import load_own_replies, load_skill_titles
 from lessons.files.findings import Faults, Finding, suggest_word
@@ -86,22 +85,14 @@ def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> No
         number = figures.say_figure(guess.find_number(part.scene))
     except (ExpressionError, SceneError):
         return  # That is found where its part is checked.
-    for each in lesson.parts[: index + 1]:
-        for line, text in _list_texts(each):
-            if _prints_guess(text, guess, number):
-                sentence = _("{number} is guessed as {id!r}, and printed here before")
-                faults.add(line, sentence, number=number, id=guess.id)
-
-
-def _prints_guess(text: str, guess: Guess, number: str) -> bool:
-    """Return whether a text prints the number guessed, if the number has several digits."""
-    if isinstance(guess.value, figures.Figure):
-        words, expressions = guess.value.name.split(), figures.list_expressions(text)
-        counted = (each.split()[-len(words) :] for each in filter(figures.is_figure, expressions))
-        if words in counted:
-            return True
-    alone = rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)"
-    return len(number) > 1 and re.search(alone, text) is not None
+    words = guess.value.name.split() if isinstance(guess.value, figures.Figure) else [""]
+    alone = re.compile(rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)")
+    for line, text in (said for each in lesson.parts[: index + 1] for said in _list_texts(each)):
+        counted = filter(figures.is_figure, figures.list_expressions(text))
+        same = words in (each.split()[-len(words) :] for each in counted)
+        if same or (len(number) > 1 and alone.search(text)):  # One digit can be anything.
+            sentence = _("{number} is guessed as {id!r}, and printed here before")
+            faults.add(line, sentence, number=number, id=guess.id)
 
 
 def check_minutes(lesson: Lesson) -> list[Finding]:
@@ -127,8 +118,7 @@ def check_part(
         return check.faults.findings
 
 
-@dataclass(frozen=True, slots=True)
-class _PartCheck:
+class _PartCheck(Struct, frozen=True):
     """A check of one part of a lesson, which collects faults."""
 
     faults: Faults
@@ -150,10 +140,10 @@ class _PartCheck:
             self.faults.add(part.line, sentence)
             return
         try:
-            variables = {
-                **part.scene.step().names,
-                **dict.fromkeys(self.lesson.find_guesses(part), ""),  # Each is checked by itself.
-            }
+            guesses = dict.fromkeys(
+                self.lesson.find_guesses(part), ""
+            )  # Each is checked by itself.
+            variables = {**part.scene.step().names, **guesses}
         except SceneError as error:
             self.add(("at",), _("{what}: choose another moment"), what=error)
         else:
@@ -163,7 +153,7 @@ class _PartCheck:
             for fault in () if part.question else self.list_faulty(part.prose, variables):
                 self.faults.add(part.line, fault)
         if isinstance(part.task, Activity):
-            for fault in part.task.faults():
+            for fault in part.task.list_faults():
                 self.faults.add(part.line, fault)
         for line, text in _list_texts(part):
             for number, fault in markdown_faults(text, lessons):
@@ -187,7 +177,7 @@ class _PartCheck:
                 case Guess() as guess:
                     guess.find_number(scene)
                 case Play() as play:
-                    for fault in play.faults(scene):
+                    for fault in play.list_faults(scene):
                         self.add(("until",), fault)
         except ExpressionError as error:
             self.add(("value",), str(error))
@@ -240,11 +230,8 @@ class _PartCheck:
             self.add(("foils",), sentence, id=question.id)
         answer = posed.say_answer(posed.answer).rstrip(".").lower()
         parts = answer.split() if response is SquaresAnswer else [answer]
-        for name in (
-            replies.keys() - {questions.RIGHT, questions.HINT}
-            if response is not NumberAnswer
-            else ()
-        ):
+        second_tries = replies.keys() - {questions.RIGHT, questions.HINT}
+        for name in second_tries if response is not NumberAnswer else ():
             reply = in_notation(" ".join(replies[name].split())).lower()
             named = [re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts]
             if named and all(named):
@@ -264,7 +251,7 @@ class _PartCheck:
             return
         n, where = question.scene.setting.n, question.situation
         try:
-            last = questions.find_shown(question).tick - where.tick
+            last = questions.find_shown_step(question).tick - where.tick
         except SceneError:
             return  # That has been said.
         steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
@@ -297,8 +284,38 @@ def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
 
 def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
     """Yield the line, from 0, and a description of each fault in Markdown text."""
-    yield from _check_code(text)
-    yield from _check_inline(text, lessons)
+    lines = text.split("\n")
+    for token in make_parser().parse(text):
+        if token.type not in {"fence", "code_block"} or not token.map:
+            continue
+        begin, end = token.map
+        fenced = token.type == "fence"
+        if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
+            sentence = _("the code is not closed: end it with a line {fence}")
+            yield begin, sentence.format(fence=token.markup)
+        for number, line in enumerate(token.content.split("\n"), begin + fenced):
+            wide = sum(east_asian_width(each) in "WF" for each in line)
+            marks = sum(combining(each) > 0 for each in line)
+            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
+                yield number, _("a line of code has more than 80 columns: break it")
+    # What would be shown raw, and dead links: this parser knows HTML.
+    suspect = any(sign in text for sign in ("<", "[//]:", "]"))
+    for token in MarkdownIt("commonmark").enable("table").parse(text) if suspect else ():
+        at, children = (token.map or [0])[0], token.children or ()
+        inner = {each.type for each in children}
+        if token.type == "html_block" or "html_inline" in inner:
+            yield at, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
+        elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
+            yield at, _("a comment is shown: put an empty line before it")
+        for link in (each for each in children if each.type == "link_open"):
+            target = str(link.attrs.get("href", ""))
+            name = target.partition("#")[0]
+            if not _ADDRESS.match(target) and not (name.endswith(".md") and name[:-3] in lessons):
+                sentence = _(
+                    "the link leads to {target!r}, which is no lesson of the course; {hint}"
+                )
+                hint = suggest_word(name, [f"{each}.md" for each in lessons])
+                yield at, sentence.format(target=target[:80], hint=hint)
 
 
 def is_readable(shown: Part) -> bool:
@@ -355,12 +372,10 @@ def faulty_expressions(
         try:
             result.value(variables)
         except ExpressionError as error:
-            names = ", ".join(
-                sorted(
-                    name for name in variables if not name.startswith((figures.THEN, figures.GUESS))
-                )
-            )
-            yield _("{what}; the variables here are {names}").format(what=error, names=names)
+            hidden = figures.THEN, figures.GUESS
+            names = sorted(name for name in variables if not name.startswith(hidden))
+            sentence = _("{what}; the variables here are {names}")
+            yield sentence.format(what=error, names=", ".join(names))
     for brace in figures.find_lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
         yield sentence.format(brace=brace, twice=2 * brace)
@@ -387,7 +402,7 @@ def _check_answers(
         "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another moment "
         "or n"
     )
-    if where.right.state:  # Other listings can only be run from their beginning.
+    if where.original.state:  # Other listings can only be run from their beginning.
         nowhere = _("{what}: leave this foil out, choose another moment, or begin with ':start:'")
         same = _(
             "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
@@ -405,43 +420,3 @@ def _check_answers(
         if answer in answers:
             yield "foils", same.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
-
-
-def _check_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for code that is too wide or not closed."""
-    lines = text.split("\n")
-    for token in make_parser().parse(text):
-        if token.type not in {"fence", "code_block"} or not token.map:
-            continue
-        begin, end = token.map
-        fenced = token.type == "fence"
-        if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
-            sentence = _("the code is not closed: end it with a line {fence}")
-            yield begin, sentence.format(fence=token.markup)
-        for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            wide = sum(east_asian_width(each) in "WF" for each in line)
-            marks = sum(combining(each) > 0 for each in line)
-            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
-                yield number, _("a line of code has more than 80 columns: break it")
-
-
-def _check_inline(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Yield the line, from 0, and a description for what would be shown raw, and for dead links."""
-    if not any(sign in text for sign in ("<", "[//]:", "]")):
-        return
-    for token in MarkdownIt("commonmark").enable("table").parse(text):  # It knows HTML.
-        line, children = (token.map or [0])[0], token.children or ()
-        inner = {each.type for each in children}
-        if token.type == "html_block" or "html_inline" in inner:
-            yield line, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
-        elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
-            yield line, _("a comment is shown: put an empty line before it")
-        for link in (each for each in children if each.type == "link_open"):
-            target = str(link.attrs.get("href", ""))
-            name = target.partition("#")[0]
-            if not _ADDRESS.match(target) and not (name.endswith(".md") and name[:-3] in lessons):
-                sentence = _(
-                    "the link leads to {target!r}, which is no lesson of the course; {hint}"
-                )
-                hint = suggest_word(name, [f"{each}.md" for each in lessons])
-                yield line, sentence.format(target=target[:80], hint=hint)

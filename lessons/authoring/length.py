@@ -61,18 +61,8 @@ def _measure_work(part: Part) -> int:
         case Activity():
             return ELSEWHERE
         case Drive(singly=singly):
-            return MOVE * _count_moves(part, singly=singly)
+            with suppress(SceneError):
+                here, end = part.scene.step(), Scene(part.scene.setting, Moment("end")).step()
+                then, now = end.counters[:3], here.counters[:3]  # Without solutions: no moves.
+                return MOVE * (sum(then) - sum(now) if singly else end.tick - here.tick)
     return 0
-
-
-def _count_moves(part: Part, *, singly: bool) -> int:
-    """Return how many ticks, or if `singly` acts, a drive takes; 0 if it cannot be run."""
-    try:
-        here, end = part.scene.step(), Scene(part.scene.setting, Moment("end")).step()
-    except SceneError:
-        return 0
-    if not singly:
-        return end.tick - here.tick
-    then, now = (each.counters for each in (end, here))
-    tests, placements = then.tests - now.tests, then.placements - now.placements
-    return tests + placements + then.retreats - now.retreats

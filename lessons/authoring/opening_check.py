@@ -12,9 +12,10 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+
+from msgspec import Struct
 
 from lessons.authoring.check import check_whole_course
 from lessons.authoring.watch import FILE, CheckWatch, Sound, TooLongError
@@ -29,8 +30,7 @@ _ENDING = 1.0
 """Seconds that a check has to end by itself before it is killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """The outcome of a check: the number of faults, and the place that took too long, if any."""
 
     faults: int
@@ -78,22 +78,18 @@ def _run_check(answer: Connection, keep: Callable[[], None]) -> None:
     for standard in range(3):
         os.dup2(nowhere, standard)
     resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
-    opened = _check_course()
+    watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
+    try:  # What was sound before is skipped.
+        opened = Opened(len(check_whole_course(1, watch=watch).findings))
+    except TooLongError as error:
+        place = error.path
+        with suppress(ValueError):
+            place = place.relative_to(find_course_folder())
+        opened = Opened(1, f"{place}:{error.line}")
+    finally:
+        if watch.sound:
+            watch.sound.save()
     if opened == Opened(0):
         with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
             keep()
     answer.send_bytes(json.dumps([opened.faults, opened.slow]).encode())
-
-
-def _check_course() -> Opened:
-    """Return the result of a quick check of the course, which skips what was sound before."""
-    watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
-    try:
-        return Opened(len(check_whole_course(1, watch=watch).findings))
-    except TooLongError as error:
-        with suppress(ValueError):
-            return Opened(1, f"{error.path.relative_to(find_course_folder())}:{error.line}")
-        return Opened(1, str(error))
-    finally:
-        if watch.sound:
-            watch.sound.save()

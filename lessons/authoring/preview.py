@@ -39,7 +39,11 @@ class Preview:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.session = LessonSession(_make_empty(path), Journal(None))
+        prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
+        front = FrontMatter("preview", _("Preview"), _("write a lesson"))
+        scene = Scene(Setting(front.listing, front.n), Moment("start"))
+        empty = Lesson(path, front, (Part(prose, scene, None, 1),))
+        self.session = LessonSession(empty, Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -57,16 +61,23 @@ class Preview:
         self._begun, self._seen = True, read_signature(self.path)
         findings: list[Finding] = []
         if course_folder.is_templates(self.path):
-            lesson = yield from self._read_templates(findings)
+            templates, faults = practice.read_template_file(self.path)
+            findings += faults
+            for template in templates:
+                findings += check_practice.check_template(self.path, template, 1)
+                yield
+            self._templates = templates
+            lesson = self._draw_lesson()
         else:
             lesson = yield from self._read_script(findings)
         self.findings = tuple(sorted(findings))
         self.shown = lesson is not None
         self._ever = self._ever or self.shown
         if lesson is not None:
-            before, journal = self.session, self.session.journal
-            self.session = LessonSession(lesson, journal)
-            self._enter_part(_find_part(before.lesson, before.index, lesson))
+            before = self.session
+            self.session = LessonSession(lesson, before.journal)
+            index = _find_part(before.lesson, before.index, lesson)
+            self.session.index = min(index, self.session.length - 1)
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Add a script's findings, yield after each part, and return its lesson or None."""
@@ -86,17 +97,12 @@ class Preview:
             yield
         if not plays:
             return None
-        return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
-
-    def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
-        """Add a template file's findings, yield after each template, return a lesson or None."""
-        templates, faults = practice.find_templates(self.path)
-        findings += faults
-        for template in templates:
-            findings += check_practice.check_template(self.path, template, 1)
-            yield
-        self._templates = templates
-        return self._draw_lesson()
+        try:  # Each question of its check must be drawn and shown.
+            known = practice.load_templates() if lesson.check else {}
+            drawn = [Part.asking(draw_instance(known[name], 0)) for name in lesson.check]
+            return lesson if all(map(_can_be_shown, drawn)) else replace(lesson, check=())
+        except (CourseError, TemplateError, KeyError):
+            return replace(lesson, check=())
 
     def _draw_lesson(self) -> Lesson | None:
         """Return a lesson with a question of each sound template; None if there are none."""
@@ -118,75 +124,45 @@ class Preview:
 
     def begin_anew(self) -> None:
         """Forget all answers, and draw other questions from the templates."""
-        index = self.session.index
-        lesson = self.session.lesson
+        index, lesson = self.session.index, self.session.lesson
         if self._templates:
             self._seed += 1
             lesson = self._draw_lesson() or lesson
         self.session = LessonSession(lesson, Journal(None))
-        self._enter_part(index)
-
-    def _enter_part(self, index: int) -> None:
-        """Go to the part of an index, or to the last part if there are fewer."""
         self.session.index = min(index, self.session.length - 1)
 
     @property
     def state(self) -> str:
         """The text on how many faults the file has, and which version is shown."""
-        name, count = self.path.name, len(self.findings)
-        if not count:
-            return _("No faults in {name}.").format(name=name)
-        text = _("Faults in {name}: {n}.").format(name=name, n=count)
-        if self.shown or not self._ever:
-            return text
-        return text + " " + _("The last good version is shown.")
+        sentence = _("Faults in {name}: {n}.") if self.findings else _("No faults in {name}.")
+        text = sentence.format(name=self.path.name, n=len(self.findings))
+        old = bool(self.findings) and self._ever and not self.shown
+        return text + " " + _("The last good version is shown.") if old else text
 
 
 def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
     """Return whether a part's texts and answers can be computed, and it fits the screen."""
     try:
         if part.question is None:
-            names = lesson.list_names(part, {}) if lesson else part.scene.step().names
+            names = lesson.find_values(part, {}) if lesson else part.scene.step().names
             fill_braces(part.prose, names)
-            return check_script.is_readable(part)
-        posed = pose_question(part.question)
-        for value in (posed.answer, *posed.foils):
-            judge_answer(posed, value, say_ideas())
-        variables = reply_variables(part.question)
-        for reply in part.question.replies.values():
-            fill_braces(reply, variables)
+        else:
+            posed = pose_question(part.question)
+            for value in (posed.answer, *posed.foils):
+                judge_answer(posed, value, say_ideas())
+            variables = reply_variables(part.question)
+            for reply in part.question.replies.values():
+                fill_braces(reply, variables)
     except ValueError:
         return False
     return check_script.is_readable(part)
-
-
-def _has_drawn_check(lesson: Lesson) -> bool:
-    """Return whether a question can be drawn and shown for each template of a lesson's check."""
-    try:
-        known = practice.load_templates() if lesson.check else {}
-        return all(
-            name in known and _can_be_shown(Part.asking(draw_instance(known[name], 0)))
-            for name in lesson.check
-        )
-    except (CourseError, TemplateError):
-        return False
 
 
 def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return the index, in the new version of a lesson, of the part shown in the old one."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
-    old, new = (
-        [f"?{part.question.id}" if part.question else part.prose for part in each.parts]
-        for each in (before, lesson)
-    )
+    pairs = ([(part.question, part.prose) for part in each.parts] for each in (before, lesson))
+    old, new = ([f"?{asked.id}" if asked else prose for asked, prose in pair] for pair in pairs)
     same = new.index(old[index]) if old[index] in new else index
     return min(same, len(new) - 1)
-
-
-def _make_empty(path: Path) -> Lesson:
-    """Return a lesson that says that the script has faults."""
-    prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
-    scene = Scene(Setting(front.listing, front.n), Moment("start"))
-    return Lesson(path, front, (Part(prose, scene, None, 1),))

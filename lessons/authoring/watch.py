@@ -12,7 +12,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2s
 from pathlib import Path
@@ -21,6 +20,7 @@ from types import FrameType
 
 import markdown_it
 import yaml
+from msgspec import Struct
 
 from lessons.files.course_folder import LANGUAGE, SHIPPED, find_course_folder
 from lessons.files.findings import Finding
@@ -124,9 +124,7 @@ def _digest_folder(course: Path) -> dict[str, bytes] | None:
             path = Path(above, each)
             if each[0] != ".":
                 results[os.path.relpath(path, course)] = _digest_file(path)
-        if len(results) > FILES or any(
-            map(os.path.islink, [Path(above, each) for each in folders])
-        ):
+        if len(results) > FILES or any(Path(above, each).is_symlink() for each in folders):
             return None
     return results
 
@@ -161,8 +159,7 @@ class TooLongError(Exception):
         self.path, self.line = path, line
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class CheckCost:
+class CheckCost(Struct, frozen=True, order=True):
     """How long the check of a piece took, and where the piece stands; sorts by time."""
 
     seconds: float
@@ -171,8 +168,7 @@ class CheckCost:
     what: str
 
 
-@dataclass(slots=True)
-class CheckWatch:
+class CheckWatch(Struct):
     """The costs and limits of one check of a course, and its memory of sound pieces.
 
     Attributes:
@@ -188,8 +184,8 @@ class CheckWatch:
     sound: Sound | None = None
     recount: bool = True
     hurried: bool = False
-    costs: list[CheckCost] = field(default_factory=list)
-    _within: list[float] = field(default_factory=list)
+    costs: list[CheckCost] = []
+    _within: list[float] = []
 
     def unless_sound(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
@@ -207,8 +203,16 @@ class CheckWatch:
         begun = perf_counter()
         self._within.append(0.0)
         limited = self.hurried and len(self._within) == 1
+
+        def give_up(_number: int, _frame: FrameType | None) -> None:
+            """Raise `TooLongError` when a timer's signal arrives."""
+            raise TooLongError(path, line)
+
         if limited:
-            _set_timers(path, line)
+            signal.signal(signal.SIGPROF, give_up)
+            signal.signal(signal.SIGALRM, give_up)
+            signal.setitimer(signal.ITIMER_PROF, COMPUTING)
+            signal.setitimer(signal.ITIMER_REAL, WAITING)
         try:
             yield
         finally:
@@ -218,16 +222,3 @@ class CheckWatch:
             self.costs.append(CheckCost(took - inner, path, line, what))
             if self._within:
                 self._within[-1] += took
-
-
-def _set_timers(path: Path, line: int) -> None:
-    """Set timers that raise `TooLongError` for a place if its check takes too long."""
-
-    def give_up(_number: int, _frame: FrameType | None) -> None:
-        """Raise `TooLongError` when a timer's signal arrives."""
-        raise TooLongError(path, line)
-
-    signal.signal(signal.SIGPROF, give_up)
-    signal.signal(signal.SIGALRM, give_up)
-    signal.setitimer(signal.ITIMER_PROF, COMPUTING)
-    signal.setitimer(signal.ITIMER_REAL, WAITING)

@@ -140,7 +140,7 @@ class MyClass:
         return (*counting, *over)
 
 
-def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
+def find_class(folder: Path, *, trusting: bool = False) -> MyClass:
     """Return the assignments of the student whose home is `folder`, with remarks on faulty ones.
 
     Trusting, as for the first frame, it takes it that the course has what assignments name.
@@ -302,7 +302,7 @@ def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
     return text
 
 
-def say_standing(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
+def say_assignment_state(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
     """Return three texts: when an assignment is due, what was earned, when it was handed in."""
     return say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress)
 
@@ -335,7 +335,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     """
     named = os.environ.get(CLASS_FOLDER, "")
     results: dict[Path, ReportRequest] = {}
-    for each in my_class(home).assignments:
+    for each in find_class(home).assignments:
         folder = each.hand_in
         if folder is not None and _can_list(folder):
             results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))

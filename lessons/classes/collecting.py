@@ -32,7 +32,7 @@ from lessons.classes.errors import ClassError
 from lessons.classes.evaluation import Evaluated, evaluate_hand_in, find_scope
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
-from lessons.classes.identity import HandedIn, ReportSetting, identify_files, refuse_file
+from lessons.classes.identity import HandedIn, ReportSetting, identify_files, remark_refusal
 from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import UNFORESEEN
@@ -61,7 +61,7 @@ NOWHERE = Path(os.devnull)
 
 
 def find_secret(folder: Path) -> str:
-    """Return the secret kept in a folder, drawn at first use."""
+    """Return the secret kept in a folder; draw it and write it there at first use."""
     drawn, path = secrets.token_hex(16), folder / CASES
     with suppress(OSError, UnicodeError):
         if not path.exists():
@@ -155,7 +155,7 @@ def _collect_hand_ins(
             handed_in.append(replace(each, evaluated=result))
         elif result:
             text = _("Not read: {why}.").format(why=result.refused)
-            remarks.append(refuse_file(each.source, "", text))
+            remarks.append(remark_refusal(each.source, "", text))
     return handed_in, remarks
 
 

@@ -95,7 +95,7 @@ def class_places(home: Path) -> tuple[Path, ...]:
 
 
 def may_oversee(home: Path) -> bool:
-    """Return whether this user may be a lecturer, without reading any assignment."""
+    """Return whether a class folder is named or a class joined: else this user oversees none."""
     return bool(os.environ.get(CLASS_FOLDER) or class_places(home))
 
 
@@ -153,7 +153,7 @@ def is_made_for_login(seed: int) -> bool:
     return seed >= SEEDS
 
 
-def draw_for_login() -> None:
+def seed_by_login() -> None:
     """Make all later seeds depend on the login of the current student."""
     set_seed_chooser(_draw_seed)
 

@@ -34,7 +34,7 @@ from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _
-from lessons.student.progress import time_spent
+from lessons.student.progress import measure_time
 from lessons.student.student_model import StudentModel
 
 HASTY = 1.0
@@ -133,7 +133,7 @@ def evaluate_hand_in(
         right=sum(each.right for each in counted),
         believed=len(believed),
         unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
-        seconds=round(time_spent(entries).total_seconds()),
+        seconds=round(measure_time(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(

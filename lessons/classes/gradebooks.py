@@ -32,7 +32,7 @@ POSSIBLE = "Points Possible"
 """Canvas's name for the row of what each column is worth; four blanks stand before it."""
 
 
-def for_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
+def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
     """Return the points as a CSV file for Canvas, with one column, and remarks on it.
 
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
@@ -54,7 +54,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]
     return format_csv_rows(rows), remarks
 
 
-def for_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
+def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
     """Return Moodle's grading worksheet, which the roster is, with grades, and remarks on it.
 
     Only the grade changes, in the rows of those who have handed in and whose grade may be changed.

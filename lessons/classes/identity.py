@@ -91,7 +91,7 @@ class HandedIn:
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
-def refuse_file(source: HandInSource, login: str, text: str) -> Remark:
+def remark_refusal(source: HandInSource, login: str, text: str) -> Remark:
     """Return the remark that says why a file was not read."""
     return Remark(
         RemarkKind.REFUSED,
@@ -117,14 +117,14 @@ def identify_files(
             one = HandedIn(source, source.read_head())
         except ClassError as error:
             text = _("Not read: {why}.").format(why=error)
-            remarks.append(refuse_file(source, "", text))
+            remarks.append(remark_refusal(source, "", text))
             continue
         if setting.assignment.id in {"", one.head.assignment}:
             files.append(one)
             continue
         sentence = _("It is for the assignment {other!r}, not for this one.")
         text = sentence.format(other=one.head.assignment)
-        remarks.append(refuse_file(source, source.owner or one.head.login, text))
+        remarks.append(remark_refusal(source, source.owner or one.head.login, text))
     settled, more = choose_files(setting, files)
     return settled, [*remarks, *more]
 

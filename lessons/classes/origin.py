@@ -26,7 +26,7 @@ As many behind it, after answers that are missing.
 def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
     """Return the records that were drawn for a login, in the order given."""
     origin = Origin(login, entries)
-    return tuple(entry for entry in entries if origin.is_own(entry))
+    return tuple(entry for entry in entries if origin.note_entry(entry))
 
 
 def remark_foreign(entries: Iterable[Entry], login: str) -> Iterator[str]:
@@ -95,8 +95,8 @@ class Origin:
         """Return whether the seed of a pass was made for the login."""
         return is_seed_for(self._login, begun.subject, begun.seed)
 
-    def is_own(self, entry: Entry) -> bool:
-        """Return whether a record was drawn for the login; records must come in order."""
+    def note_entry(self, entry: Entry) -> bool:
+        """Note the next record, and return whether it was drawn for the login."""
         record, self.missing = entry.record, 0
         if entry.session in self._copied:
             return False
@@ -113,14 +113,14 @@ class Origin:
         if here is None or not here.own:
             return False
         if isinstance(record, Answered) and find_template(record.question):
-            return self._is_drawn(here, entry, record)
+            return self._note_question(here, entry, record)
         if isinstance(record, Finished):
             self._finished[name] = self._finished.get(name, 0) + 1
             here.asked, here.missing, here.over = set(), 0, True
         return True
 
-    def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
-        """Return whether the pass can draw a fresh question in this session of the journal."""
+    def _note_question(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
+        """Note a fresh question, and return whether the pass can draw it in this session."""
         asked = QuestionId.parse(answer.question)
         if answer.question not in here.asked and asked:
             seed = here.seed + self._finished.get(answer.subject, 0) * here.over

@@ -93,7 +93,7 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
         why = error.strerror if isinstance(error, OSError) else None
         unjudged = _("it could not be judged ({why})").format(why=why or error)
         judged = ReportedProgram(name, "", "", None, unjudged)
-    prints = fingerprint(find_exercise(name), text)
+    prints = hash_program(find_exercise(name), text)
     return replace(judged, title=title, text=text, prints=prints)
 
 
@@ -190,7 +190,7 @@ COMMON = 20
 """Programs from which on is left out what more than half of them have."""
 
 
-def fingerprint(exercise: Exercise, text: str) -> tuple[int, ...]:
+def hash_program(exercise: Exercise, text: str) -> tuple[int, ...]:
     """Return the hashes by which a program is compared, without those of the given code."""
     hashes = _hash_runs(_list_tokens(text))
     windows = (hashes[place : place + WINDOW] for place in range(len(hashes) - WINDOW + 1))

@@ -307,7 +307,7 @@ class _Replay:
         places: dict[tuple[str, str], int] = {}
         for entry in entries:
             record, hunts = entry.record, self._find_hunts(entry)
-            own = self._origin is None or self._origin.is_own(entry)
+            own = self._origin is None or self._origin.note_entry(entry)
             if isinstance(record, Answered) and self._origin and self._origin.missing:
                 reasons[ReplayVerdict.MISSING] += self._origin.missing
                 numbers = range(1, self._origin.missing + 1)

@@ -52,7 +52,7 @@ def find_believed(
 
 
 def find_undoubted(believed: frozenset[str], replayed: Replayed, *, same: bool) -> frozenset[str]:
-    """Return which answers are still believed after the others have been replayed."""
+    """Return the questions whose answers are still believed once the others are replayed."""
     if same or replayed.reasons.keys() - {ReplayVerdict.ANOTHER, ReplayVerdict.UNKNOWN}:
         return frozenset() if replayed.reasons else believed
     odd = {each.template for each in replayed.answers if each.verdict is not ReplayVerdict.AGREES}

@@ -354,7 +354,7 @@ def _make_not_begun(report: ClassReport) -> Table:
     of_refused = {name for each in refused for name in (each.login, each.platform_id) if name}
 
     def say_handed_in(student: Student) -> str:
-        """Return whether a student has handed in, and why that counts for nothing."""
+        """Return in words whether a student has handed in, and why that counts for nothing."""
         here = not of_refused.isdisjoint((student.login, student.name, student.platform_id))
         return yes if student.handed_in else unread if here else ""
 
@@ -373,7 +373,7 @@ def _make_not_begun(report: ClassReport) -> Table:
 
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students: points, amount of work, and each piece of it."""
-    pressing = filter(_find_pressing(report), report.all_remarks)
+    pressing = filter(_make_pressing_test(report), report.all_remarks)
     named = Counter(login for each in pressing for login in {each.login, *each.others})
 
     whole = _("of {n}").format(n=format_number(report.possible))
@@ -432,15 +432,15 @@ def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
     order = [*_TO_DO]
     listed = sorted(
-        _join_files(filter(_find_pressing(report), report.all_remarks)),
+        _join_files(filter(_make_pressing_test(report), report.all_remarks)),
         key=lambda each: (order.index(each.kind), each.login),
     )
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     return Table(*names, (_ABOUT, _REMARK, _DO), listed, _("There is nothing to look at."))
 
 
-def _find_pressing(report: ClassReport) -> Callable[[Remark], bool]:
-    """Return whether a remark asks for action; none on who is excused from all work does."""
+def _make_pressing_test(report: ClassReport) -> Callable[[Remark], bool]:
+    """Return a test whether a remark asks for action; none on who is excused from all does."""
     excused = {each.login for each in report.students if each.excused}
     return lambda each: each.kind in _TO_DO and each.login not in excused
 
@@ -460,7 +460,7 @@ def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
 
 def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
-    others = [*filterfalse(_find_pressing(report), report.all_remarks)]
+    others = [*filterfalse(_make_pressing_test(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing to remark."))
 

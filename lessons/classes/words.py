@@ -93,7 +93,7 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 @read_once
 def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str]:
-    """Return which part of the course treats a misconception first, and what to ask about it.
+    """Return in words which part treats a misconception first, and the name of what to ask of it.
 
     The part, in words, has the first question that replies to it, or else recognises it; or the
     check of the first lesson whose fresh questions do. Then comes the name of the first question

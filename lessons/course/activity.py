@@ -53,7 +53,7 @@ class Activity(Struct, frozen=True):
         own = find_course_exercises().get(self.id) if self.kind is ActivityKind.WRITE else None
         return self.id if own is None else str(own)
 
-    def faults(self) -> list[str]:
+    def list_faults(self) -> list[str]:
         """Return the faults of an exercise of the course's own; no faults for shipped ones."""
         from lessons.lab.exercise import ExerciseError
         from lessons.lab.session import find_exercise
@@ -66,7 +66,7 @@ class Activity(Struct, frozen=True):
             return [sentence.format(id=self.id, what=line) for line in str(error).splitlines()]
         return []
 
-    def result(self, student: StudentState) -> tuple[int, int] | None:
+    def find_score(self, student: StudentState) -> tuple[int, int] | None:
         """Return points earned and possible points; None until the activity is done."""
         if self.kind is ActivityKind.HUNT:
             from lessons.hunt.session import count_hunt_tasks

@@ -22,7 +22,7 @@ MOST = 4  # Copies that are kept, of all courses together.
 FILES, BYTES = 1000, 16 << 20  # How large a course may be that is kept.
 
 
-def find_course_state(course: Path) -> str | None:
+def digest_course(course: Path) -> str | None:
     """Return a digest of a course's file names, times and sizes; None if too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
@@ -39,7 +39,7 @@ def find_course_state(course: Path) -> str | None:
 def keep_course(course: Path, state: str | None, home: Path) -> None:
     """Save a copy of a faultless course unless its files have changed; an `OSError` if it fails."""
     saved, name = home / FOLDER, _name_copy(course, state)
-    if state is None or has_copy(course, state, home) or find_course_state(course) != state:
+    if state is None or has_copy(course, state, home) or digest_course(course) != state:
         return
     make_folder(saved)
     with tempfile.TemporaryDirectory(dir=saved, prefix=".new-") as new:  # For this person alone.

@@ -70,27 +70,27 @@ class Directive(Struct, frozen=True):
             self.add_fault(name, str(error))
             return None
 
-    def says_yes(self, name: str) -> bool:
+    def read_yes(self, name: str) -> bool:
         """Return whether an option is `yes`; any other value but `no` adds a fault."""
         _line, text = self.option(name, "no")
         if text not in {"yes", "no"}:
             self.add_fault(name, _("{name!r} is yes or no"), name=name)
         return text == "yes"
 
-    def list_names(self, name: str) -> tuple[int, tuple[str, ...]]:
-        """Return the line of an option and the names in it, between commas."""
+    def read_names(self, name: str) -> tuple[int, tuple[str, ...]]:
+        """Return the line of an option and the names in it, which commas part."""
         line, text = self.option(name)
         return line, tuple(each.strip() for each in text.split(",") if each.strip())
 
     def list_foils(self) -> tuple[str, ...]:
         """Return the misconceptions in the option `foils`; unknown names add faults."""
-        line, foils = self.list_names("foils")
+        line, foils = self.read_names("foils")
         for foil in foils:
             sentence = _("unknown foil {name!r}; {hint}")
             self.faults.check_known(line, sentence, foil, list_misconceptions())
         return foils
 
-    def read_question(self) -> tuple[tuple[str, ...], str, dict[str, str], dict[str, int]]:
+    def read_body(self) -> tuple[tuple[str, ...], str, dict[str, str], dict[str, int]]:
         """Return the foils, the question's text, replies by name, and their lines; add faults."""
         foils, text = self.list_foils(), list[str]()
         replies: dict[str, list[str]] = {}

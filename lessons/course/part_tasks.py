@@ -63,7 +63,7 @@ class Play(Struct, frozen=True):
     id: str
     until: Moment
 
-    def faults(self, scene: Scene) -> list[str]:
+    def list_faults(self, scene: Scene) -> list[str]:
         """Return the faults of this task; a `SceneError` if the run never reaches the moment."""
         ticks = self.until.tick(scene.setting.run()) - scene.tick()
         if ticks < 1:
@@ -212,7 +212,7 @@ def _read_guess(read: Directive, _scene: Scene) -> Guess | None:
 
 def _read_race(read: Directive, scene: Scene) -> Race | None:
     """Return the `Race` task of a directive; None and a fault if it is wrong."""
-    line, listings = read.list_names("listings")
+    line, listings = read.read_names("listings")
     mutant = read.option("mutant")[1] or None
     checks = [check_listing(line, each, read.faults) for each in listings]
     known = all(checks)
@@ -283,7 +283,7 @@ _READERS: Mapping[str, Callable[[Directive, Scene], PartTask | None]] = {
         _read_number(read, "n", scene.setting.n, LARGEST_N),
         _read_number(read, "times", TIMES, MOST_TIMES),
     ),
-    "drive": lambda read, _scene: Drive(read.id, read.says_yes("singly")),
+    "drive": lambda read, _scene: Drive(read.id, read.read_yes("singly")),
     "write": _read_activity,
     "hunt": _read_activity,
 }

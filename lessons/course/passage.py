@@ -95,7 +95,7 @@ def find_passage(misconception: str) -> tuple[str, str] | None:
     for part in lesson.parts:
         if part.question is None:
             section = [] if part.prose.lstrip().startswith("#") else section
-            section.append(fill_braces(part.prose, lesson.list_names(part, {})))
+            section.append(fill_braces(part.prose, lesson.find_values(part, {})))
             step, setting = part.scene.step(), part.scene.setting
             if step.tick or setting.state:
                 section.append(f"*{setting.subject.seen(step)}*")

@@ -43,18 +43,18 @@ def load_skills() -> Mapping[str, str]:
     titles, named = course_folder.load_skill_titles(), course.load_manifest().skills
     if not (course_folder.find_own_file("skills.yaml") or "skills" in course.load_manifest().lines):
         # It says nothing of skills: of the shipped ones it has those that its templates train.
-        trained = {each.skill for each in find_templates(find_templates_file())[0]}
+        trained = {each.skill for each in read_template_file(find_templates_file())[0]}
         named = tuple(name for name in named if name in trained)
     return {name: titles[name] for name in named}
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the practice templates for the skills of the course, and all findings."""
-    result, findings = find_templates(find_templates_file())
+    result, findings = read_template_file(find_templates_file())
     return [each for each in result if each.skill in load_skills()], findings
 
 
-def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
+def read_template_file(path: Path) -> tuple[list[Template], list[Finding]]:
     """Return all practice templates of a file, trained by the course or not, and all findings."""
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)

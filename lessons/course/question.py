@@ -147,7 +147,7 @@ class Posed(Struct, frozen=True):
         """Return one of the choices in words."""
         return in_notation(self.question.ask.say_piece(choice, self.n))
 
-    def settled(self, value: AnswerValue) -> AnswerValue:
+    def settle_answer(self, value: AnswerValue) -> AnswerValue:
         """Return the right answer or foil equivalent to an answer; else the answer unchanged."""
         known = [self.answer, *self.foils]
         if value in known or not self.is_possible(value):
@@ -157,12 +157,12 @@ class Posed(Struct, frozen=True):
 
     def verdict(self, value: AnswerValue) -> tuple[bool, tuple[str, ...]]:
         """Return whether an answer is right, and the misconceptions that give a wrong one."""
-        settled = self.settled(value)
+        settled = self.settle_answer(value)
         right = settled == self.answer
         return right, () if right else self.foils.get(settled, ())
 
     def run_ahead(self) -> Iterator[AnswerValue]:
-        """Run the code of each foil in advance, for a quick `settled`; yield each foil."""
+        """Run the code of each foil in advance, for a quick `settle_answer`; yield each foil."""
         if self.response.is_code:
             ask, where = self.question.ask, self.question.situation
             for each in self.foils:
@@ -176,7 +176,7 @@ class Posed(Struct, frozen=True):
         return answer in self.foils or self.answer_kind.is_possible(answer)
 
     def explain_refusal(self, answer: AnswerValue) -> str:
-        """Return why a value cannot be an answer; empty if there is nothing to add."""
+        """Return in words why a value cannot be an answer; empty if there is nothing to add."""
         return self.question.ask.explain_refusal(self.listing, answer)
 
     @property
@@ -269,7 +269,7 @@ def fill_question_text(question: Question) -> str:
 
 
 @lru_cache(maxsize=512)
-def find_shown(question: Question) -> Step:
+def find_shown_step(question: Question) -> Step:
     """Return the step of the question's run at which the right answer can be seen."""
     return _find_shown_in(question.ask, question.situation)
 
@@ -449,7 +449,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
     """
     result = question.variables
     if any(f"{{{THEN}" in reply for reply in question.replies.values()):
-        later = {**find_shown(question).names, **question.drawn}
+        later = {**find_shown_step(question).names, **question.drawn}
         result |= {f"{THEN}{name}": value for name, value in later.items()}
     with suppress(SceneError):  # What cannot be answered here cannot be proved.
         if proof := question.ask.prove_answer(question.situation):
@@ -497,7 +497,7 @@ def judge_answer(
         if not reply:
             reply = (
                 ask.explain_slip(where, value)
-                or ask.explain_consequence(where, posed.settled(value))
+                or ask.explain_consequence(where, posed.settle_answer(value))
                 or fill_braces(replies_elsewhere.get(idea, ""), variables)
             )
             advice = fill_braces(replies.get(OTHER, ""), variables)

@@ -130,7 +130,7 @@ class Lesson:
         """The questions of the lesson, in order."""
         return tuple(part.question for part in self.parts if part.question)
 
-    def list_names(self, part: Part, answers: Mapping[str, AnswerValue]) -> Mapping[str, Value]:
+    def find_values(self, part: Part, answers: Mapping[str, AnswerValue]) -> Mapping[str, Value]:
         """Return the values that a part's text can name: variables, and earlier guesses."""
         named = set(list_expressions(part.prose))
         guesses = {
@@ -221,7 +221,7 @@ class _ScriptReader(DirectiveReader):
         own_board = read.kind in part_tasks.OPTIONS
         there = None if own_board else self.read_scene(read, scene)
         if read.kind == "check":
-            line, self.check = read.list_names("templates")
+            line, self.check = read.read_names("templates")
             if not self.check or not all(re.fullmatch(NAME, name) for name in self.check):
                 sentence = _("a check names templates of practice: ':templates: ONE, TWO'")
                 self.faults.add(line, sentence)
@@ -267,7 +267,7 @@ class _ScriptReader(DirectiveReader):
             marks = read.read_option("mark", scenes.read_marks, n) or marks
         labels = read.read_option("labels", scenes.read_labels, listing) or ()
         view = read.read_option("view", scenes.read_view, setting) or ""
-        flip = read.says_yes("flip")
+        flip = read.read_yes("flip")
         if len(self.faults.findings) > before:
             return None
         return Scene(setting, moment, marks, flip, labels, view)
@@ -278,7 +278,7 @@ class _ScriptReader(DirectiveReader):
         """Return the question of a directive, None if wrong; add lines to `places`, and faults."""
         before, line = len(self.faults.findings), read.line
         self.check_id(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
-        foils, text, replies, reply_lines = read.read_question()
+        foils, text, replies, reply_lines = read.read_body()
         places |= reply_lines
         ask = read.read_option("ask", read_ask)
         if ask is None or scene is None or len(self.faults.findings) > before:

@@ -259,7 +259,7 @@ class _TemplateReader(DirectiveReader):
         if read is None:
             return None
         name = self.check_id(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
-        foils, text, replies, reply_lines = read.read_question()
+        foils, text, replies, reply_lines = read.read_body()
         line, size = read.option("n", "4-8")
         result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", size)
         first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
@@ -277,7 +277,7 @@ class _TemplateReader(DirectiveReader):
             line=read.line,
             lines=read.places | {"text": read.body_line} | reply_lines,
             listing=self.read_choice(read, "listing", (*listing_ids(), *MAZES), LISTING),
-            fact=read.says_yes("fact"),
+            fact=read.read_yes("fact"),
             maze=self.read_maze_size(read),
             lesson=read.option("lesson")[1],
             section=read.option("section")[1],

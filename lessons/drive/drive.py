@@ -10,8 +10,11 @@ the path is compared with the run, move by move; at the first wrong one the driv
 that was made. Moves are checked at once, or when the student says so.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct, structs
 
 from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
 from lessons.drive.moves import (
@@ -42,8 +45,7 @@ from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
 
 
-@dataclass(frozen=True, slots=True)
-class MoveVerdict:
+class MoveVerdict(Struct, frozen=True):
     """The reply to a move."""
 
     number: int  # Which move of the drive it was, from 1 on.
@@ -67,8 +69,7 @@ class MoveVerdict:
         return place.attack(move.row)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """How a drive went: of all `moves` that were checked, `shown` were made for the student."""
 
     right: int
@@ -154,11 +155,8 @@ class DriveSession:
     @property
     def beliefs(self) -> dict[str, int]:
         """The misconceptions with the number of wrong first moves each explains, most first."""
-        seen: dict[str, int] = {}
-        for first in self._first.values():
-            for name in first.beliefs:
-                seen[name] = seen.get(name, 0) + 1
-        return dict(sorted(seen.items(), key=lambda item: -item[1]))
+        seen = Counter(name for first in self._first.values() for name in first.beliefs)
+        return dict(seen.most_common())
 
     @property
     def comparison(self) -> tuple[MoveVerdict, ...]:
@@ -170,19 +168,27 @@ class DriveSession:
 
         A single move may have other reasons.
         """
-        if len(verdict.beliefs) != 1:
-            return None
-        (belief,) = verdict.beliefs
-        return belief if self.beliefs.get(belief, 0) > 1 else None
+        clear = len(verdict.beliefs) == 1 and self.beliefs.get(verdict.beliefs[0], 0) > 1
+        return verdict.beliefs[0] if clear else None
 
     def move(self, move: Move) -> MoveVerdict | None:
         """Make a move; return the verdict on it, or None if moves are checked later.
 
         A wrong move is taken back. A ValueError with a sentence if there is no such move here.
         """
-        self._require_possible(move)
-        self._path.append((self.place, move))
-        self.place = self.place.after(move)
+        place = self.place
+        if place.over:
+            sentence = _("You say that the search is over: check it, or take moves back.")
+            raise ValueError(_("The search is over.") if self.ended else sentence)
+        if not place.singly and move.event in {Event.TEST, Event.UNDO}:
+            loop = _("Here each move is a whole tick: place the queen, or retreat.")
+            calls = _("Here each move is a whole tick: place the queen and call, or return False.")
+            raise ValueError(calls if place.calls else loop)
+        if move.row is not None and not 0 <= move.row < place.n:
+            sentence = _("Rows and columns of the board are 0 to {last}.")
+            raise ValueError(sentence.format(last=place.n - 1))
+        self._path.append((place, move))
+        self.place = place.after(move)
         return None if self.later else self.check()
 
     def check(self) -> MoveVerdict | None:
@@ -191,23 +197,20 @@ class DriveSession:
         It is on the first wrong move, where the drive stands again; on the last one if all are
         right; None if there was none to check.
         """
-        with self._journal.together():
-            return self._check_moves()
-
-    def _check_moves(self) -> MoveVerdict | None:
-        """Judge the unchecked moves, and return the verdict on the first wrong or the last one."""
         verdict, singly = None, self.place.singly
-        for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
-            verdict, tried = self._judge_move(number, place, move)
-            self._note_first_move(verdict, tried)
-            if not verdict.right:
-                lost = len(self._path) - number
-                del self._path[number - 1 :]
-                self.place = place
-                if place.singly is not singly:  # The unit is as it was chosen last.
-                    self.change(singly=singly)
-                return replace(verdict, lost=lost)
-            self._checked = number
+        unchecked = enumerate(self._path[self._checked :], self._checked + 1)
+        with self._journal.together():
+            for number, (place, move) in unchecked:
+                verdict, tried = self._judge_move(number, place, move)
+                self._note_first_move(verdict, tried)
+                if not verdict.right:
+                    lost = len(self._path) - number
+                    del self._path[number - 1 :]
+                    self.place = place
+                    if place.singly is not singly:  # The unit is as it was chosen last.
+                        self.change(singly=singly)
+                    return structs.replace(verdict, lost=lost)
+                self._checked = number
         return verdict
 
     def _judge_move(
@@ -230,7 +233,7 @@ class DriveSession:
             named = {format_move(each): each for each in list_moves(place)}
             made = wanted if shown else named.get(str(answer.given), wanted)
             verdict, _tried = self._judge_move(number, place, made)
-            self._first[place] = replace(verdict, shown=shown)
+            self._first[place] = structs.replace(verdict, shown=shown)
             if verdict.right or number < len(moves):
                 self._path.append((place, wanted))
                 self.place = place.after(wanted)
@@ -274,7 +277,7 @@ class DriveSession:
         self._take_back()
         while not singly and self.place.begun:
             self._take_back()
-        self.place = replace(self.place, singly=singly)
+        self.place = structs.replace(self.place, singly=singly)
         return True
 
     def change(self, *, singly: bool) -> int:
@@ -282,7 +285,7 @@ class DriveSession:
         made = len(self._path)
         while self.place.begun:
             self._take_back()
-        self.place = replace(self.place, singly=singly)
+        self.place = structs.replace(self.place, singly=singly)
         return made - len(self._path)
 
     def _take_back(self) -> None:
@@ -296,22 +299,6 @@ class DriveSession:
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
-
-    def _require_possible(self, move: Move) -> None:
-        """Raise ValueError if a move cannot be made at the present place."""
-        if self.place.over:
-            sentence = _("You say that the search is over: check it, or take moves back.")
-            raise ValueError(_("The search is over.") if self.ended else sentence)
-        if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            sentence = _("Here each move is a whole tick: place the queen, or retreat.")
-            if self.place.calls:
-                sentence = _(
-                    "Here each move is a whole tick: place the queen and call, or return False."
-                )
-            raise ValueError(sentence)
-        if move.row is not None and not 0 <= move.row < self.place.n:
-            sentence = _("Rows and columns of the board are 0 to {last}.")
-            raise ValueError(sentence.format(last=self.place.n - 1))
 
     def _note_first_move(self, first: MoveVerdict, tried: Attempt | None = None) -> None:
         """Write a move into the journal if it is the first one at its place."""

@@ -4,7 +4,7 @@ A loop's rules speak of columns and of b, those of a search that calls itself of
 names of its listing.
 """
 
-from dataclasses import asdict
+from msgspec.structs import asdict
 
 from lessons.drive.moves import DrivePlace, Move, find_resting_row
 from lessons.language import _
@@ -39,11 +39,9 @@ def _explain_loop_move(place: DrivePlace, move: Move) -> str:
             return _(
                 "No row above {last} is free in column {k}, so {b}[{k}] = −1, and k goes back."
             )
-    first = (
-        _("{b}[{k}] = {row} is the first free row.")
-        if fresh
-        else _("{b}[{k}] = {row} is the first free row above {last}.")
-    )
+    first = _("{b}[{k}] = {row} is the first free row.")
+    if not fresh:
+        first = _("{b}[{k}] = {row} is the first free row above {last}.")
     following = _("The search goes on to column {after}.")
     if place.k + 1 == place.n:
         following = _("k = {after} = n, so all columns have a queen.")
@@ -74,13 +72,9 @@ def _explain_call_move(place: DrivePlace, move: Move) -> str:
 
 def explain_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Return a sentence about the rule that a wrong move breaks."""
-    break_rule = _explain_call_mistake if place.calls else _explain_loop_mistake
-    return break_rule(place, move, wanted)
-
-
-def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
-    """Return a sentence about the rule that a wrong move of the loop breaks."""
     last, row = place.b[place.k], move.row
+    if place.calls:
+        return _explain_call_mistake(place, move, wanted)
     if place.emptied:
         sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
         if move.event is Event.UNDO:
@@ -122,19 +116,18 @@ def _explain_early_retreat(place: DrivePlace) -> str:
     """Return a sentence that says why the column cannot be given up yet."""
     k, y = place.k, find_resting_row(place)
     if y is None:
-        reached = place.b[k] if place.tested is None else place.tested
+        y = (place.b[k] if place.tested is None else place.tested) + 1
         sentence = _("Column {k} still has row {row} to test before it is given up.")
-        return _fill_in(sentence, place, reached + 1)
-    if not place.k:
+    elif not k:
         sentence = _(
             "Column {k} still has row {row} to try, and there is no queen yet that could attack "
             "{square}."
         )
-        return _fill_in(sentence, place, y)
-    sentence = _(
-        "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
-        "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
-    )
+    else:
+        sentence = _(
+            "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
+            "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
+        )
     return _fill_in(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 

@@ -15,12 +15,13 @@ and a queen is undone not by the call that finds no way on but by the one that h
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from lessons.asks.flags import cells_of_square
-from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import load_program
 from solver.board.geometry import Attack, Square, find_attacks, on_board, vector_squares
 from solver.machine.run import Run, complete_search
@@ -31,11 +32,25 @@ from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
 LOOP = "iterative"
+
+
+class Calls(Struct, frozen=True):
+    """The names that a recursive listing uses in its calls."""
+
+    function: str
+    level: str  # The number of the column, or row, that a call gives a queen.
+    choice: str  # What it tries: the number of a row, or column.
+
+
+CALLS: Mapping[str, Calls] = {
+    "recursive": Calls("solve", "k", "i"),
+    "flags": Calls("place", "i", "j"),
+}
+"""The listings that call themselves and can be played, by their ids."""
 LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest board it takes 70
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A move of the student, or of the search."""
 
     event: Event
@@ -49,8 +64,7 @@ RETREAT = Move(Event.RETREAT)
 UNDO = Move(Event.UNDO)
 
 
-@dataclass(frozen=True, slots=True)
-class DrivePlace:
+class DrivePlace(Struct, frozen=True):
     """The place of a drive: a state at the top of the loop, and the single moves since."""
 
     k: int
@@ -129,15 +143,13 @@ class DrivePlace:
             case Move(event=Event.UNDO):
                 return DrivePlace(self.k, self._set_row(-1), self.singly, emptied=True)
             case Move(event=Event.RETREAT):
-                return self._move_to(self.k - 1, self.rows if self.singly else self._set_row(-1))
-            case Move(event=event, row=int(row)) if 0 <= row < self.n:
-                if event is Event.TEST:
-                    return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
-                return self._move_to(self.k + 1, self._set_row(row))
-        raise ValueError(f"there is no move {move}")
-
-    def _move_to(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
-        """Return the place at the top of the loop with a given k and b."""
+                k, b = self.k - 1, self.rows if self.singly else self._set_row(-1)
+            case Move(event=Event.TEST, row=int(row)) if 0 <= row < self.n:
+                return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
+            case Move(row=int(row)) if 0 <= row < self.n:
+                k, b = self.k + 1, self._set_row(row)
+            case _:
+                raise ValueError(f"there is no move {move}")
         return DrivePlace(k, b, self.singly, listing=self.listing)
 
     def _set_row(self, row: int) -> tuple[int, ...]:
@@ -208,8 +220,7 @@ def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
     return (UNDO, *since) if place.b[place.k] >= 0 else since
 
 
-@dataclass(frozen=True, slots=True)
-class _Pass:
+class _Pass(Struct, frozen=True):
     """A pass of the loop, as moves of a student."""
 
     singles: tuple[Move, ...]

@@ -11,9 +11,12 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.drive.moves import (
+    CALLS,
     LOOP,
     DrivePlace,
     Move,
@@ -22,7 +25,6 @@ from lessons.drive.moves import (
     list_believed_moves,
     list_moves,
 )
-from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, make_start
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, Attempt
@@ -86,13 +88,8 @@ def make_attempt(place: DrivePlace, answer: str) -> Attempt:
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
     """Return the evidence of a recorded move; None if no such place or move can be."""
     place = read_move_place(name)
-    if (
-        place is None
-        or not isinstance(answer, str)
-        or answer not in map(format_move, list_moves(place))
-    ):
-        return None
-    return make_attempt(place, answer)
+    known = [format_move(move) for move in list_moves(place)] if place else []
+    return make_attempt(place, str(answer)) if place and answer in known else None
 
 
 def read_move_place(name: str) -> DrivePlace | None:
@@ -102,10 +99,8 @@ def read_move_place(name: str) -> DrivePlace | None:
         return None
     listing, kind = result[1] or LOOP, result[2]
     n, k, b = int(result[3]), int(result[4]), tuple(map(int, result[5].split(",")))
-    counted = _is_counted(kind, listing)
-    if n != len(b) or n > LARGEST or (result[6] is not None) != counted:
-        return None
-    if result[1] is not None and listing not in CALLS:
+    counted, named = _is_counted(kind, listing), result[1] is None or listing in CALLS
+    if n != len(b) or n > LARGEST or (result[6] is not None) != counted or not named:
         return None
     try:
         make_start(k, b)
@@ -128,8 +123,7 @@ def read_move_place(name: str) -> DrivePlace | None:
 # where the right move ends the search.
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class BestDrive:
+class BestDrive(Struct, frozen=True, order=True):
     """A drive to the end of the search: the size of its board, and its right first moves."""
 
     n: int
@@ -140,7 +134,14 @@ class BestDrive:
 
 def find_best_drive(student: StudentState) -> BestDrive | None:
     """Return a student's best drive to the end of a search: the largest board, then share."""
-    return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
+    drives = []
+    for moves in filter(_is_over, _list_drives(student.of(DRIVE))):
+        led = [*_list_leading_moves(moves)]
+        place = read_move_place(led[0].question) if led else None
+        if place and _is_opening(led[-1].question):
+            right = sum(each.right for each in led)
+            drives.append(BestDrive(place.n, right / len(led), right, len(led)))
+    return max(drives, default=None)
 
 
 def find_open_drive(student: StudentState) -> list[Answered]:
@@ -171,9 +172,8 @@ def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
 def _is_opening(question: str) -> bool:
     """Return whether a question's id stands for the first move of a drive on the empty board."""
     place = read_move_place(question)
-    if place is None:
-        return False
-    return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
+    opening = place and DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
+    return place is not None and place == opening
 
 
 def _is_over(moves: list[Answered]) -> bool:
@@ -181,15 +181,6 @@ def _is_over(moves: list[Answered]) -> bool:
     last = read_move_place(moves[-1].question) if moves else None
     wanted = find_right_move(last) if last else None
     return last is None or wanted is None or last.after(wanted).over
-
-
-def _score_drive(moves: list[Answered]) -> BestDrive | None:
-    """Return the score of a drive that came to its end; None for any other moves."""
-    led = [*_list_leading_moves(moves)] if _is_over(moves) else []
-    if not (led and _is_opening(led[-1].question)):
-        return None
-    place, right = read_move_place(led[0].question), sum(each.right for each in led)
-    return BestDrive(place.n, right / len(led), right, len(led)) if place else None
 
 
 def _list_leading_moves(moves: Iterable[Answered]) -> Iterator[Answered]:

@@ -24,16 +24,15 @@ def read_start(text: str, n: int) -> Setting:
     """Return the setting for a typed state, on n columns if left open; ValueError if none."""
     typed = " ".join(text.replace("−", "-").replace(":", ": ").replace("=", " = ").split())
     short = SHORT.fullmatch(typed)
-    full = FULL.fullmatch(typed)
-    result = short or full
+    result = short or FULL.fullmatch(typed)
     if result is None:
         sentence = _("Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not {text!r}.")
         raise ValueError(sentence.format(text=text[:40]))
     rows = tuple(map(int, result[2].split()))
     if len(rows) > (n if short else LARGEST):
-        sentence = _("You gave {rows} rows, but the board has {n} columns.")
-        if full:
-            sentence = _("You gave {rows} rows, but a board has {largest} columns at most.")
+        given = _("You gave {rows} rows, but the board has {n} columns.")
+        open_ = _("You gave {rows} rows, but a board has {largest} columns at most.")
+        sentence = given if short else open_
         raise ValueError(sentence.format(rows=len(rows), n=n, largest=LARGEST))
     return make_start(int(result[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 

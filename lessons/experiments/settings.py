@@ -88,14 +88,10 @@ def describe_part(
 
 
 def describe_measured(experiment: Experiment, settings: Settings, reached: int = 0) -> str:
-    """Return a line that says what is measured: boards, count, seed and listings.
-
-    It names the largest board `reached`, if that is before the last.
-    """
+    """Return a line on what is measured: boards, or those `reached`, count, seed and listings."""
     first, last, listings = settings.first, settings.last, settings.listings
-    several = _("n = {first} to {last}")
-    if 0 < reached < last:
-        several = _("n = {first} to {reached} of {last}")
+    cut = _("n = {first} to {reached} of {last}")
+    several = cut if 0 < reached < last else _("n = {first} to {last}")
     several = several.format(first=first, last=last, reached=reached)
     parts = [f"n = {first}" if first == last else several]
     if experiment.count_label:

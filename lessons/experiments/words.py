@@ -76,7 +76,7 @@ def describe_finding(result: Result) -> list[str]:
 
 
 def say_measured(result: Result) -> str:
-    """Return what a result answers to the question of its experiment; empty if nothing."""
+    """Return in words what a result answers to the question of its experiment; empty if nothing."""
     answer = interpret_result(result).answer
     if isinstance(answer, float | int):
         answer = f"{answer:,.3g}" if abs(answer) < 100 else f"{answer:,.0f}"

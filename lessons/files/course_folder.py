@@ -31,10 +31,7 @@ def find_course_folder() -> Path:
     return _make_path(chosen) if chosen else SHIPPED
 
 
-@cache
-def _make_path(name: str) -> Path:
-    """Return the path for a name, cached because it is asked for very often."""
-    return Path(name)
+_make_path = cache(Path)  # It is asked for very often.
 
 
 def find_own_file(name: str) -> Path | None:
@@ -94,7 +91,7 @@ def load_replies() -> Mapping[str, str]:
     An own course may give some of the replies, and the shipped course gives the others. Replies to
     a course's own misconceptions stand where these are defined.
     """
-    return {**load_own_replies(), **_read_names("misconceptions.yaml")}
+    return {**load_own_replies(), **_read_names(MISCONCEPTIONS)}
 
 
 @read_once

@@ -68,27 +68,23 @@ def clean_text(text: str, faults: Faults) -> str:
 
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
-        if code := find_unprintable(shown):
-            sentence = _(
+        code = find_unprintable(shown) or find_unprintable(unescape(shown))
+        column = next((i for i, c in enumerate(shown, 1) if not c.isprintable()), 0)
+        what = _("there is a character that cannot be printed: delete it ({code} as an entity)")
+        if column and code in {"U+00A0", "U+202F"}:
+            what = _("this is no ordinary space: type one ({code} in column {column})")
+        elif column:
+            what = _(
                 "there is a character that cannot be printed: delete it ({code} in column {column})"
             )
-            if code in {"U+00A0", "U+202F"}:
-                sentence = _("this is no ordinary space: type one ({code} in column {column})")
-            column = next(i for i, c in enumerate(shown, 1) if not c.isprintable())
-            faults.add(number, sentence, column=column, code=code)
-        elif code := find_unprintable(unescape(shown)):
-            sentence = _(
-                "there is a character that cannot be printed: delete it ({code} as an entity)"
-            )
-            faults.add(number, sentence, code=code)
+        if code:
+            faults.add(number, what, column=column, code=code)
     return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
 
 
 def find_unprintable(text: str) -> str:
     """Return the code of the first unprintable character of a text; '' if none."""
-    if text.isprintable():
-        return ""
-    return next(f"U+{ord(c):04X}" for c in text if not c.isprintable())
+    return next((f"U+{ord(c):04X}" for c in text if not c.isprintable()), "")
 
 
 def make_printable(text: str) -> str:
@@ -113,6 +109,5 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     if otherwise or len(known) <= FEW or not word:
         return otherwise or _("known are {words}").format(words=", ".join(known))
     nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
-    return _("of {count} that are known the nearest are {words}").format(
-        count=len(known), words=nearest
-    )
+    sentence = _("of {count} that are known the nearest are {words}")
+    return sentence.format(count=len(known), words=nearest)

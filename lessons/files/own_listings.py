@@ -15,9 +15,10 @@ A misconception stands in `misconceptions.yaml`:
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
@@ -47,8 +48,7 @@ LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
 _KEYS = ("listing", "old", "new", "idea", "reply")
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFiles:
+class OwnFiles(Struct, frozen=True):
     """A course's own listings and misconceptions that can be used, and all their faults."""
 
     listings: Mapping[str, Listing]
@@ -112,9 +112,8 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
         faults.add(1, sentence)
         return None
     if name in (*shipped_ids(), *PUZZLES):
-        faults.add(
-            1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
-        )
+        sentence = _("the tutor has a listing {id!r} itself: give this one another name")
+        faults.add(1, sentence, id=name)
         return None
     text = yaml_tree.read_yaml_text(path, faults, LARGEST)
     return None if text is None else examine_listing(name, text, faults)
@@ -130,9 +129,11 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         return None
     try:
         listing = parse_listing(name, text, foreign=True)
-        if _measure_depth(ast.parse(listing.text)) > DEEPEST:
-            faults.add(1, _("this is nested too deeply: write shorter expressions"))
-            return None
+        nodes: list[ast.AST] = [ast.parse(listing.text)]
+        for _depth in range(DEEPEST):
+            nodes = [below for each in nodes for below in ast.iter_child_nodes(each)]
+        if nodes:
+            raise RecursionError
         Program(listing)
         Program(listing, enters_tests=True)
     except ListingError as error:
@@ -151,15 +152,6 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
             sentence = _("this line has {n} characters: a listing has lines of {most} at most")
             faults.add(number, sentence, n=len(line_text), most=WIDEST)
     return listing
-
-
-def _measure_depth(tree: ast.AST) -> int:
-    """Return how deep a syntax tree is nested."""
-    depth, level = 0, [tree]
-    while level:
-        depth += 1
-        level = [below for each in level for below in ast.iter_child_nodes(each)]
-    return depth
 
 
 # The misconceptions.
@@ -183,10 +175,9 @@ def _read_misconception(
         faults.add(line, sentence, name=name)
         return None
     own, (of, old, new) = listings.get(texts["listing"]), (texts[key] for key in _KEYS[:3])
-    for key in ("idea", "reply"):
-        if "{" in texts[key]:
-            sentence = _("an expression in braces has no value here: say it in words")
-            faults.add(parts[key][0], sentence)
+    for key in (key for key in _KEYS[3:] if "{" in texts[key]):
+        sentence = _("an expression in braces has no value here: say it in words")
+        faults.add(parts[key][0], sentence)
     if own is None and of in [path.stem.replace("_", "-") for path in _list_paths()]:
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))

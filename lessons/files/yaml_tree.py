@@ -7,7 +7,7 @@ aliases mean nothing, and what is nested deeply is refused before anything follo
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lessons.files.findings import Faults, clean_text
 from lessons.files.opening import NotAFileError, read_file
@@ -31,27 +31,22 @@ Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 
 def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     """Return a file's text; None and a fault if unreadable or over `largest` characters."""
+    line, reason, what = 1, None, _("this file is too long: it can have {n} characters")
     try:
         data = read_file(path, 4 * largest + 1)
-        if len(data) > 4 * largest:
-            faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
-            return None
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n") if len(data) <= 4 * largest else None
+        if text is not None and len(text) <= largest:
+            return text
     except NotAFileError:
-        faults.add(1, _("this is not a file: put a file in its place"))
-        return None
+        what = _("this is not a file: put a file in its place")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        faults.add(line, _("this is not UTF-8: save the file as UTF-8"))
-        return None
+        what = _("this is not UTF-8: save the file as UTF-8")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
-        faults.add(1, _("the file cannot be read ({reason})"), reason=reason)
-        return None
-    if len(text) > largest:
-        faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
-        return None
-    return text
+        what = _("the file cannot be read ({reason})")
+    faults.add(line, what, n=largest, reason=reason)
+    return None
 
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
@@ -65,30 +60,23 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
     """Return a YAML text's keys, each with line and node; None, with a fault, if no mapping."""
-    import yaml
-
-    tree = _compose_tree(text, faults)
-    if tree is None:
-        return None
-    if not isinstance(tree, yaml.MappingNode):
+    before, tree = len(faults.findings), _compose_tree(text, faults)
+    result = None if tree is None else read_inner(tree, faults)
+    if result is None and len(faults.findings) == before:
         faults.add(1, _("lines like 'key: value' are expected here"))
-        return None
-    return _read_pairs(tree, faults)
+    return result
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
     """Return the keys of a mapping node, each with line and node; None for any other node."""
     import yaml
 
-    return _read_pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
-
-
-def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
-    """Return the line and value of each key in a mapping node; bad keys add faults."""
+    if not isinstance(node, yaml.MappingNode):
+        return None
     results: dict[str, tuple[int, yaml.Node]] = {}
-    if len(tree.value) > MOST:
-        faults.add(_find_line(tree), _("there are {n} keys at most"), n=MOST)
-    for key, value in tree.value[:MOST]:
+    if len(node.value) > MOST:
+        faults.add(_find_line(node), _("there are {n} keys at most"), n=MOST)
+    for key, value in node.value[:MOST]:
         name, line = get_text(key), _find_line(key)
         if name is None:
             sentence = _("what stands before ':' must be a line of text; put a number into quotes")
@@ -100,18 +88,11 @@ def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
     return results
 
 
-def _find_loader() -> "Any":
-    """Return the YAML loader class: the fast C one if available, else the Python one."""
-    import yaml
-
-    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
 def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
     """Parse a text into a YAML tree; None and a fault if no YAML, empty or nested too deeply."""
     import yaml
 
-    loader = _find_loader()
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # The C one is fast.
     try:
         depth = 0
         for event in yaml.parse(text, Loader=loader):
@@ -139,8 +120,6 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))
         return None
-    if tree is None:
-        faults.add(1, _("lines like 'key: value' are expected here"))
     return tree
 
 
@@ -153,7 +132,7 @@ def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
 
     opened: list[tuple[int, str, str]] = []
     with suppress(yaml.YAMLError, ValueError):
-        for token in yaml.scan(text, Loader=_find_loader()):
+        for token in yaml.scan(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
             at = token.start_mark.line + 1
             if isinstance(token, yaml.FlowSequenceStartToken):
                 opened.append((at, "'['", "']'"))

@@ -4,9 +4,10 @@ Nothing else is written down of a fault: where it shows, when a run goes wrong f
 repair is one is found out by running both.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from lessons.text.notation import SCRIPTS, in_notation, name_variable, read_from_notation
 from solver.text.listing import Listing, ListingError, listing_ids, load_listing, parse_listing
@@ -20,16 +21,14 @@ class HuntError(ValueError):
     """What was given is no answer to a task, and does not count; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineChange:
+class LineChange(Struct, frozen=True):
     """A line of a program that is replaced by another text."""
 
     line: int  # which, from 1 on
     text: str  # what stands there then, with its indentation
 
 
-@dataclass(frozen=True, slots=True)
-class Hunt:
+class Hunt(Struct, frozen=True):
     """A program with one wrong line, and the right program that it was made from."""
 
     id: str  # its name in commands and in the journal; it does not tell the fault
@@ -64,10 +63,9 @@ class Hunt:
     @property
     def _renamed(self) -> bool:
         """Whether the vector can be renamed: no other name of the program is in the way."""
-        text = self.program.text
-        return (
-            self.program.storage.board == SCRIPTS and read_from_notation(in_notation(text)) == text
-        )
+        program = self.program
+        again = read_from_notation(in_notation(program.text))
+        return program.storage.board == SCRIPTS and again == program.text
 
     @property
     def sizes(self) -> range:

@@ -57,9 +57,7 @@ def load_hunt(hunt_id: str) -> Hunt:
 
 def load_hunts() -> Mapping[str, Hunt]:
     """Return the shipped hunts, and those of the course with other ids, by id."""
-    return _read_shipped_hunts() | {
-        name: hunt for name, hunt in _read_own_hunts().items() if name not in _read_shipped_hunts()
-    }
+    return {**_read_shipped_hunts(), **_read_own_hunts(), **_read_shipped_hunts()}
 
 
 @cache
@@ -89,17 +87,13 @@ def check_faults_show() -> Iterator[Finding]:
     path = find_course_folder() / FILE
     for name, hunt in _read_own_hunts().items():
         line = yaml_tree.find_node_line(path, name)
-        for n in hunt.sizes:
-            if not find_right_outcome(hunt.reference, n).ended:
-                sentence = _("the listing comes to no end with n = {n}: write a smaller largest")
-                yield Finding(path, line, sentence.format(n=n))
-                break
-        else:
-            if not shows_fault(hunt, hunt.n):
-                sentence = _(
-                    "with n = {n} the program does what the listing does: choose another n"
-                )
-                yield Finding(path, line, sentence.format(n=hunt.n))
+        endless = (n for n in hunt.sizes if not find_right_outcome(hunt.reference, n).ended)
+        if (n := next(endless, None)) is not None:
+            sentence = _("the listing comes to no end with n = {n}: write a smaller largest")
+            yield Finding(path, line, sentence.format(n=n))
+        elif not shows_fault(hunt, hunt.n):
+            sentence = _("with n = {n} the program does what the listing does: choose another n")
+            yield Finding(path, line, sentence.format(n=hunt.n))
 
 
 def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:

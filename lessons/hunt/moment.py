@@ -4,14 +4,14 @@ Both are stepped side by side, into their test functions. They have the same lin
 they take the same steps until that line does something wrong.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.text.listing import Listing
 
 LONGEST = 40_000  # statements after which no difference is looked for any further
 
@@ -22,8 +22,7 @@ def shows_fault(hunt: Hunt, n: int) -> bool:
     return not keeps_promise(hunt.reference, n, outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class WrongMoment:
+class WrongMoment(Struct, frozen=True):
     """The moment at which a program goes wrong, as steps of its run and of the right one."""
 
     cause: int  # the step after which its wrong line had run that makes the difference
@@ -65,10 +64,7 @@ def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
     return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
 
 
-@lru_cache(maxsize=16)
-def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
-    """Return the cached run of a program on a board, stepped also in tests if `enters_tests`."""
-    return Run.of(program, n, enters_tests=enters_tests)
+_begin_run = lru_cache(maxsize=16)(Run.of)
 
 
 def _list_seen(step: Step) -> tuple[object, ...]:

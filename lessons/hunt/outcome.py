@@ -6,16 +6,16 @@ student's program runs too, which has no installed packages: so nothing here may
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType
+from typing import NamedTuple
 
 from lessons.language import _
 from lessons.text.expression import format_value
-from solver.board.geometry import Square, first_attack, on_board, vector_squares
+from solver.board.geometry import Square, on_board, vector_squares
+from solver.board.solutions import is_solution
 from solver.machine.program import Program
 from solver.machine.step import find_innermost
-from solver.text.layout import QueenStorage
 from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
@@ -37,8 +37,7 @@ def hunted_(n):
 """The line below a program that is run for what it returns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What running a program on a board came to."""
 
     steps: int
@@ -116,8 +115,7 @@ def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     """Return whether queens are a solution of a board."""
-    all_placed = len(queens) == n and all(on_board(queen, n) for queen in queens)
-    return all_placed and first_attack(queens) is None
+    return all(on_board(queen, n) for queen in queens) and is_solution(queens, n)
 
 
 def _is_right_value(wanted: Value, value: Value, n: int) -> bool:
@@ -151,9 +149,15 @@ def say_outcome_on(
         return sentence.format(call=call, steps=f"{outcome.steps:,}")
     if outcome.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
-    returned = say_value(outcome.returned)
-    board = "" if listing.finds_all else _say_board(listing.storage, outcome, rename)
-    sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
+    returned, board, layout = say_value(outcome.returned), "", listing.storage.layout
+    sentence = _("{call} returns {returned}.")
+    if type(outcome.returned) is int and layout.is_vector and not listing.finds_all:
+        # Beside a number, the vector of the queens is said.
+        rows = tuple(queen.x + queen.y - layout.axis.of(queen) for queen in outcome.queens)
+        name, board = rename(listing.storage.board), _("{board} is {rows} then.") if rows else ""
+        board = board.format(board=name, rows=format_value(rows))
+    if board:
+        sentence = _("{call} returns {returned}. {board}")
     return sentence.format(call=call, returned=returned, board=board)
 
 
@@ -171,17 +175,6 @@ def say_value(value: Value) -> str:
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return " / ".join(map(str, value))
     return format_value(value)
-
-
-def _say_board(queen_storage: QueenStorage, outcome: Outcome, rename: Callable[[str], str]) -> str:
-    """Return a sentence with the vector of the queens, if a number was returned; else ""."""
-    shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
-    if not shown:
-        return ""
-    axis = queen_storage.layout.axis
-    rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
-    board = rename(queen_storage.board)
-    return _("{board} is {rows} then.").format(board=board, rows=format_value(rows))
 
 
 def no_such_line(listing: Listing, line: int) -> str:

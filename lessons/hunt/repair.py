@@ -92,11 +92,9 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> str:
     given = apply_change(program, repair), program.id, program.marked
     calls = [ProgramCall(TRIAL, (*given, n, limit_statements(right, n))) for n in hunt.sizes]
     outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
-    wrong = (
-        make_printable(_explain_wrong_outcome(hunt, n, outcome))
-        for n, outcome in zip(hunt.sizes, outcomes, strict=False)
-    )
-    return next(filter(None, wrong), "")
+    pairs = zip(hunt.sizes, outcomes, strict=False)
+    wrong = (_explain_wrong_outcome(hunt, n, outcome) for n, outcome in pairs)
+    return make_printable(next(filter(None, wrong), ""))
 
 
 def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
@@ -118,21 +116,14 @@ def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
 def _read_outcome(value: object) -> Tried:
     """Return the outcome that a process reports, be it true or not; raise ValueError if none."""
     match value:
-        case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
-            decode_whole(steps) is not None
-        ):
+        case [int(steps), bool(ended), str() | None as error, returned, list(queens)]:
             text = None if error is None else decode_text(error)
             said = returned.text if isinstance(returned, Strange) else freeze_value(returned)
-            return Tried(steps, ended, text, said, tuple(map(_decode_square, queens)))
+            whole = [each for each in queens if isinstance(each, list) and len(each) == 2]
+            squares = [Square(x, y) for x, y in whole if type(x) is type(y) is int]
+            if decode_whole(steps) is not None and len(squares) == len(queens):
+                return Tried(steps, ended, text, said, tuple(squares))
     raise ValueError("this is no outcome")
-
-
-def _decode_square(value: object) -> Square:
-    """Return the square that a list of two whole numbers stands for; raise ValueError otherwise."""
-    match value:
-        case [int(x), int(y)] if type(x) is type(y) is int:
-            return Square(x, y)
-    raise ValueError("this is no square")
 
 
 def check_repair(hunt: Hunt, repair: LineChange) -> None:

@@ -29,9 +29,8 @@ class HuntPass:
 
     def _forget_all(self) -> None:
         """Reset the pass: no task is solved, answered wrongly or helped with."""
-        self.solved: dict[
-            Task, records.AnswerValue
-        ] = {}  # Those done, with the right answer or SKIPPED.
+        # Those done, with the right answer or SKIPPED.
+        self.solved: dict[Task, records.AnswerValue] = {}
         self.credit: set[Task] = set()  # Those of them that were right at first and without a hint.
         self.wrong: Counter[Task] = Counter()  # How many answers to each task were wrong.
         self._helped: Counter[Task] = Counter()
@@ -61,19 +60,16 @@ class HuntPass:
             case records.Begun():
                 self.begun = True
                 self._forget_all()
-            case records.Helped(question=task, hints=hints) if task in set(Task):
-                self._helped[Task(task)] = max(self._helped[Task(task)], hints)
-            case records.Answered(question=task) if task in set(Task) and task not in self.solved:
-                self._take_answer(Task(task), record)
-
-    def _take_answer(self, task: Task, answer: records.Answered) -> None:
-        """Take an answer in: right or SKIPPED, the task is solved; else one more was wrong."""
-        if answer.right or answer.given == records.SKIPPED:
-            self.solved[task] = answer.given
-            if answer.right and not self.wrong[task] and not self._helped[task]:
-                self.credit.add(task)
-        else:
-            self.wrong[task] += 1
+            case records.Helped(question=name, hints=hints) if name in set(Task):
+                self._helped[Task(name)] = max(self._helped[Task(name)], hints)
+            case records.Answered(question=name) if name in set(Task) and name not in self.solved:
+                task, answer = Task(name), record
+                if not answer.right and answer.given != records.SKIPPED:
+                    self.wrong[task] += 1
+                    return
+                self.solved[task] = answer.given
+                if answer.right and not self.wrong[task] and not self._helped[task]:
+                    self.credit.add(task)
 
 
 class HuntSession(HuntPass):

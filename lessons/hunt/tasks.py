@@ -4,9 +4,11 @@ An answer is a number or, for a repair, a line's number and its new text: what a
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import StrEnum
 from itertools import islice, zip_longest
+
+from msgspec import Struct
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.moment import WrongMoment, find_moment, shows_fault
@@ -25,6 +27,7 @@ from lessons.text.text import Text, join_texts
 from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step, find_innermost
 from solver.processes.workers import LostError
+from solver.value import Value
 
 
 class Task(StrEnum):
@@ -36,8 +39,7 @@ class Task(StrEnum):
     SMALLEST = "smallest"
 
 
-@dataclass(frozen=True, slots=True)
-class TaskReply:
+class TaskReply(Struct, frozen=True):
     """The reply to an answer: whether it is right, and a text."""
 
     right: bool
@@ -96,13 +98,10 @@ def _say_kept_beginning(hunt: Hunt) -> str:
     if wrong == right:
         return _("Each word of it can stay. Look at its indentation.")
     words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
-    ends = (
-        one.start() if one else len(wrong)
-        for one, other in words
-        if not (one and other and one[0] == other[0])
-    )
+    first = next(one for one, other in words if not (one and other and one[0] == other[0]))
+    same = wrong[: first.start()] if first else wrong
     sentence = _("It can begin as it does: {text}")
-    return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
+    return sentence.format(text=hunt.rename_vector(same.rstrip() or wrong[:1]))
 
 
 def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
@@ -114,13 +113,33 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
     """Judge an answer in slices, and return the reply; raise HuntError for what is none."""
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
-            return _judge_moment(hunt, number)
+            moment = find_wrong_moment(hunt)
+            if number < 0:
+                raise HuntError(_("There is no such step."))
+            if moment.holds(number):
+                return TaskReply(True, say_moment(hunt, moment))
+            early = _("Up to here the program has done nothing wrong. Go on.")
+            late = _("Something was wrong earlier: go back with b.")
+            return TaskReply(False, early if number < moment.cause else late)
         case Task.LINE, int(line) if type(line) is int:
             return _judge_line(hunt, line)
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
             return (yield from _judge_repair(hunt, LineChange(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
-            return _judge_smallest(hunt, n)
+            if n not in hunt.sizes:
+                sentence = _("This program can be tried with n = 1 to {last}.")
+                raise HuntError(sentence.format(last=hunt.largest))
+            smallest = shows_fault(hunt, n) and n == find_smallest(hunt)
+            sentence = _("{what} That is the right result, so this board hides the fault.")
+            if smallest:
+                sentence = _(
+                    "{what} That is wrong, and no smaller board shows it. "
+                    "A right program does this: {right}"
+                )
+            elif shows_fault(hunt, n):
+                sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
+            what, right = say_program_outcome(hunt, n), _say_right_outcome(hunt, n)
+            return TaskReply(smallest, sentence.format(what=what, right=right))
     raise HuntError(_("This does not answer what is asked."))
 
 
@@ -165,18 +184,6 @@ def _say_right_outcome(hunt: Hunt, n: int) -> str:
     return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
 
 
-def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
-    """Return the reply to a step that a student takes for the first wrong one."""
-    result = find_wrong_moment(hunt)
-    if number < 0:
-        raise HuntError(_("There is no such step."))
-    if not result.holds(number):
-        early = _("Up to here the program has done nothing wrong. Go on.")
-        late = _("Something was wrong earlier: go back with b.")
-        return TaskReply(False, early if number < result.cause else late)
-    return TaskReply(True, say_moment(hunt, result))
-
-
 def say_moment(hunt: Hunt, result: WrongMoment) -> str:
     """Return a text about the first wrong moment: what the program has, and a right one.
 
@@ -187,58 +194,45 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
         sentence = _("It ends here. {wrong} A right program ends too: {right}")
-        return sentence.format(
-            wrong=say_program_outcome(hunt, hunt.n), right=_say_right_outcome(hunt, hunt.n)
-        )
+        right = _say_right_outcome(hunt, hunt.n)
+        return sentence.format(wrong=say_program_outcome(hunt, hunt.n), right=right)
     if one.ended:
         return _("It ends here, and a right program goes on.")
     if other.ended:
         return _("A right program ends here, and this one goes on.")
-    names = _list_differing_variables(one, other)
+    values, others = _find_variables(one), _find_variables(other)
+    names = [name for name in {**values, **others} if values.get(name) != others.get(name)][:MOST]
     if names:
         sentence = _("Here it has {wrong}. A right program has {right}.")
-        return sentence.format(
-            wrong=_say_variables(hunt, one, names), right=_say_variables(hunt, other, names)
-        )
+        has, needs = (_say_variables(hunt, each, names) for each in (values, others))
+        return sentence.format(wrong=has, right=needs)
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
-    goes_on = (
-        _("Here it goes on with line {line}:"),
-        _("A right program goes on with line {line}:"),
-    )
+    here = _("Here it goes on with line {line}:")
+    there = _("A right program goes on with line {line}:")
     pieces: list[str] = []
-    for begun, step in zip(goes_on, (one, other), strict=True):
-        line = step.next_line or 0  # Its code is a line by itself: so no words of it are parted.
-        pieces += (
-            Text(begun.format(line=line), [(line, line)]),
-            hunt.rename_vector(hunt.program.lines[line - 1].strip()),
-        )
+    for begun, line in ((here, one.next_line or 0), (there, other.next_line or 0)):
+        pieces.append(Text(begun.format(line=line), [(line, line)]))
+        # Its code is a line by itself: so no words of it are parted.
+        pieces.append(hunt.rename_vector(hunt.program.lines[line - 1].strip()))
     return join_texts("\n", pieces)
 
 
 MOST = 3  # how many variables are said that differ
 
 
-def _list_differing_variables(one: Step, other: Step) -> list[str]:
-    """Return the names of the first variables that differ between two steps."""
-    names: dict[str, None] = {}
-    for frame in (*reversed(one.frames), *reversed(other.frames)):
-        names |= dict.fromkeys(frame.variables)
-    return [
-        name
-        for name in names
-        if find_innermost(one.frames, name) != find_innermost(other.frames, name)
-    ][:MOST]
+def _find_variables(step: Step) -> dict[str, Value]:
+    """Return the variables of all calls, each as the innermost call has it that has one."""
+    names = dict.fromkeys(name for frame in reversed(step.frames) for name in frame.variables)
+    return {name: find_innermost(step.frames, name) for name in names}
 
 
-def _say_variables(hunt: Hunt, step: Step, names: list[str]) -> str:
-    """Return the names and values of variables at a step, with commas between them."""
-    values = ((hunt.name_variable(name), find_innermost(step.frames, name)) for name in names)
-    none = _("no {name}")
-    return ", ".join(
-        none.format(name=name) if value is None else f"{name} = {format_value(value)}"
-        for name, value in values
-    )
+def _say_variables(hunt: Hunt, values: Mapping[str, Value], names: list[str]) -> str:
+    """Return names and values of variables, with commas between them."""
+    pairs = ((hunt.name_variable(name), values.get(name)) for name in names)
+    none, some = _("no {name}"), "{name} = {value}"
+    texts = ((none if value is None else some, name, value) for name, value in pairs)
+    return ", ".join(text.format(name=name, value=format_value(v)) for text, name, v in texts)
 
 
 def _judge_line(hunt: Hunt, line: int) -> TaskReply:
@@ -246,20 +240,21 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
     text = hunt.rename_vector(hunt.program.lines[line - 1].strip())
-    if line in hunt.faulty_lines:
-        sentence = _("Line {line} is wrong: {text}")
-        return TaskReply(True, Text(sentence.format(line=line, text=text), [(line, line)]))
-    if not text:
-        sentence = _("Line {line} is empty.")
-        return TaskReply(False, Text(sentence.format(line=line), [(line, line)]))
+    right = line in hunt.faulty_lines
     steps = Run.of(hunt.program, hunt.n, enters_tests=True).steps()
-    ran = {step.line for step in islice(steps, find_wrong_moment(hunt).first + 1)}
-    sentence = (
-        _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
-        if line in ran
-        else _("Line {line} can stay as it is; up to the wrong moment it has not run:\n{text}")
-    )
-    return TaskReply(False, Text(sentence.format(line=line, text=text), [(line, line)]))
+    if right:
+        sentence = _("Line {line} is wrong: {text}")
+    elif not text:
+        sentence = _("Line {line} is empty.")
+    elif any(step.line == line for step in islice(steps, find_wrong_moment(hunt).first + 1)):
+        sentence = _(
+            "Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}"
+        )
+    else:
+        sentence = _(
+            "Line {line} can stay as it is; up to the wrong moment it has not run:\n{text}"
+        )
+    return TaskReply(right, Text(sentence.format(line=line, text=text), [(line, line)]))
 
 
 def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
@@ -267,11 +262,11 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     try:
         wrong = yield from judge_repair(hunt, repair)
     except LostError as error:
-        sentence = (
-            _("With this line the program could not be judged: write the line in another way.")
-            if error.seconds
-            else _("The tutor failed here, not your line, so nothing is counted: try it again.")
-        )
+        sentence = _("The tutor failed here, not your line, so nothing is counted: try it again.")
+        if error.seconds:
+            sentence = _(
+                "With this line the program could not be judged: write the line in another way."
+            )
         raise UnjudgedError(sentence) from error
     except OSError as error:
         sentence = _(
@@ -284,21 +279,3 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
         return TaskReply(True, sentence.format(last=hunt.largest))
     sentence = _("With this line it still does not keep its promise. {what}")
     return TaskReply(False, sentence.format(what=wrong))
-
-
-def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
-    """Return the reply to a board that a student takes for the smallest that shows the fault."""
-    if n not in hunt.sizes:
-        sentence = _("This program can be tried with n = 1 to {last}.")
-        raise HuntError(sentence.format(last=hunt.largest))
-    wrong = say_program_outcome(hunt, n)
-    if not shows_fault(hunt, n):
-        sentence = _("{what} That is the right result, so this board hides the fault.")
-        return TaskReply(False, sentence.format(what=wrong))
-    if n > find_smallest(hunt):
-        sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
-        return TaskReply(False, sentence.format(what=wrong))
-    sentence = _(
-        "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
-    )
-    return TaskReply(True, sentence.format(what=wrong, right=_say_right_outcome(hunt, n)))

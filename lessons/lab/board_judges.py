@@ -28,8 +28,8 @@ def _read_squares(case: Case, *names: str) -> list[Square]:
     return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
 
 
-def draw_square(case: Case) -> CasePicture:
-    """Return the picture of a square, and of the queen before it that attacks it, if any."""
+def draw_case_square(case: Case) -> CasePicture:
+    """Return the picture of a case's square, and of the queen before it that attacks it, if any."""
     (square,), rows = _read_squares(case, "x", "y"), case.vector
     queens = [queen for queen in read_queens(rows) if queen.x < square.x]
     attack = next(find_attacks(queens, square), None)
@@ -49,7 +49,7 @@ def judge_square(case: Case) -> Failure | None:
         _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y})."),
         _("Your {call} says free, but ({x},{y}) is attacked by {proof}."),
     )
-    return _judge_attack(case, draw_square(case), texts, free=True)
+    return _judge_attack(case, draw_case_square(case), texts, free=True)
 
 
 def judge_pair(case: Case) -> Failure | None:

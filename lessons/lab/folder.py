@@ -126,8 +126,8 @@ class _Entries:
         """Add a fault at the line of a key."""
         self.faults.add(self.find_line(key), text, key=key, **parts)
 
-    def find_text(self, key: str) -> str:
-        """Return the text of a key; "" if the key is missing, or if the text is faulty."""
+    def read_text(self, key: str) -> str:
+        """Return the text of a key; "" if it is missing; add a fault if it is no line of text."""
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
             self.add_fault(key, _("{key!r} must be one line of text"))
@@ -222,7 +222,7 @@ def _read_checked_texts(
     """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
     yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
-    one = {key: rules.find_text(key) for key in _SINGLE}
+    one = {key: rules.read_text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:
         sentence = _("'function' is missing: name the function or class that is asked for")
         rules.add_fault("function", sentence)
@@ -302,7 +302,7 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
     """Return the title, hints and texts about beliefs in words.yaml; add faults."""
     yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
     known = not entries.faults.findings
-    title = entries.find_text("title")
+    title = entries.read_text("title")
     if "title" not in entries.nodes and known:
         entries.add_fault("title", _("there is no title: write 'title: …'"))
     hints = entries.read_texts("hints")

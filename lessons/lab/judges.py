@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lessons.lab import board_judges as board
 from lessons.lab import search_judges as search
-from lessons.lab.judging import Draw, Judge, draw_found, judge_checked, judge_value
+from lessons.lab.judging import Draw, Judge, draw_solution, judge_checked, judge_value
 
 PRINTED, CHECK = "printed", "check"
 
@@ -15,7 +15,7 @@ class JudgeEntry(NamedTuple):
     """A judge, and the demands on the functions whose results it judges."""
 
     judge: Judge
-    draw: Draw = draw_found  # what is drawn of a case
+    draw: Draw = draw_solution  # what is drawn of a case
     way: str = ""  # how they are called; "" if as they are
     needs: tuple[str, ...] = ()  # the parameters, all whole numbers, that they must have
     placed: bool = False  # whether a parameter must be a placement
@@ -25,7 +25,7 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "value": JudgeEntry(judge_value),
     CHECK: JudgeEntry(judge_checked),
     PRINTED: JudgeEntry(board.judge_printed, placed=True),
-    "square": JudgeEntry(board.judge_square, board.draw_square, needs=("x", "y"), placed=True),
+    "square": JudgeEntry(board.judge_square, board.draw_case_square, needs=("x", "y"), placed=True),
     "pair": JudgeEntry(board.judge_pair, board.draw_pair, needs=("x1", "y1", "x2", "y2")),
     "attacks": JudgeEntry(board.judge_attack_count, placed=True),
     "board": JudgeEntry(search.judge_board),

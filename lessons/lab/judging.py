@@ -95,13 +95,13 @@ class Case:
         """Return a Failure; its text can name the call, its value and the right value."""
         texts = {"call": self.call, "board": self.exercise.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        said = [each for each in texts if f"{{{each}}}" in text and each not in parts]
-        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
+        names = [each for each in texts if f"{{{each}}}" in text and each not in parts]
+        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(names))
 
-    def list_grids(self, said: Collection[str]) -> tuple[tuple[str, object], ...]:
-        """Return those of "value" and "right" in `said` that are grids, with titles for them."""
+    def list_grids(self, names: Collection[str]) -> tuple[tuple[str, object], ...]:
+        """Return those of "value" and "right" in `names` that are grids, with titles for them."""
         named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
-        return tuple(named[each] for each in named if each in said and is_grid(named[each][1]))
+        return tuple(named[each] for each in named if each in names and is_grid(named[each][1]))
 
     def after(self, name: str) -> object:
         """Return the value that an argument of the program's call has afterwards."""
@@ -121,7 +121,7 @@ Judge: TypeAlias = Callable[[Case], Failure | None]
 Draw: TypeAlias = Callable[[Case], CasePicture | None]
 
 
-def draw_found(case: Case) -> CasePicture | None:
+def draw_solution(case: Case) -> CasePicture | None:
     """Return the board of the solution that a program found, or else the board it was given."""
     for held in (case.got.value, *case.got.arguments_after):
         inner = held

@@ -92,7 +92,7 @@ def verify_check(key: ExerciseKey, run: Run) -> None:
 
 
 def _spoil(one: Returned, right: Sequence[Returned]) -> Iterator[Returned]:
-    """Yield results that are not the reference's in a case, and most likely wrong."""
+    """Yield results, of other cases too, that are not one case's, and most likely wrong."""
     value, wrong = one.value, list[object]()
     match value:
         case bool():

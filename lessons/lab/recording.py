@@ -69,7 +69,7 @@ def record_listing(
 
 
 def say_not_run() -> str:
-    """Return why listings of a course are not run on this machine; "" if they are."""
+    """Return in words why listings of a course are not run on this machine; "" if they are."""
     if isolation.find_level() >= isolation.SealLevel.SEALED:
         return ""
     return _(

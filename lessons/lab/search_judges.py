@@ -316,7 +316,7 @@ def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bo
 
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
-    """Return why the moves that a search found are no path to the goal; "" if they are one."""
+    """Return in words why the moves of a search are no path to the goal; "" if they are one."""
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str):
         return _("it should return [True, (x, y, path)]")

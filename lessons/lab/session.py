@@ -261,7 +261,7 @@ class LabSession:
 
 
 def _say_lost(error: LostError) -> str:
-    """Return why the process that judges a program was lost."""
+    """Return in words why the process that judges a program was lost."""
     if error.seconds:
         return _("judging took more than {n:g} s").format(n=error.seconds)
     return _("judging failed: {why}").format(why=make_printable(error.why))

@@ -98,12 +98,12 @@ class LessonSummary:
     def sentences(self) -> tuple[str, ...]:
         """The sentences on the result, on the idea that shows, and on each skill, in this order."""
         ideas = self._session.shown_ideas
-        told = next(iter(ideas.find_clear()), "")
-        shown = [f"{ideas.find_idea(told).sentence} {load_replies()[told]}"] if told else []
-        if told and ideas.weigh_ideas((told,))[told] < NAMED:
+        named = next(iter(ideas.find_clear()), "")
+        shown = [f"{ideas.find_idea(named).sentence} {load_replies()[named]}"] if named else []
+        if named and ideas.weigh_ideas((named,))[named] < NAMED:
             sentence = _("Perhaps you still think that {idea}. {reply}")
-            shown = [sentence.format(idea=load_ideas()[told], reply=load_replies()[told])]
-        skills = (self._say_skill(skill, told) for skill in self._skills)
+            shown = [sentence.format(idea=load_ideas()[named], reply=load_replies()[named])]
+        skills = (self._say_skill(skill, named) for skill in self._skills)
         return (" ".join(self._say_result()), *shown, *skills)
 
     @property
@@ -137,11 +137,11 @@ class LessonSummary:
         if self._lasting:
             yield _("The lesson is done; mastery comes with practice over the next days.")
 
-    def _say_skill(self, skill: str, told: str) -> str:
-        """Return the sentence on a skill's mastery, without naming the idea `told` again."""
+    def _say_skill(self, skill: str, named: str) -> str:
+        """Return the sentence on a skill's mastery, without naming the idea `named` again."""
         state = self._skills[skill]
         missing = ", ".join(say_missing(state))
-        if told and state.suspected == told:
+        if named and state.suspected == named:
             missing = _("a few right answers where that thought would be wrong")
         sentence = _("You needn't master “{skill}” yet; other lessons train it, too.")
         if state.mastered:
@@ -174,7 +174,7 @@ def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]
     return [skill for skill, state in before.items() if state.mastered]
 
 
-def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
+def make_ending(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a finished lesson, without onward links if `leads` is false."""
     summary = LessonSummary(session)
     onward = tuple(_list_onward(session, summary)) if leads else ()

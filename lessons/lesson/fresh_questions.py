@@ -85,7 +85,7 @@ class Check:
         self._drawing: Iterator[None] | None = None
 
     def asks(self, name: str) -> bool:
-        """Return whether a question of this id is drawn from a template of the check."""
+        """Return whether a question of this id is drawn from a template of check or practice."""
         template = find_template(name)
         return template is not None and template.id in self._lesson.check
 
@@ -172,7 +172,7 @@ class Check:
                 if is_over(len(answers), state, len(among)):
                     return
                 left = [each for each in among if asked.count(each) < TWICE] or among
-                left = [each for each in left if state.is_new(each)] or left
+                left = [each for each in left if state.asks_missing_kind(each)] or left
             stream = name_stream(self._seed, len(answers), self._journal.session)
             urgent = practice.urgent if practice else ()
             question = yield from search_question(left, ideas, stream, asked, urgent)

@@ -106,7 +106,7 @@ class Exchange:
                 if posed is not None:
                     yield self._make_verdict(posed)
             case {"next": True} if not session.locked or session.part.can_be_left_out:
-                if not session.look():
+                if not session.note_activity():
                     session.pass_by()
             case _:
                 raise MessageError(self._say_what_to_send())
@@ -150,7 +150,7 @@ class Exchange:
     def list_messages(self) -> Iterator[Message]:
         """Yield the messages of the present part; skip parts whose question is answered."""
         session = self._session
-        session.look()
+        session.note_activity()
         if session.posed is not None and not session.locked:
             yield from self._send_next()
             return

@@ -11,7 +11,7 @@ from lessons.asks.board import FreeSquares
 from lessons.asks.code import Purpose
 from lessons.asks.situation import WATCHED
 from lessons.course.part_tasks import OWN_BOARDS
-from lessons.course.question import find_shown
+from lessons.course.question import find_shown_step
 from lessons.course.script import Part
 from lessons.text.figures import list_named_lines
 from lessons.text.notation import in_notation
@@ -153,7 +153,7 @@ class PartView:
         question = self.part.question
         if question is None:
             return self.stop
-        reached = find_shown(question)
+        reached = find_shown_step(question)
         near = reached.tick - question.scene.tick() <= WATCHED
         return complete_search(self.run.reach(reached.number)) if near else self.stop
 
@@ -172,7 +172,7 @@ def _find_begin(part: Part) -> int:
 def _runs_on(part: Part) -> bool:
     """Return whether a part shows more of its run, or its answer does; a race has its own run."""
     question = part.question
-    shows = question is None or find_shown(question).number > _find_begin(part)
+    shows = question is None or find_shown_step(question).number > _find_begin(part)
     return shows and not isinstance(part.task, OWN_BOARDS)
 
 

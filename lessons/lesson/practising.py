@@ -62,7 +62,7 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 
-def practise_on(journal: Journal, misconception: str) -> LessonSession:
+def begin_idea_practice(journal: Journal, misconception: str) -> LessonSession:
     """Return a session of three fresh questions that can show a misconception."""
     drawn, brought = draw_seed(PRACTICE), find_introduced(journal.read())
     made = practice.make_belief_session(misconception, ON_IDEA, drawn, brought)

@@ -22,7 +22,7 @@ from lessons.lesson.part_view import PartView
 from lessons.lesson.replies import Replies
 from lessons.lesson.tries import Placing, Probing
 from lessons.student.conclusions import Idea
-from lessons.student.introduced import find_introduced, find_shown
+from lessons.student.introduced import find_introduced, find_visible
 from lessons.student.progress import find_progress
 from lessons.student.student_model import StudentModel
 from lessons.text.figures import fill_braces
@@ -157,7 +157,7 @@ class LessonSession:
     @property
     def introduced(self) -> Introduced:
         """The concepts that may be shown beside the part."""
-        return find_shown(self.lesson, self.part, self._introduced)
+        return find_visible(self.lesson, self.part, self._introduced)
 
     @property
     def prose(self) -> str:
@@ -169,7 +169,7 @@ class LessonSession:
         part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
-        names = self.lesson.list_names(part, self.answers)
+        names = self.lesson.find_values(part, self.answers)
         sentence: str = in_notation(fill_braces(part.prose, names))
         if self.check.taken and index == len(self.lesson.parts) - 1:
             sentence = self.check.say_start(sentence)
@@ -202,7 +202,7 @@ class LessonSession:
         self.current.note_done(self.part, answer)
 
     def prepare(self) -> bool:
-        """Do one piece of work for later, while the student reads; return if there was any."""
+        """Do one piece of work for later, while the student reads; return whether any was left."""
         if self.locked and (posed := self.posed) is not None:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
@@ -361,7 +361,7 @@ class LessonSession:
         """The student's queens or probes for the part's task; None if it has neither."""
         return self.current.find_trial(self.part.task)
 
-    def look(self) -> bool:
+    def note_activity(self) -> bool:
         """Record the part's activity if it has been done by now; return whether that was new.
 
         It can have been done in any session, so this is asked whenever the part is shown. True if
@@ -370,7 +370,7 @@ class LessonSession:
         activity = self.part.task
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
-        result = activity.result(self.journal.read())
+        result = activity.find_score(self.journal.read())
         if result is None:
             return False
         self.do(*result)

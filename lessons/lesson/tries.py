@@ -28,10 +28,10 @@ class Placing:
         self.n, self.tries, self.most = n, tries, 0
         self.queens: frozenset[Square] = queens
         self._dead_ends: set[frozenset[Square]] = set()
-        self.stand(queens)
+        self.set_queens(queens)
 
-    def stand(self, queens: frozenset[Square]) -> None:
-        """Replace the queens on the board by others."""
+    def set_queens(self, queens: frozenset[Square]) -> None:
+        """Replace the queens on the board by others; note a dead end, and the most unattacked."""
         self._met = queens in self._dead_ends and not queens <= self.queens
         self.queens, self.free = queens, list_free_squares(queens, self.n)
         self._attacking = list_attacks(queens)
@@ -46,7 +46,7 @@ class Placing:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the student may go on in the lesson."""
+        """Whether n queens have stood unattacked, or as many dead ends were met as `tries`."""
         return self.most == self.n or len(self._dead_ends) >= self.tries
 
     @property

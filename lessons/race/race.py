@@ -153,7 +153,7 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
     if whole := _say_whole_board(before, after, n):
         return whole
     if before is None or before.number != after.number:
-        text = narrate_step(before, after, n, told_as_calls=False)
+        text = narrate_step(before, after, n, as_calls=False)
         return text if text != say_state(after) else _say_board(after)
     return _("the run has ended.") if after.ended else _("this queen is on the board already.")
 
@@ -208,10 +208,7 @@ def say_how_race(
     if place == 0:
         rule = _("The program that executes the fewest lines of code until it is done wins.")
         tests = _("A line that tests a square counts once, however long the test takes.")
-        rounds = _("Each round is one move of each.")
-        if any(run.moving == {Event.PLACE} for run in race.runs):
-            rounds = _("In each round each places a queen, after all the steps back before it.")
-        return [rule, rounds, tests]
+        return [rule, _say_round(race, names), tests]
     if place == race.end:
         return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)
@@ -229,6 +226,22 @@ def say_how_race(
             over = _("The search of {name} was over after {rounds} rounds.")
             sentences.append(over.format(name=names[i], rounds=f"{race.finish(i):,}"))
     return [*sentences, *(_say_lines(here, names) if counted else ())]
+
+
+def _say_round(race: Lockstep, names: Sequence[str]) -> str:
+    """Return what a round of a race is: a move of each, a queen placed, or a tick."""
+    move, tick = _("Each round is one move of each."), _("Each round is one tick of each.")
+    placing = any(run.moving == {Event.PLACE} for run in race.runs)
+    if placing:
+        move = _("In each round each places a queen, after all the steps back before it.")
+    moving = [name for name, run in zip(names, race.runs, strict=True) if run.moving]
+    ticking = [name for name in names if name not in moving]
+    if not (moving and ticking):
+        return move if moving else tick
+    both = _("A round is one move of {moving}, and one tick of {ticking}.")
+    if placing:
+        both = _("A round is one queen placed by {moving}, and one tick of {ticking}.")
+    return both.format(moving=_join_texts(moving), ticking=_join_texts(ticking))
 
 
 def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
@@ -322,7 +335,7 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
 
 
 def _say_times(steps: Sequence[Step]) -> str:
-    """Return how many times as many the most lines are as the fewest; empty if not many more."""
+    """Return in words how many times the fewest lines the most are; empty if not many more."""
     lines = [step.number for step in steps]
     times = max(lines) / max(1, min(lines))
     if times < MUCH:

@@ -40,17 +40,10 @@ def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
 
 
 def _read_maze(signs: str, rows: Rows, faults: Faults) -> Maze:
-    """Return the maze that rows draw, filled up with free cells; each of `signs` stands once."""
-    _check_maze(rows, faults)
-    for sign in signs:
-        _check_sign(rows, sign, faults)
-    width = max(map(len, rows))
-    rows = [row if GOAL in signs else row.replace(GOAL, FREE) for row in rows]
-    return Maze(tuple(row.ljust(width, FREE) for row in rows))
+    """Return the maze that rows draw, filled up with free cells; each of `signs` stands once.
 
-
-def _check_maze(rows: Rows, faults: Faults) -> None:
-    """Add a fault for each size and sign that a maze cannot have."""
+    Add a fault for each size and sign that a maze cannot have, and for each sign that it lacks.
+    """
     known = {WALL, FREE, START, GOAL}
     if len(rows) > HIGHEST:
         sentence = _("a maze has at most {most} rows: leave out this one and what follows")
@@ -67,16 +60,16 @@ def _check_maze(rows: Rows, faults: Faults) -> None:
                 "cell, S the start, G the goal"
             )
             faults.add(number, sentence, sign=shown, column=wrong + 1)
-
-
-def _check_sign(rows: Rows, sign: str, faults: Faults) -> None:
-    """Add a fault if a sign does not stand exactly once in the rows."""
-    lines = [number for number, row in enumerate(rows, 1) for each in row if each == sign]
-    if not lines:
-        faults.add(1, _("there is no {sign} in the file: put one"), sign=sign)
-    for number in lines[1:2]:
-        sentence = _("there is a second {sign} here, the first is in line {first}: leave one")
-        faults.add(number, sentence, sign=sign, first=lines[0])
+    for sign in signs:
+        lines = [number for number, row in enumerate(rows, 1) for each in row if each == sign]
+        if not lines:
+            faults.add(1, _("there is no {sign} in the file: put one"), sign=sign)
+        for number in lines[1:2]:
+            sentence = _("there is a second {sign} here, the first is in line {first}: leave one")
+            faults.add(number, sentence, sign=sign, first=lines[0])
+    width = max(map(len, rows))
+    rows = [row if GOAL in signs else row.replace(GOAL, FREE) for row in rows]
+    return Maze(tuple(row.ljust(width, FREE) for row in rows))
 
 
 def _read_regions(rows: Rows, faults: Faults) -> Regions:

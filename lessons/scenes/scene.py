@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from msgspec import Struct
+
 from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
@@ -91,13 +93,10 @@ def _find_listing(listing: str, misconception: str | None) -> Listing:
     return load_listing(listing) if misconception is None else make_mutant(listing, misconception)
 
 
-@lru_cache(maxsize=256)
-def _compile_program(listing: Listing) -> Program:
-    return Program(listing)
+_compile_program = lru_cache(maxsize=256)(Program)
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A place in a run between two ticks."""
 
     kind: str  # `start`, `end`, `tick`, `after` or `before`
@@ -109,18 +108,16 @@ class Moment:
         match self.kind:
             case "start":
                 return 0
-            case "end":
-                last = run.step(run_search(run.last()))
-                if run.program.listing.foreign and last.error is not None:
-                    raise SceneError(last.error)
-                return last.tick
-            case "tick":
-                step = run.step(run_search(run.tick(self.number)))
-                if step.tick != self.number:
-                    if run.program.listing.foreign and step.error is not None:
-                        raise SceneError(step.error)
+            case "end" | "tick":
+                search = run.last() if self.kind == "end" else run.tick(self.number)
+                step = run.step(run_search(search))
+                if self.kind == "tick" and step.tick == self.number:
+                    return self.number
+                if run.program.listing.foreign and step.error is not None:
+                    raise SceneError(step.error)
+                if self.kind == "tick":
                     raise SceneError(_("the run ends after {n} ticks"), n=step.tick)
-                return self.number
+                return step.tick
         number = run_search(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")

@@ -1,8 +1,9 @@
 """Subjects: what a run searches, a board of queens or a puzzle, and what is said of its steps."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from lessons.language import _
 from lessons.text.expression import format_value
@@ -16,8 +17,7 @@ MOST = 3  # Parts of a list of which is said how they differ.
 Differences: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is and with an idea.
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSearch:
+class BoardSearch(Struct, frozen=True):
     """A board of n columns on which a listing searches for queens."""
 
     n: int
@@ -60,8 +60,7 @@ class BoardSearch:
         return here, there
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleSearch:
+class PuzzleSearch(Struct, frozen=True):
     """A maze, regions or numbers that a general search solves."""
 
     puzzle: Puzzle

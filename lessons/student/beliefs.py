@@ -80,7 +80,7 @@ class Mind(NamedTuple):
     template: str = ""
 
 
-ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
+WITHOUT_IDEA = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)  # Those about no idea; `KNOWS` comes first.
 OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
 KINDS = {1: OF_ONE, 2: (Kind.BOTH,)}  # About one idea, and two.
 _PLACES = {kind: place for place, kind in enumerate(Kind)}
@@ -137,7 +137,7 @@ class Beliefs:
         self._about |= {*about}
         pairs = [(kind, each) for each in sorted(self._about) for kind in KINDS[len(each)]]
         gaps = [Mind(Kind.GAP, template=each) for each in self.templates]
-        self.minds = (*map(Mind, ALONE), *gaps, *[Mind(*each) for each in pairs])
+        self.minds = (*map(Mind, WITHOUT_IDEA), *gaps, *[Mind(*each) for each in pairs])
         ideas = sum(len(each) == 1 for each in self._about)
         self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         self._mind_kinds = [_PLACES[mind.kind] for mind in self.minds]
@@ -217,7 +217,7 @@ class Beliefs:
         rests = (0.0, 0.0, 0.0, 0.0, errs, knows, other, other)
         result = [usual[kind] for kind in self._mind_kinds]
         if attempt.template in self.templates:
-            place = len(ALONE) + self.templates.index(attempt.template)
+            place = len(WITHOUT_IDEA) + self.templates.index(attempt.template)
             result[place] = weigh_by_kind(known.right_gap)
         for idea in here.keys() - {"", *attempt.offered}:  # What it decided here tells no more.
             aside = weigh_by_kind(known.right_aside, here[idea])

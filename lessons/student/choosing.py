@@ -79,7 +79,7 @@ def _search_instance(
     tells whether it is asked.
     """
     pursued = _weigh_pursuit(template, model) > 0
-    state = model.find_skill(template.skill)
+    state = model.get_state(template.skill)
     kinds: dict[AnswerValue, list[tuple[bool, float, Question]]] = {}
     for _number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
@@ -163,7 +163,7 @@ def _rank_templates(
 
     def find_reasons(template: Template) -> tuple[float, ...]:
         """Return reasons for asking a template next, the weightiest first."""
-        state = model.find_skill(template.skill)
+        state = model.get_state(template.skill)
         return (
             last is None or not several or template.skill != last.skill,
             template.skill in open_skills,
@@ -172,7 +172,7 @@ def _rank_templates(
             model.last != template.id,
             pursued[template.id],
             pursued[template.id] > 0 and not model.asked[template.id],
-            state.is_new(template),
+            state.asks_missing_kind(template),
         )
 
     def weigh_worth(template: Template) -> tuple[float, ...]:
@@ -181,7 +181,7 @@ def _rank_templates(
         First what its answer is expected to tell, if its ideas give different answers. While an
         idea is named, or no listed one fits, what was asked less often comes first.
         """
-        state = model.find_skill(template.skill)
+        state = model.get_state(template.skill)
         attempts = _make_attempts(template.id, {each: (each,) for each in template.foils})
         worth, asked = state.weigh_information(attempts), model.asked[template.id]
         if max(state.ideas.values(), default=0.0) > NAMED or state.another > UNEXPLAINED:
@@ -201,7 +201,7 @@ def _weigh_pursuit(template: Template, model: StudentModel) -> float:
     second question may show it, and the others may not. Beside one that was named, one that was
     not is not put off.
     """
-    state = model.find_skill(template.skill)
+    state = model.get_state(template.skill)
     likely, last = state.ideas, load_templates().get(model.last)
     least = min(SPOKEN_FOR, max(1 - MASTERED, MASTERED - state.knows))
     held = [name for name in template.foils if likely.get(name, 0.0) > least]

@@ -104,7 +104,7 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
 
 
 @read_once
-def _show_as_in_course(template_id: str, runs: bool) -> Introduced:
+def _find_shown_in_course(template_id: str, runs: bool) -> Introduced:
     """Return what the course shows beside a template: the program where it is asked about."""
     found = map(_find_brought, course.lesson_ids())
     shown = [each for brings, _parts, each in found if template_id in brings]
@@ -116,7 +116,7 @@ def _show_as_in_course(template_id: str, runs: bool) -> Introduced:
     )
 
 
-def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
+def find_visible(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
     """Return what may be shown beside a part; for practice, `practised` says it by template.
 
     Where a program is to be written, none stands beside it, nor where the moves of a search are
@@ -129,7 +129,7 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
             return Introduced(code=False, state=False, search=False)
         beside = practised.get(template.id, BY_NAME)
         if beside is BY_NAME:
-            return _show_as_in_course(template.id, question.ask.runs)
+            return _find_shown_in_course(template.id, question.ask.runs)
         coded = question.ask.runs and any(each.code for each in practised.values())
         return replace(beside, code=beside.code or coded)
     shown = lesson.front.introduced

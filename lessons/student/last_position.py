@@ -25,7 +25,7 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
 
 
 def _find_step(record: Record) -> tuple[Step, int] | None:
-    """Return the step before a record's move, or that it shows, and the board's size; or None."""
+    """Return the step before a record's move, or that its part shows, and n; None without one."""
     asked: Question | Part | None = None
     match record:
         case Answered(activity=ActivityType.DRIVE, question=name):

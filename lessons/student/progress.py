@@ -107,7 +107,7 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     return result
 
 
-def time_spent(entries: Iterable[Entry]) -> timedelta:
+def measure_time(entries: Iterable[Entry]) -> timedelta:
     """Return the time between the records of each session, without long pauses."""
     last: dict[str, datetime] = {}
     spent = timedelta()

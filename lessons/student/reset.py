@@ -9,7 +9,7 @@ from lessons.course.course import lesson_ids
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import FOLDER, Journal
 from lessons.language import _, ngettext
-from lessons.student.summary import Summary, find_day
+from lessons.student.summary import Summary, format_day
 
 WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, does nothing.
 NOTHING_SAVED = _("Nothing has been saved yet, so there is nothing to reset.")
@@ -31,7 +31,7 @@ def say_what_goes(summary: Summary) -> str:
     sentence = _("This deletes {what}").format(what=", ".join(parts))
     if summary.since is None:
         return f"{sentence}."
-    return _("{worked}, all since {date}.").format(worked=sentence, date=find_day(summary.since))
+    return _("{worked}, all since {date}.").format(worked=sentence, date=format_day(summary.since))
 
 
 def reset_journal(home: Path, now: datetime) -> Path:

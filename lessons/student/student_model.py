@@ -22,7 +22,7 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import ALONE, Beliefs, Kind, load_own_parameters
+from lessons.student.beliefs import WITHOUT_IDEA, Beliefs, Kind, load_own_parameters
 from lessons.student.conclusions import Idea, Unexplained, word_answer
 
 NAMED = 0.9  # The probability above which an idea is named to the student.
@@ -100,7 +100,7 @@ class SkillState(Beliefs):
         odds = MASTERED / (1 - MASTERED) * (1 - self.knows) / self.knows
         return max(1, self.missing_kinds, ceil(log2(max(1.0, odds))))
 
-    def is_new(self, template: Template) -> bool:
+    def asks_missing_kind(self, template: Template) -> bool:
         """Return whether a template asks a kind of question not yet answered rightly."""
         return self._kinds.get(template.id) not in {None, *self.kinds}
 
@@ -120,8 +120,8 @@ class SkillState(Beliefs):
         elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
             self.earned, self.used_up = True, False
 
-    def find_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
-        """Return, once, a series of wrong answers that no known idea explains; else None.
+    def take_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
+        """Return and forget a series of wrong answers that no known idea explains; or None.
 
         What ideas that were `named` to the student gave had a reason.
         """
@@ -190,13 +190,13 @@ class StudentModel:
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
         """Update the state of an answer's skill, and the ideas that have become clear."""
-        attempt = weigh_record(answer, template)
+        attempt = make_attempt(answer, template)
         if attempt is None:
             return
         skill = template.skill if template else find_skill(answer.lesson, answer.question)
         if answer.activity is ActivityType.DRIVE:
             skill = recorded_moves.find_move_skill(answer.question)
-        state = self.find_skill(skill)
+        state = self.get_state(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1
         self.last = attempt.template
@@ -219,7 +219,7 @@ class StudentModel:
         little: it may just be a hard one.
         """
         asked = [each for each in self.skills.values() if len(each.attempts) >= SEVERAL]
-        known = [each.likely[ALONE.index(Kind.GUESSES)] for each in asked]
+        known = [each.likely[WITHOUT_IDEA.index(Kind.GUESSES)] for each in asked]
         return (usual + sum(known)) / (1 + len(known)) if len(known) > 1 else usual
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
@@ -245,7 +245,7 @@ class StudentModel:
             self.new = max(new, key=lambda name: (likely[name], name))
             self._told[self.new] = True
         elif not attempt.right and not attempt.shown and skill in load_skills():
-            self.unexplained = state.find_unexplained(skill, self._told)
+            self.unexplained = state.take_unexplained(skill, self._told)
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
         """Return the probability that the student holds each named idea, by all skills."""
@@ -259,7 +259,7 @@ class StudentModel:
         """Return the probability of each idea of the skills asked; 0 if the idea never showed."""
         return self.weigh_ideas(name for each in self.skills.values() for name in each.ideas)
 
-    def find_skill(self, skill: str) -> SkillState:
+    def get_state(self, skill: str) -> SkillState:
         """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
             self.skills[skill] = SkillState(practice.list_templates_for(skill))
@@ -290,7 +290,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
     """Return the student's state in each skill of the course, by skill id."""
     model = student.fold(StudentModel)
     clear = model.find_clear()
-    result = {skill: model.find_skill(skill) for skill in load_skills()}
+    result = {skill: model.get_state(skill) for skill in load_skills()}
     for state in result.values():
         state.suspected = next((name for name in clear if name in state.foils), "")
     return result
@@ -299,7 +299,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
 # What an answer was asked, by the names that the journal has for it.
 
 
-def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
+def make_attempt(answer: Answered, template: Template | None) -> Attempt | None:
     """Return an answer or a move as an attempt for `Beliefs`; None if it carries no information."""
     if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return recorded_moves.read_attempt(answer.question, answer.given)
@@ -320,5 +320,5 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
 def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
     """Return a fresh question's answer, `helped` by a hint or not; None for other questions."""
     template = find_template(answer.question)
-    attempt = weigh_record(answer, template) if template else None
+    attempt = make_attempt(answer, template) if template else None
     return FreshAnswer(answer, template, attempt, helped) if template and attempt else None

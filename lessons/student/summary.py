@@ -54,7 +54,7 @@ class Summary(Struct, frozen=True):
             course=progress.find_progress(student),
             agenda=make_agenda(student, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
-            time=progress.time_spent(entries),
+            time=progress.measure_time(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
             showing=model.find_clear(),
             doubted=[name for name in likely if likely[name] < NAMED],
@@ -76,10 +76,10 @@ def say_worked(summary: Summary) -> str:
     if summary.since is None:
         return _("{given} in {time}.").format(time=time, given=given)
     worked = _("{given} in {time} since {date}. What you only watch or try out isn't counted.")
-    return worked.format(time=time, date=find_day(summary.since), given=given)
+    return worked.format(time=time, date=format_day(summary.since), given=given)
 
 
-def find_day(at: datetime) -> str:
+def format_day(at: datetime) -> str:
     """Return the date of a time in the local time zone, as YYYY-MM-DD."""
     try:
         return f"{at.astimezone():%Y-%m-%d}"
@@ -187,10 +187,14 @@ def say_sureness(state: SkillState) -> str:
     return _("likely") if state.knows >= NEARLY else _("not sure yet")
 
 
-def find_way(state: SkillState) -> float:
-    """Return how far it is to mastery, from 0 to 1: right answers, of as many as it takes."""
+def measure_progress(state: SkillState) -> float:
+    """Return the share of the way to mastery, from 0 to 1: right answers, of those it takes.
+
+    What is likely to be known is beyond half of the way, and nothing else is.
+    """
     right = sum(each.right for each in state.attempts)
-    return 1.0 if state.mastered else right / (right + max(1, state.more))
+    way = right / (right + max(1, state.more)) / 2
+    return 1.0 if state.mastered else way + (state.knows >= NEARLY) / 2
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:

@@ -121,14 +121,9 @@ def _is_plain(node: ast.AST) -> bool:
     match node:
         case ast.Constant(value=value):
             return type(value) is int
-        case ast.Call():
-            return _name_function(node) in FUNCTIONS and len(node.args) == 1
-    return True
-
-
-def _name_function(call: ast.Call) -> str:
-    """Return the name of the function that a node calls; "" if it has no name."""
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+        case ast.Call(func=ast.Name(id=name), args=[_argument]):
+            return name in FUNCTIONS
+    return not isinstance(node, ast.Call)
 
 
 _UNDERSTOOD = (
@@ -163,7 +158,7 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             held, at = _evaluate_node(vector, variables), evaluate_number(index)
             if isinstance(held, tuple) and 0 <= at < len(held):
                 return held[at]
-        case ast.Call(args=[inner]) if _name_function(node) == "len":
+        case ast.Call(func=ast.Name(id="len"), args=[inner]):
             held = _evaluate_node(inner, variables)
             if isinstance(held, tuple | str):
                 return len(held)

@@ -9,8 +9,9 @@ counts it again.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
+
+from msgspec import Struct
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, suggest_word
@@ -49,8 +50,7 @@ class _LongRunError(ExpressionError):
     """A run is too long to be counted while somebody waits."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(Struct, frozen=True):
     """A kind of figure: the function that computes it, and the limits of its arguments."""
 
     compute: Callable[..., float]
@@ -98,17 +98,27 @@ def is_figure(text: str) -> bool:
     return text.split()[:1] == [COUNT]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure of a text, by the name under which `figures.yaml` keeps it."""
 
     name: str  # what is counted, and of what, as `figures.yaml` names it
     roughly: bool = False  # whether it is told in three digits
 
     def value(self, _variables: Mapping[str, Value]) -> str:
-        """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""
-        say = _format_roughly if self.roughly else say_figure
-        return say(self.find_number())
+        """Return the figure as prose writes it: as it is, or in three digits, as 16.8 million.
+
+        Raises:
+            ExpressionError: It cannot be computed.
+        """
+        number = self.find_number()
+        if not self.roughly:
+            return say_figure(number)
+        for size, word in _WORDS:
+            if size <= number < 1000 * size:
+                return f"{number / size:.{_DIGITS}g} {word}"
+        if number < 10**6:
+            return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
+        return format_power(number)
 
     def find_number(self) -> float:
         """Return the number that the course keeps for the figure, or else compute it."""
@@ -133,10 +143,9 @@ class Figure:
             return str(error)
         if saved == result:
             return ""
+        known, counted = say_figure(saved), say_figure(result)
         sentence = _("{file} says {saved} for {name!r}, and it is {counted}")
-        return sentence.format(
-            file=FILE, saved=say_figure(saved), name=self.name, counted=say_figure(result)
-        )
+        return sentence.format(file=FILE, saved=known, name=self.name, counted=counted)
 
     def _say_missing(self) -> str:
         """Return a sentence with the line that the file lacks, or why it cannot be computed."""
@@ -153,9 +162,9 @@ def read_figure(text: str) -> Figure:
     _count, *words = text.split()
     roughly = words[:1] == [ABOUT]
     words = words[roughly:]
-    if not words or words[0] not in KINDS:
+    name = words[0] if words else ""
+    if name not in KINDS:
         sentence = _("{name!r} cannot be counted; {hint}")
-        name = words[0] if words else ""
         raise ExpressionError(sentence.format(name=name, hint=suggest_word(name, KINDS)))
     return Figure(" ".join(words), roughly)
 
@@ -234,18 +243,7 @@ def say_figure(number: float) -> str:
     return text.replace("-", "−")
 
 
-def _format_roughly(number: float) -> str:
-    """Return a number in three digits, such as 16.8 million, 438 or 2,060."""
-    for size, word in _WORDS:
-        if size <= number < 1000 * size:
-            return f"{number / size:.{_DIGITS}g} {word}"
-    if number < 10**6:
-        return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
-    return format_power(number)
-
-
-@dataclass(frozen=True, slots=True)
-class OtherBrace:
+class OtherBrace(Struct, frozen=True):
     """What stands in braces and is neither an expression nor a figure, by how its value is found.
 
     Its value is an `ExpressionError` where there is none.

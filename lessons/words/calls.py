@@ -56,7 +56,7 @@ def say_line_done(step: Step) -> str:
 
 
 def say_condition(before: Step, after: Step, text: str) -> str:
-    """Return whether a condition came out true in a line that has run; empty if none did.
+    """Return the sentence on whether a condition came out true in a line that has run; or "".
 
     That of a line that waited for a call comes out when the call returns; `text` is the listing's.
     """

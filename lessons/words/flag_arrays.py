@@ -30,8 +30,8 @@ class Flags(Struct, frozen=True):
         sentence = free if self.free[self.looked] else taken
         return sentence.format(name=self.name, index=self.index)
 
-    def list_taken(self) -> str:
-        """Return the numbers of the columns or diagonals that are taken."""
+    def format_taken(self) -> str:
+        """Return the numbers of the columns or diagonals that are taken, as text."""
         pairs = zip(self.values or self.indices, self.free, strict=False)
         return ", ".join(f"{number}" for number, free in pairs if not free).replace("-", "−")
 
@@ -73,12 +73,12 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 
 def say_taken(step: Step) -> str:
-    """Return which columns and diagonals are taken at a step; empty if it has no such flags."""
+    """Return in words which columns and diagonals are taken at a step; empty without flags."""
     arrays = flag_arrays(step)
     if not all(len(each.free) == len(each.values or each.indices) for each in arrays):
         return ""  # They are a program's own, and not as large.
     titles = _("columns {taken}"), _("sums {taken}"), _("differences {taken}")
-    lists = zip(titles, (each.list_taken() for each in arrays), strict=False)
+    lists = zip(titles, (each.format_taken() for each in arrays), strict=False)
     named = "; ".join(title.format(taken=taken) for title, taken in lists if taken)
     nothing = _("nothing is taken") if arrays else ""
     return _("taken: {taken}").format(taken=named) if named else nothing

@@ -102,7 +102,7 @@ def _say(axis: Axis, what: str, *, calls: bool = False, **parts: object) -> str:
 MOST = 4  # Squares of which is said how they have changed.
 
 
-def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: bool = True) -> str:
+def narrate_step(before: Step | None, after: Step, n: int, *, as_calls: bool = True) -> str:
     """Return sentences on what happened between two steps, one line or one tick apart.
 
     Beside a search with a loop, one with calls is told as that is: what they do is the same.
@@ -110,16 +110,16 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.storage.layout.has_numbers or not after.storage.board:
-        return _narrate_state(before, after)
+        return _narrate_state(before, after, n)
     if before is None or after.number == 0:
         begun = after.queens or after.number
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _say_line(before, after, n)
-    return _narrate_tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
+    return _narrate_tick(before, after, n, as_calls=as_calls) or say_state(after)
 
 
-def _narrate_state(before: Step | None, after: Step) -> str:
+def _narrate_state(before: Step | None, after: Step, n: int) -> str:
     """Return sentences on what changed in a board's numbers, or in the listing's variables."""
     has_numbers = after.storage.layout.has_numbers
     if after.number == 0:
@@ -132,7 +132,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         held = sentence.format(n=count) if has_numbers else say_state(after)
         return held or _("Nothing of what is shown is there yet.")
     by_line = after.number == before.number + 1
-    shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
+    shown = _say_number_changes(before, after) if has_numbers else _say_shown_changes(before, after)
     sentences = [] if by_line and not has_numbers else shown
     if whole := narrate_tour(before, after) or narrate_cover(before, after):
         sentences = [whole]
@@ -148,7 +148,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
         if after.tested is not None:
             x, y = after.tested
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
-        changes = ", ".join(_list_changes(before, after))
+        changes = ", ".join(_say_effects(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
         return line if changes else say_line_done(after)
     tests = after.counters.tests - before.counters.tests
@@ -177,10 +177,13 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
     if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
+        if isinstance(k := find_innermost(before.frames, "k"), int):  # A call fills square k.
+            tested = _("No number fits on ({x},{y}): {n} tests have failed.")
+            tested = tested.format(n=tests, x=k % n, y=k // n)
     return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
 
 
-def _list_shown(before: Step, after: Step) -> list[str]:
+def _say_shown_changes(before: Step, after: Step) -> list[str]:
     """Return sentences on the shown variables that changed; if they are many, on all of them."""
     then, now = (
         Frame("", 0, {name: each for name, each in step.shown.items() if not is_long_grid(each)})
@@ -190,7 +193,7 @@ def _list_shown(before: Step, after: Step) -> list[str]:
     return [f"{say_state(after)}."] if len(changes) > MOST else [f"{each}." for each in changes]
 
 
-def _list_numbers(before: Step, after: Step) -> list[str]:
+def _say_number_changes(before: Step, after: Step) -> list[str]:
     """Return a sentence for each square whose number has come, gone or changed."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
@@ -279,8 +282,8 @@ def narrate_moved_queen(before: Step, after: Step) -> str:
     return _("The queen of column {x} goes to row {y}.").format(x=square.x, y=square.y)
 
 
-def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
-    """Return sentences on a tick, `told_as_calls` or as a loop; None if it fits no pattern."""
+def _narrate_tick(before: Step, after: Step, n: int, *, as_calls: bool) -> str | None:
+    """Return sentences on a tick, `as_calls` or as a loop; None if it fits no pattern."""
     k, then = before.level, after.level
     if k is None:
         return _narrate_refusal(before, after, n) or _say_beginning(after, n)
@@ -293,7 +296,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
     if then is None or not 0 <= k <= n:
         return None
     calls = max(len(before.frames), len(after.frames)) > 1
-    say = partial(_say, after.axis, calls=calls and told_as_calls)
+    say = partial(_say, after.axis, calls=calls and as_calls)
     if was == now and k == then:
         return _say_ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
@@ -412,7 +415,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
         return _say_test(after, after.tested)
-    changes = _list_changes(before, after)
+    changes = _say_effects(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
@@ -444,7 +447,7 @@ def _say_test(after: Step, square: Square) -> str:
     )
 
 
-def _list_changes(before: Step, after: Step) -> list[str]:
+def _say_effects(before: Step, after: Step) -> list[str]:
     """Return texts on the variables, the call or the return that a line brought about."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):

@@ -44,12 +44,12 @@ def find_firsts(b: Sequence[int]) -> dict[Operation, Operation]:
     }
 
 
-def operation_number(operation: Operation) -> int:
+def number_operation(operation: Operation) -> int:
     """Return the number of an operation, from 1 on, as users see it."""
     return list(Operation).index(operation) + 1
 
 
-def orbit_size(b: Sequence[int]) -> str:
+def say_orbit_size(b: Sequence[int]) -> str:
     """Return text on how many different boards the orbit of b has."""
     count = len(find_orbit(b))
     sentence = _("1 board") if count == 1 else _("{count} different boards")
@@ -95,4 +95,4 @@ def say_solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator
     if of is not None:
         sentence = _("It belongs to the orbit of fundamental solution {of} of {count}.")
         yield sentence.format(of=f"{of:,}", count=f"{fundamental:,}")
-    yield _("Its orbit: {size}.").format(size=orbit_size(b))
+    yield _("Its orbit: {size}.").format(size=say_orbit_size(b))

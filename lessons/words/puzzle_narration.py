@@ -22,12 +22,12 @@ STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 
 def find_state(step: Step) -> tuple[Value, ...]:
     """Return the state in the innermost call that has a state; empty if no call has."""
-    names = _list_shown(step, VariableForm.VALUE) or ["state"]
+    names = _list_shown_names(step, VariableForm.VALUE) or ["state"]
     result = (frame.variables.get(names[0]) for frame in reversed(step.frames))
     return next((each for each in result if isinstance(each, tuple)), ())
 
 
-def _list_shown(step: Step, form: VariableForm) -> list[str]:
+def _list_shown_names(step: Step, form: VariableForm) -> list[str]:
     """Return the names of the variables that a listing shows in a form."""
     return [part.name for part in step.storage.shows if part.form is form]
 
@@ -44,7 +44,7 @@ def count_calls(step: Step) -> int:
 
 def find_marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
-    names = _list_shown(step, VariableForm.MAZE) or OWN_MAZES
+    names = _list_shown_names(step, VariableForm.MAZE) or OWN_MAZES
     held = (find_innermost(step.frames, name) for name in names)
     result = next((rows for rows in held if isinstance(rows, tuple)), ())
     return tuple("".join(map(str, row)) for row in result if isinstance(row, tuple))
@@ -280,5 +280,5 @@ def _format_cell(cell: Cell) -> str:
 
 
 def _join_numbers(numbers: tuple[int, ...]) -> str:
-    """Return numbers as text, joined by commas; “none” if there are none."""
+    """Return numbers as text, with commas between them; “none” if there are none."""
     return ", ".join(map(str, numbers)) or _("none")

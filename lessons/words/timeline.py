@@ -34,7 +34,7 @@ class Timeline(Struct, frozen=True):
         parts = len(self.retreats)
         return self.known * part // parts, self.known * (part + 1) // parts
 
-    def place(self, number: int) -> str:
+    def say_place(self, number: int) -> str:
         """Return the sentence on where in the run a step is."""
         if not self.ended:
             sentence = _("Step {step}. The run is known up to step {known}, and it is still going.")

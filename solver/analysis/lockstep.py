@@ -39,9 +39,8 @@ class Lockstep:
         self.end: int | None = None
         self.until_different = until_different
         naming = {i for i, run in enumerate(runs) if run.moving}
-        events = frozenset({Event.PLACE, Event.RETREAT}).intersection(
-            *(runs[i].moving for i in naming)
-        )
+        events = frozenset({Event.PLACE, Event.RETREAT})
+        events = events.intersection(*(runs[i].moving for i in naming))
         self._tracks = [_Track(run, events) for run in runs]
         self._together = [naming]
         self._shared = bytearray()

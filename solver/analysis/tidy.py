@@ -7,15 +7,13 @@ subtree between large ones stands in the middle of its room, as it is packed fro
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Node = TypeVar("Node", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Tidy(Generic[Node]):
+class Tidy(NamedTuple, Generic[Node]):
     """A drawing of a tree, or of a subtree.
 
     Attributes:

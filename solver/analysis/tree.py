@@ -100,13 +100,11 @@ class Tree:
 
     def moment(self, step: Step) -> int:
         """Return the moment of a step, or the last moment if the tree was cut before that step."""
-        counted = step.counters
-        return min(counted.tests + counted.placements + counted.solutions, self.last)
+        return min(sum(step.counters) - step.counters.retreats, self.last)
 
     def beyond(self, step: Step) -> bool:
         """Return whether a step lies after the place where the tree was cut."""
-        counted = step.counters
-        return counted.tests + counted.placements + counted.solutions > self.last
+        return sum(step.counters) - step.counters.retreats > self.last
 
     # What there is, whatever the moment.
 
@@ -198,9 +196,7 @@ class Tree:
         children = self._children[node]
         if not children or self.visited(children[-1], moment):
             return children
-        return children[
-            : bisect_left(children, True, key=lambda each: not self.visited(each, moment))
-        ]
+        return [*takewhile(lambda each: self.visited(each, moment), children)]
 
     def cut_off(self, node: int, moment: int) -> tuple[int, ...]:
         """Return the values below a node that tests have ruled out by a moment, in that order."""
@@ -226,15 +222,10 @@ class Tree:
 
     def profile(self, moment: int) -> tuple[Level, ...]:
         """Return all levels with their counts up to a moment, the root's first."""
-        visited = bisect_left(self._starts, moment + 1)
+        n, count, visited = self.n, self._levels.count, bisect_left(self._starts, moment + 1)
         return tuple(
-            Level(
-                self._levels.count(level, 0, visited),
-                self._levels.count(level),
-                self.n**level,
-                perm(self.n, level),
-            )
-            for level in range(self.n + 1)
+            Level(count(level, 0, visited), count(level), n**level, perm(n, level))
+            for level in range(n + 1)
         )
 
     def ruled_out(self, moment: int) -> int:
@@ -253,10 +244,8 @@ class Tree:
         Below each square that is attacked there are all vectors that begin so.
         """
         visited = bisect_left(self._starts, moment + 1)
-        return visited + sum(
-            self._ruled_out.count(level, 0, moment) * self.whole(level + 1)
-            for level in range(self.n)
-        )
+        counts = (self._ruled_out.count(level, 0, moment) for level in range(self.n))
+        return visited + sum(each * self.whole(level) for level, each in enumerate(counts, 1))
 
     # How it grows: it takes one event after the other.
 
@@ -268,27 +257,23 @@ class Tree:
                 self._stops[self._placed.pop()] = len(self._kinds)
         self._rule_out(event, square)
         if event is Event.PLACE and square is not None and level is not None:
-            self._add_node(square, level)
+            node, parent = len(self._parents), self._placed[-1]
+            self._parents.append(parent)
+            self._levels.append(level + 1)
+            self._squares.append(square)
+            self._starts.append(len(self._kinds) + 1)
+            self._stops.append(0)
+            self._children.append([])
+            self._cut_off.append([])
+            self._children[parent].append(node)
+            self._same.append(self._known.setdefault((self._same[parent], square), node))
+            self._placed.append(node)
         elif event is Event.TEST and square is not None and on_board(square, self.n):
             self._asked = (self._same[self._placed[-1]], square)
             self._asked_below = self._placed[-1]
         self._kinds.append(_KINDS[event])
         self._ruled_out.append(_NOWHERE)
         self._current.append(self._placed[-1])
-
-    def _add_node(self, square: Square, level: int) -> None:
-        """Add a node for the queen that was placed."""
-        node, parent = len(self._parents), self._placed[-1]
-        self._parents.append(parent)
-        self._levels.append(level + 1)
-        self._squares.append(square)
-        self._starts.append(len(self._kinds) + 1)
-        self._stops.append(0)
-        self._children.append([])
-        self._cut_off.append([])
-        self._children[parent].append(node)
-        self._same.append(self._known.setdefault((self._same[parent], square), node))
-        self._placed.append(node)
 
     def _rule_out(self, event: Event | None, square: Square | None) -> None:
         """Rule out the square tested last, unless the event places a queen there."""

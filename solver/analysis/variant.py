@@ -51,8 +51,24 @@ def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) 
 
 @lru_cache(maxsize=256)
 def observe_behaviour(listing: Listing) -> Behaviour:
-    """Return the courses of a listing on small boards."""
-    return tuple(_record_course(listing, n) for n in list_sizes(listing))
+    """Return the courses of a listing on small boards.
+
+    The states are those where ticks begin, or in recursion at its tests. Lines that undo something
+    may stand in another order: between two tests that is the same.
+    """
+    courses: list[Course] = []
+    at_tests = not listing.state and (listing.tests or listing.line_tests)
+    for steps in (_list_steps(listing, n) for n in list_sizes(listing)):
+        tops: list[State] = []
+        last: State = ()
+        error = None
+        for step in steps:
+            error = step.error
+            if step.ended or (step.tested is not None if at_tests else step.begins_tick):
+                last = tuple(find_innermost(step.frames, name) for name in state_names(listing))
+                tops += [last] if not step.ended else []
+        courses.append(Course(tuple(tops), last, error))
+    return tuple(courses)
 
 
 def list_sizes(listing: Listing) -> range:
@@ -66,30 +82,12 @@ def state_names(listing: Listing) -> tuple[str, ...]:
     return listing.state or tuple(filter(None, (storage.board, storage.level, result)))
 
 
-def _record_course(listing: Listing, n: int) -> Course:
-    """Return the course of a run: its states where ticks begin, or in recursion at its tests.
-
-    Lines that undo something may stand in another order: between two tests that is the same.
-    """
-    tops: list[State] = []
-    last: State = ()
-    at_tests = not listing.state and (listing.tests or listing.line_tests)
-    for step in _list_steps(listing, n):
-        if step.ended or (step.tested is not None if at_tests else step.begins_tick):
-            last = tuple(find_innermost(step.frames, name) for name in state_names(listing))
-            tops += [last] if not step.ended else []
-    return Course(tuple(tops), last, step.error)
-
-
 @lru_cache(maxsize=64)
 def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[str, Value], ...]:
     """Return the different variables with which a listing reaches some lines on small boards."""
-    states = (
-        tuple(step.frames[-1].variables.items())
-        for n in list_sizes(listing)
-        for step in _list_steps(listing, n)
-        if step.next_line in lines
-    )
+    steps = (step for n in list_sizes(listing) for step in _list_steps(listing, n))
+    reached = (step.frames[-1].variables for step in steps if step.next_line in lines)
+    states = (tuple(variables.items()) for variables in reached)
     return tuple(map(dict, dict.fromkeys(states)))
 
 

@@ -62,9 +62,9 @@ def nearest_square(x: int, y: int, n: int) -> Square:
     return Square(min(max(x, 0), n - 1), min(max(y, 0), n - 1))
 
 
-def list_squares(n: int) -> Iterator[Square]:
-    """Yield the squares of the n by n board, column by column."""
-    return (Square(x, y) for x in range(n) for y in range(n))
+def list_squares(n: int) -> tuple[Square, ...]:
+    """Return the squares of the n by n board, column by column."""
+    return tuple(Square(x, y) for x in range(n) for y in range(n))
 
 
 def list_line_squares(n: int, identity: Identity, value: int) -> frozenset[Square]:

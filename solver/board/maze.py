@@ -47,17 +47,12 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
     start = (1, 1)
     before: dict[Cell, Cell] = {start: start}
     far: dict[Cell, int] = {start: 0}
+    inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}
     waiting = [start]
     while waiting:
         cell = waiting[-1]
-        free = [
-            each
-            for each in _list_neighbours(cell)
-            if 0 < each[0] < width - 1
-            and 0 < each[1] < height - 1
-            and each not in before
-            and sum(other in before for other in _list_neighbours(each)) == 1
-        ]
+        around = [each for each in _list_neighbours(cell) if each in inside and each not in before]
+        free = [each for each in around if len(before.keys() & _list_neighbours(each)) == 1]
         if not free:
             waiting.pop()
             continue

@@ -5,12 +5,12 @@ squares of the next column that none of them sees.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from math import prod
 from operator import mul
 from random import Random
+from typing import NamedTuple
 
 from solver.board.geometry import Attack, Identity, Square, find_attacks
 
@@ -63,8 +63,7 @@ def _count_tree(n: int, lines: frozenset[Identity]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-@dataclass(frozen=True, slots=True)
-class TreeProbe:
+class TreeProbe(NamedTuple):
     """A random way down the search tree.
 
     Attributes:

@@ -97,7 +97,7 @@ def _grow_regions(placed: list[Square], random: Random) -> dict[Square, str]:
 
 
 def _move_square(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
-    """Move one of some squares into a neighbouring region in `letters`; return if one could be."""
+    """Move one of some squares into a region beside it in `letters`; return whether one was."""
     for square in random.sample(sorted(squares), len(squares)):
         around = {letters.get(each, letters[square]) for each in _list_neighbours(square)}
         others = sorted(around - {letters[square]})

@@ -44,9 +44,8 @@ def _list_solutions(
         if len(b) == len(free):
             yield tuple(b)
         else:
-            yield from _list_solutions(
-                free, b, rows | bit, (sums | bit) >> 1, (differences | bit) << 1
-            )
+            taken = rows | bit, (sums | bit) >> 1, (differences | bit) << 1
+            yield from _list_solutions(free, b, *taken)
         b.pop()
 
 
@@ -103,11 +102,8 @@ def _find_taken(rows: Vector) -> tuple[int, int, int]:
 def _find_open(n: int, queens: Collection[Square]) -> list[int]:
     """Return for each column, as bits, the rows that given queens leave free."""
     taken = {queen.x for queen in queens}
-    return [
-        sum(
-            1 << y
-            for y in range(n)
-            if not any(find_attacks(queens, Square(x, y))) and (x not in taken or (x, y) in queens)
-        )
-        for x in range(n)
-    ]
+    free = [0] * n
+    for x, y in product(range(n), repeat=2):
+        if (x not in taken or (x, y) in queens) and not any(find_attacks(queens, Square(x, y))):
+            free[x] |= 1 << y
+    return free

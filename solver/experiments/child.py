@@ -17,7 +17,7 @@ from functools import partial
 from importlib import import_module
 from typing import NoReturn, TextIO
 
-from solver.experiments.experiment import Experiment, Measuring, Progress, Settings
+from solver.experiments.experiment import Experiment, Progress, Settings
 from solver.experiments.meter import Meter
 
 PAUSE = 0.1  # Seconds between two lines that only say how far it is.
@@ -34,19 +34,13 @@ def main() -> None:
     lines = os.fdopen(int(answers), "w", encoding="utf-8")
     # It begins now: importing is no part of what is measured.
     meter = Meter(partial(_write_message, lines))
-    measuring = experiment.measure(Settings(**json.loads(settings)), meter)
-    complete = _pass_on(measuring, lines, meter)
-    _write_message(lines, meter.spent(), complete=complete)
-
-
-def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
-    """Write each row, and now and then the progress; return whether everything was measured."""
-    latest = 0.0
+    measuring, latest = experiment.measure(Settings(**json.loads(settings)), meter), 0.0
     while True:
         try:
             result = next(measuring)
         except StopIteration as stop:
-            return bool(stop.value)
+            _write_message(lines, meter.spent(), complete=bool(stop.value))
+            return
         if not isinstance(result, Progress):
             _write_message(lines, meter.spent(), row=result)
         elif (now := time.monotonic()) - latest >= PAUSE:

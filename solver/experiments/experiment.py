@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 from types import MappingProxyType
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from solver.board.known_counts import count_known_solutions
 from solver.experiments.meter import Meter
@@ -84,8 +84,7 @@ class ColumnUnit(StrEnum):
     PERCENT = "%"
 
 
-@dataclass(frozen=True, slots=True)
-class ResultColumn:
+class ResultColumn(NamedTuple):
     """A column of a table: its name in files, its heading and its unit.
 
     Attributes:
@@ -98,8 +97,7 @@ class ResultColumn:
     filed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(NamedTuple):
     """The way in which a table is drawn as a plot.
 
     Bars show the first series only; `by` is the column whose values make series of one column.
@@ -114,8 +112,7 @@ class Plot:
     answers: Literal["", "x", "y"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ExperimentFinding:
+class ExperimentFinding(NamedTuple):
     """What was found, in sentences, and the answer to the question: a number or a choice's key."""
 
     texts: tuple[str, ...]

@@ -10,7 +10,7 @@ is. A listing that names no state is executed again from its beginning.
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -21,9 +21,7 @@ from solver.value import Value
 
 CHUNK = 2048  # statements in a chunk; it goes on to the next top of the loop
 SHORT = 32  # statements in the first, and twice as many in each further one: most look no further
-MAX_TRACES = (
-    4096  # chunks whose traces are kept; the others are executed again when they are asked for
-)
+MAX_TRACES = 4096  # chunks whose traces are kept; the others are executed when they are asked for
 
 COUNTED: Mapping[Event, Callable[[Counters], int]] = {
     Event.PLACE: attrgetter("placements"),
@@ -185,14 +183,22 @@ class History(Chunks):
 
     def events(self, index: int, event: Event) -> list[int]:
         """Return the steps of a chunk that are an event; for tests, execute the chunk again."""
-        if event is Event.TEST:
-            return list(self._find_tests(index))
         counter, (chunk, *after) = COUNTED.get(event), self.chunks[index : index + 2]
         if counter and after and counter(chunk.counters) == counter(after[0].counters):
             return []  # Its counters alone tell that it holds none.
-        codes = self.program.codes(event)
         numbered = enumerate(self.codes(index), chunk.start + 1)
-        return [number for number, code in numbered if code in codes]
+        if event is not Event.TEST:
+            codes = self.program.codes(event)
+            return [number for number, code in numbered if code in codes]
+        entered, execution = self.execute(chunk.start)
+        execution.draw(chunk.start - entered.start + 1)
+        numbers = []
+        for number, _code in numbered:
+            tested = len(execution.tested)
+            execution.draw(1)
+            if len(execution.tested) > tested:
+                numbers.append(number)
+        return numbers
 
     def counted(self, event: Event, number: int) -> int:
         """Return how many steps up to one were an event, or up to its chunk if it has no trace."""
@@ -200,17 +206,6 @@ class History(Chunks):
         chunk = self.chunks[index]
         done = self._traces.get(index, b"")[: number - chunk.start]
         return COUNTED[event](chunk.counters) + sum(map(done.count, self.program.codes(event)))
-
-    def _find_tests(self, index: int) -> Iterator[int]:
-        """Yield the numbers of the steps of a chunk that test a square."""
-        start = self.chunks[index].start
-        chunk, execution = self.execute(start)
-        execution.draw(start - chunk.start + 1)
-        for number in range(start + 1, start + len(self.codes(index)) + 1):
-            tested = len(execution.tested)
-            execution.draw(1)
-            if len(execution.tested) > tested:
-                yield number
 
     def counts(self, trace: bytes) -> Counter[Event | None]:
         """Return how often each event occurs in a trace; tests are left out."""

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
 from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -24,10 +23,6 @@ Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """The treatment of an event's squares."""
 
 _NOTES = tuple((NOTED + event, event) for event in Event)
-
-
-# A screen, a race and a question each make programs of the same few listings, again and again.
-_rewrite = lru_cache(maxsize=64)(rewrite_listing)
 
 
 class IncompleteRunError(RuntimeError):
@@ -51,31 +46,19 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, enters_tests: bool = False) -> None:
-        rewritten = _rewrite(listing, () if enters_tests else tuple(listing.tests))
-        self._module = rewritten.module
+        over = () if enters_tests else tuple(listing.tests)
+        self._module, self.statements, self.ticks, self._asks = rewrite_listing(listing, over)
         self.listing = listing
         self.enters_tests = enters_tests
-        self.statements = rewritten.statements
-        self.ticks = rewritten.ticks
-        self.events = tuple(
-            (code, statement.event)
-            for code, statement in enumerate(self.statements)
-            if statement.event is not None
-        )
-        self.tick_codes = bytes(
-            code for code, statement in enumerate(self.statements) if statement.ticks
-        )
+        coded = list(enumerate(self.statements))
+        self.events = tuple([(code, each.event) for code, each in coded if each.event is not None])
+        self.tick_codes = bytes(code for code, each in coded if each.ticks)
         pairs = [re.escape(pair) for pair in self.ticks]
         alone = [re.escape(bytes((code,))) + b"(?=.)" for code in self.tick_codes]
         self.tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
         self.top = self.ticks[0][0] if listing.state else None
         outer = outer_functions(ast.parse(listing.text), listing.start, listing.tests)
-        self.inner = bytes(
-            code
-            for code, statement in enumerate(self.statements)
-            if statement.function not in outer
-        )
-        self._asks = rewritten.asks
+        self.inner = bytes(code for code, each in coded if each.function not in outer)
         self._recorded: WeakValueDictionary[object, RecordedRun] = WeakValueDictionary()
 
     def codes(self, event: Event) -> bytes:
@@ -251,14 +234,11 @@ class Replay(Execution):
 
     def _replay_recording(self, tested: list[Noted]) -> Lines:
         """Yield the statements of a recording, and note the squares it tested."""
-
-        def note(event: Event, square: Noted) -> None:
-            """Note the square of a test."""
-            if event is Event.TEST:
-                tested.append(square)
-
-        for position, code in enumerate(replay_codes(self._recording, note)):
-            self._at = position
+        codes = replay_codes(
+            self._recording,
+            lambda event, square: tested.extend([square] if event is Event.TEST else ()),
+        )
+        for self._at, code in enumerate(codes):
             yield code
         self._at = len(self._recording.codes)
 
@@ -328,13 +308,14 @@ class _Held:
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
-        for value in shown.values():
-            if type(value) is list and id(value) not in frozen:
-                frozen[id(value)] = freeze_value(value)
-        values = {
-            name: frozen[id(value)] if type(value) is list else freeze_value(value)
-            for name, value in shown.items()
-        }
+        values: dict[str, Value] = {}
+        for name, value in shown.items():
+            is_list = type(value) is list
+            values[name] = (
+                frozen[id(value)] if is_list and id(value) in frozen else freeze_value(value)
+            )
+            if is_list:
+                frozen[id(value)] = values[name]
         frame = Frame(self._name, self._line, values)
         if all(map(is_lasting, shown.values())):
             self._frame = frame

@@ -110,11 +110,8 @@ def _read_bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
     """Return the depth of a call, the name and the value of a variable that was bound."""
-    return (
-        _read_whole(depth),
-        _read_name(name),
-        read_value(value) if number is None else Ref(_read_whole(number)),
-    )
+    bound = read_value(value) if number is None else Ref(_read_whole(number))
+    return _read_whole(depth), _read_name(name), bound
 
 
 def _read_note(position: object, event: Any, *square: object) -> tuple[int, Event, Noted]:

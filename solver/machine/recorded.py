@@ -65,9 +65,7 @@ class RecordedRun:
         """Record more of the run, at most once; return whether there are more steps now."""
         record_more, self.record_more = self.record_more, None
         other = record_more() if record_more else None
-        if other is None or len(other.codes) <= len(self.codes):
-            return False
-        if other.codes[: len(self.codes)] != self.codes:
+        if other is None or other.codes == self.codes or not other.codes.startswith(self.codes):
             return False
         vars(self).update(vars(other), record_more=None)
         return True

@@ -28,8 +28,9 @@ import ast
 import builtins
 import copy
 from collections.abc import Collection
+from functools import lru_cache
 from types import CodeType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from solver.machine.trampoline import STEPPED
 from solver.text.listing import Event, Listing, ListingError
@@ -59,25 +60,17 @@ class Statement(NamedTuple):
     ticks: bool = False
 
 
-class Rewritten(NamedTuple):
-    """A rewritten module.
-
-    Attributes:
-        ticks: Codes of a tick loop's line and of its body's first statement, as two bytes: where
-            they follow each other in a trace, a tick begins.
-        asks: Whether it asks at run time which function a call steps into.
-    """
-
-    module: CodeType
-    statements: tuple[Statement, ...]
-    ticks: tuple[bytes, ...]
-    asks: bool
+Rewritten: TypeAlias = tuple[CodeType, tuple[Statement, ...], tuple[bytes, ...], bool]
 
 
+# A screen, a race and a question each make programs of the same few listings, again and again.
+@lru_cache(maxsize=64)
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     """Return a listing rewritten to be stepped, except for the functions that are stepped over.
 
-    A ListingError if it has more statements than there are codes.
+    Beside it, its statements by their codes; the codes, as two bytes, of each tick loop's line and
+    of its body's first statement, with which ticks begin; and whether it asks at run time which
+    function a call steps into. A ListingError if it has more statements than there are codes.
     """
     tree = ast.parse(listing.text)
     rewriter = _Rewriter(listing, over, tree)
@@ -88,7 +81,7 @@ def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     module = ast.fix_missing_locations(ast.Module(body, []))
     code = compile(module, f"<{listing.id}>", "exec")  # The tree is far larger.
     ticks = tuple(dict.fromkeys(rewriter.ticks))
-    return Rewritten(code, tuple(rewriter.codes), ticks, rewriter.asks)
+    return code, tuple(rewriter.codes), ticks, rewriter.asks
 
 
 class _Rewriter:
@@ -99,11 +92,8 @@ class _Rewriter:
         self.over = frozenset(over)
         self.bound = frozenset(bound_names(tree.body)) | global_names(tree)
         self.constant = constant_functions(tree)
-        self.known = {
-            node.name
-            for node in tree.body
-            if isinstance(node, ast.FunctionDef) and self.steps_into(node)
-        } & self.constant
+        functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+        self.known = {node.name for node in functions if self.steps_into(node)} & self.constant
         self.codes: dict[Statement, int] = {}
         self.ticks: list[bytes] = []
         self.asks = False
@@ -152,7 +142,13 @@ class _Rewriter:
         """Return a generator with another name that pauses before each statement of a body."""
         function = copy.copy(node)
         function.name = name
-        function.args = _strip_parameters(node.args)
+        # Defaults and annotations are not evaluated again: defaults are shared later.
+        plain = function.args = copy.deepcopy(node.args)
+        plain.defaults = [ast.Constant(None) for _ in plain.defaults]
+        plain.kw_defaults = [default and ast.Constant(None) for default in plain.kw_defaults]
+        for each in ast.walk(plain):
+            if isinstance(each, ast.arg):
+                each.annotation = None
         function.returns = None
         begin = body[:1] == node.body[:1] and ast.get_docstring(node, clean=False) is not None
         steps = _Body(self, node, shadows).rewrite_block(copy.deepcopy(body[begin:]))
@@ -191,21 +187,18 @@ class _Rewriter:
         """Return the expression for a line's code, by the conditions of its events; see `code`."""
         value: ast.expr = ast.Constant(self.code(line, function, None, ticks=ticks))
         for meaning in reversed(self.listing.meanings.get(line, ())):
-            code = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
-            value = (
-                code if meaning.condition is None else _make_choice(meaning.condition, code, value)
-            )
+            condition, other = meaning.condition, value
+            value = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
+            value = value if condition is None else _make_choice(condition, value, other)
         return value
 
     def note_squares(self, line: int) -> list[ast.stmt]:
         """Return the statements that note on which squares the events of a line happen."""
         tests = self.listing.line_tests
         result = [_note_event(Event.TEST, tests[line])] if line in tests else []
-        return result + [
-            _note_event(meaning.event, meaning.square, meaning.condition)
-            for meaning in self.listing.meanings.get(line, ())
-            if meaning.square is not None
-        ]
+        for event, condition, square in self.listing.meanings.get(line, ()):
+            result += [_note_event(event, square, condition)] if square is not None else []
+        return result
 
 
 class _Body:
@@ -303,15 +296,16 @@ class _Calls(ast.NodeTransformer):
         self.local = local
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """Rewrite an expression, except where a yield is not possible."""
+        """Rewrite an expression, except where a yield is not possible.
+
+        A call steps into a known function, runs a native one, or decides later.
+        """
         native = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
         if isinstance(node, native) or not isinstance(node, ast.AST):
             return node
         node = self.generic_visit(node)
-        return self.rewrite_call(node) if isinstance(node, ast.Call) else node
-
-    def rewrite_call(self, node: ast.Call) -> ast.expr:
-        """Return a call that steps into a known function, runs a native one, or decides later."""
+        if not isinstance(node, ast.Call):
+            return node
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         rewriter = self.rewriter
         if name and name not in self.local:
@@ -323,17 +317,6 @@ class _Calls(ast.NodeTransformer):
         rewriter.asks = True
         asked = ast.Call(_make_name(CALL), [node.func, *node.args], node.keywords)
         return ast.copy_location(ast.YieldFrom(ast.copy_location(asked, node)), node)
-
-
-def _strip_parameters(arguments: ast.arguments) -> ast.arguments:
-    """Return parameters whose defaults and annotations are not evaluated; they are shared later."""
-    plain = copy.deepcopy(arguments)
-    plain.defaults = [ast.Constant(None) for _ in plain.defaults]
-    plain.kw_defaults = [default and ast.Constant(None) for default in plain.kw_defaults]
-    for node in ast.walk(plain):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-    return plain
 
 
 def _make_choice(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.IfExp:

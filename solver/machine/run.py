@@ -338,10 +338,8 @@ class Run(Navigation):
     def moving(self) -> frozenset[Event]:
         """The events that are moves: placements, and retreats where the listing marks them."""
         listing = self.program.listing
-        if not listing.names_squares:
-            return frozenset()
-        retreats = {Event.RETREAT} if listing.marks(Event.RETREAT) else set()
-        return frozenset({Event.PLACE, *retreats})
+        marked = [event for event in (Event.PLACE, Event.RETREAT) if listing.marks(event)]
+        return frozenset(marked if listing.names_squares else ())
 
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield level and place of each queen placed; then, or if none is named, (-1, -1) forever.
@@ -371,10 +369,8 @@ class Run(Navigation):
                     return
                 self._history.extend()
             start, codes = self._history.chunks[index].start, self._history.codes(index)
-            events = [
-                (start + result.end(), wanted[codes[result.start()]])
-                for result in marked.finditer(codes)
-            ]
+            places = [result.start() for result in marked.finditer(codes)]
+            events = [(start + place + 1, wanted[codes[place]]) for place in places]
             begins = [(begin, None) for begin in self._history.begins(index)]
             yield from sorted([*events, *begins], key=lambda each: (each[0], each[1] is None))
             yield None

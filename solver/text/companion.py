@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solver.text.listing import FOLDER, Listing, ListingError, load_listing
+from solver.text.syntax import list_functions
 
 _LANGUAGES = {
     ".c": ("C", re.compile(r"\s*//:(.*)")),
@@ -48,9 +49,8 @@ def load_companion(listing_id: str) -> Companion | None:
     for ending in _LANGUAGES:
         path = FOLDER / (listing_id.replace("-", "_") + ending)
         if path.is_file():
-            return read_companion(
-                path.name, path.read_text(encoding="utf-8"), load_listing(listing_id)
-            )
+            text = path.read_text(encoding="utf-8")
+            return read_companion(path.name, text, load_listing(listing_id))
     return None
 
 
@@ -60,7 +60,14 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
     A ListingError, with a line `FILE:LINE: fault` for each mark that is not understood or untrue.
     """
     language, mark = _LANGUAGES[name[name.rindex(".") :]]
-    starts = _list_statements(listing)
+    functions = list_functions(ast.parse(listing.text))
+    inner = [node for function in functions for node in ast.walk(function)]
+    starts = {  # The lines on which a statement starts that is executed.
+        node.lineno
+        for node in inner
+        if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef)
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    }
     shown: list[str] = []
     lines: dict[int, int] = {}
     faults: list[str] = []
@@ -86,15 +93,3 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
     if faults:
         raise ListingError("\n".join(faults))
     return Companion(language, "\n".join(shown) + "\n", MappingProxyType(lines))
-
-
-def _list_statements(listing: Listing) -> frozenset[int]:
-    """Return the lines of a listing's functions on which an executed statement starts."""
-    return frozenset(
-        node.lineno
-        for function in ast.walk(ast.parse(listing.text))
-        if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef)
-        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-    )

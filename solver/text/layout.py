@@ -84,7 +84,9 @@ class Layout(StrEnum):
         if self is Layout.MATRIX or self.has_numbers:
             return tuple([square for square, _holds in _read_matrix(board)])
         if self is Layout.SQUARES:
-            return tuple(_read_squares(board))
+            pairs = [each for each in board if isinstance(each, tuple) and len(each) == 2]
+            numbers = ((x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int))
+            return tuple([Square(x, y) for x, y in numbers])
         return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
 
     def numbers(self, board: Value) -> dict[Square, int]:
@@ -139,11 +141,3 @@ def _read_matrix(board: tuple[Value, ...]) -> Iterator[tuple[Square, Value]]:
         for x, holds in enumerate(row if isinstance(row, tuple) else ()):
             if holds:
                 yield Square(x, y), holds
-
-
-def _read_squares(board: tuple[Value, ...]) -> Iterator[Square]:
-    """Yield the squares of a list of pairs."""
-    for pair in board:
-        match pair:
-            case (int(x), int(y)):
-                yield Square(x, y)

@@ -49,12 +49,12 @@ import builtins
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -246,7 +246,12 @@ class _Reader:
             code = lines[line - 1][:column].rstrip()
             lines[line - 1] = code
             if not code:
-                self._note_word(line, mark)
+                word, _, value = mark.partition(" ")
+                if word not in _WORDS:
+                    self.fail(line, f"unknown word {word!r} in the header")
+                if word in self.header:
+                    self.fail(line, f"{word!r} stands in the header twice")
+                self.header[word] = (line, value.strip())
             elif line not in statements:
                 self.fail(line, "a mark must stand on a line where a statement starts")
             else:
@@ -255,6 +260,10 @@ class _Reader:
         at, finds = self.header.get("finds", (0, "first"))
         if finds not in {"first", "all"}:
             self.fail(at, f"a listing finds 'first' or 'all', not {finds!r}")
+        at, named = self.header.get("sizes", (0, ""))
+        sizes = _split_names(named)
+        if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
+            self.fail(at, f"sizes are numbers from 1 on, such as '4, 9', not {named!r}")
         return Listing(
             id=self.id,
             title=self._read_header("title"),
@@ -271,7 +280,7 @@ class _Reader:
             state=self._read_state(start),
             storage=self._read_storage(),
             finds_all=finds == "all",
-            sizes=self._read_sizes(),
+            sizes=tuple(sorted(map(int, sizes))),
             foreign=self.foreign,
         )
 
@@ -296,28 +305,11 @@ class _Reader:
 
     # The header.
 
-    def _note_word(self, line: int, mark: str) -> None:
-        """Note a word of the header with its value."""
-        word, _, value = mark.partition(" ")
-        if word not in _WORDS:
-            self.fail(line, f"unknown word {word!r} in the header")
-        if word in self.header:
-            self.fail(line, f"{word!r} stands in the header twice")
-        self.header[word] = (line, value.strip())
-
     def _read_header(self, word: str) -> str:
         """Return the value of a word of the header; a `ListingError` if the word is missing."""
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
-
-    def _read_sizes(self) -> tuple[int, ...]:
-        """Return the sizes that the header names; empty if there are none."""
-        line, text = self.header.get("sizes", (0, ""))
-        sizes = _split_names(text)
-        if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
-            self.fail(line, f"sizes are numbers from 1 on, such as '4, 9', not {text!r}")
-        return tuple(sorted(map(int, sizes)))
 
     def _read_storage(self) -> QueenStorage:
         """Return where the listing keeps its queens, or what is shown instead."""
@@ -345,12 +337,18 @@ class _Reader:
         parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _split_marks(text)]
         forms = [*VariableForm, Layout.NUMBERS, Layout.BLOCKS]
         shown: list[StatePart] = []
+        constants: dict[str, Value] = {}  # Those that are written outside all functions.
+        for node in self.tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    with suppress(ValueError, TypeError, RecursionError, MemoryError):
+                        constants[name] = freeze_value(ast.literal_eval(value))
         for match, part in zip(parts, _split_marks(text), strict=True):
             if match is None or match["form"] not in forms:
                 known = ", ".join(f"'{form}'" for form in forms if form)
                 self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
             at = _split_names(match["at"] or "")
-            constant = self._constants.get(match["name"])
+            constant = constants.get(match["name"])
             named = [each for each in at if not (each.isdecimal() or each == EVERY)]
             for name in named if constant is not None else (match["name"], *named):
                 self._require_variable(line, name)
@@ -364,26 +362,12 @@ class _Reader:
             shown.append(StatePart(match["name"], form, at, constant))
         return QueenStorage("", Layout.COLUMNS, "", tuple(shown))
 
-    @cached_property
-    def _constants(self) -> Mapping[str, Value]:
-        """The constants that are written outside all functions, by name."""
-        result: dict[str, Value] = {}
-        for node in self.tree.body:
-            match node:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    with suppress(ValueError, TypeError, RecursionError, MemoryError):
-                        result[name] = freeze_value(ast.literal_eval(value))
-        return result
-
     def _require_variable(self, line: int, name: str) -> None:
         """Raise a `ListingError` unless some function has a variable of this name."""
         functions = list_functions(self.tree)
         known = {each for node in functions for each in bound_names([node.args, *node.body])}
-        known |= {
-            ast.unparse(node)
-            for node in ast.walk(self.tree)
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-        }
+        attributes = [node for node in ast.walk(self.tree) if isinstance(node, ast.Attribute)]
+        known |= {ast.unparse(node) for node in attributes if isinstance(node.value, ast.Name)}
         if name not in known:
             near = get_close_matches(name, sorted(known), 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
@@ -425,7 +409,14 @@ class _Reader:
             elif name == "test":
                 self._read_test(line, rest, statement)
             else:
-                meanings.append(self._read_meaning(line, part, statement))
+                sentence, result, condition = part.partition(" if ")
+                name, _, square = sentence.partition(" ")
+                if name not in set(Event) - {Event.TEST}:
+                    self.fail(line, f"unknown mark {name!r}")
+                if self._list_square_names(line, square):
+                    self._require_run_once(line, statement)
+                only = self._read_condition(line, f"if {condition}" if result else "")
+                meanings.append(Meaning(Event(name), only, square or None))
         if meanings:
             self.meanings[line] = tuple(meanings)
 
@@ -485,20 +476,6 @@ class _Reader:
             self.fail(line, f"{text!r} is no condition, as in 'if k < n'")
         self._parse_expression(line, condition)
         return condition
-
-    def _read_meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
-        """Return the meaning that a mark gives: an event, its condition and its square."""
-        sentence, result, condition = text.partition(" if ")
-        name, _, square = sentence.partition(" ")
-        if name not in set(Event) - {Event.TEST}:
-            self.fail(line, f"unknown mark {name!r}")
-        if self._list_square_names(line, square):
-            self._require_run_once(line, statement)
-        return Meaning(
-            Event(name),
-            self._read_condition(line, f"if {condition}" if result else ""),
-            square or None,
-        )
 
     def _parse_expression(self, line: int, text: str) -> ast.expr:
         try:

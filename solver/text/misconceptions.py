@@ -63,9 +63,7 @@ MUTANTS: Mapping[str, Edit] = {
     "reset-to-zero": Edit(_UNDO, "b[k] = 0  #: undo"),
     "greedy": Edit(_RETREAT, "return k  #: exhausted"),
     "minus-one-attacks": Edit("for i in range(x):", "for i in (*range(x), *range(x + 1, len(b))):"),
-    "success-always": Edit(
-        "return k  #: solution if k == n, exhausted if k < 0", "return n  #: solution"
-    ),
+    "success-always": Edit("k  #: solution if k == n, exhausted if k < 0", "n  #: solution"),
     "off-by-one-exit": Edit("while k < n and k >= 0:", "while k < n - 1 and k >= 0:"),
     "rows-only": Edit(_BOTH, _BOTH.replace(_SUM, _ROW).replace(_DIFFERENCE, _ROW)),
     "sum-only": Edit(_DIFFERENCE, _SUM),
@@ -87,9 +85,8 @@ _INDEX = "free_diff[i - j + n - 1]"
 
 def _edit_to_end_all(condition: str, indent: str = " " * 12) -> Edit:
     """Return the edit that makes a call return whatever its inner call returns."""
-    return Edit(
-        f"{indent}if {condition}:\n{indent}    return True\n", f"{indent}return {condition}\n\n"
-    )
+    old = f"{indent}if {condition}:\n{indent}    return True\n"
+    return Edit(old, f"{indent}return {condition}\n\n")
 
 
 def _edit_to_true(level: str) -> Edit:
@@ -131,9 +128,7 @@ _STAIRCASE = Edit("row = regular(n, x)", "row = [*range(2, n + 1, 2), *range(1, 
 
 _GIVES_UP = "return [False]  #: retreat"
 _BACKTRACK = {
-    "return-ends-all": Edit(
-        "                if answer[0]:  #: tick if not answer[0]\n", "                if True:\n"
-    ),
+    "return-ends-all": Edit("if answer[0]:  #: tick if not answer[0]\n", "if True:\n"),
     "success-always": Edit(_GIVES_UP, "return [True, state]  #: solution"),
     "state-changed": Edit(
         "new = self.new_state(state, m)", "new = state = self.new_state(state, m)"
@@ -279,11 +274,8 @@ Who writes that the arrays undo themselves leaves the undoing out. Who reads it,
 nothing is set back, says of the right program what the other one does.
 """
 
-MISCONCEPTIONS = tuple(
-    dict.fromkeys(
-        (*(name for edits in MUTANTS_OF.values() for name in edits), *MISREADINGS, *READERS)
-    )
-)
+_MUTANTS = [name for edits in MUTANTS_OF.values() for name in edits]
+MISCONCEPTIONS = tuple(dict.fromkeys((*_MUTANTS, *MISREADINGS, *READERS)))
 
 
 def list_misconceptions() -> tuple[str, ...]:

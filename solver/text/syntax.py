@@ -70,13 +70,9 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
     result, waiting = {start}, [start]
     while waiting:
         name = waiting.pop()
-        mentioned = {
-            node.id if isinstance(node, ast.Name) else node.attr
-            for function in functions
-            if function.name == name
-            for node in ast.walk(function)
-            if isinstance(node, ast.Name | ast.Attribute)
-        }
+        nodes = [node for each in functions if each.name == name for node in ast.walk(each)]
+        mentioned = {node.id for node in nodes if isinstance(node, ast.Name)}
+        mentioned |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
         inside = {each.name for each in functions} & mentioned
         waiting += inside - result - set(tests)
         result |= inside - set(tests)

@@ -13,7 +13,7 @@ import pytest
 from lessons.classes.collecting import Cache, report_class
 from lessons.classes.packet import write_hand_in
 from lessons.classes.votes import mark_vote_start
-from lessons.course.course_copies import find_course_state, keep_course
+from lessons.course.course_copies import digest_course, keep_course
 from lessons.files.private import ABANDONED, remove_abandoned
 from tests.classes.handed_in import HAND_IN
 
@@ -103,5 +103,5 @@ def test_half_a_copy_of_a_course_is_removed(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
     (course / "en" / "one.md").touch()
     leave(home / "courses" / ".new-old")
-    keep_course(course, find_course_state(course), home)
+    keep_course(course, digest_course(course), home)
     assert [each.name for each in (home / "courses").glob(".*")] == [".new-young"]

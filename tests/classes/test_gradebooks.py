@@ -12,7 +12,7 @@ import pytest
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.errors import UnusableError
-from lessons.classes.gradebooks import for_canvas, for_moodle
+from lessons.classes.gradebooks import format_canvas, format_moodle
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import ListedStudent, Roster, read_roster
 
@@ -75,7 +75,7 @@ def rows(text: str, delimiter: str = ",") -> list[list[str]]:
 def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, CANVAS)
     assert roster.canvas
-    book, remarks = for_canvas(report_on(), roster)
+    book, remarks = format_canvas(report_on(), roster)
     assert rows(book) == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Week 3, backtracking (772)"],
         ["    Points Possible", "", "", "", "", "30"],
@@ -86,14 +86,14 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     ]
     assert remarks == ["Handed in, but not in the roster: eve."]
     roster = roster_of(tmp_path, CANVAS.replace(",10,30,", ",10,100,"))
-    book, remarks = for_canvas(report_on(), roster)
+    book, remarks = format_canvas(report_on(), roster)
     assert [row[5] for row in rows(book)][1:3] == ["100", "74.17"]
     assert "The gradebook has 100 points and the assignment has 30" in remarks[1]
 
 
 def test_without_such_a_column_canvas_can_create_it(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, "login;name\nanna;Anna Rossi\nbo;Bo\nzoe;Zoë\neve;Eve\n", "cp1252")
-    book, remarks = for_canvas(report_on(), roster)
+    book, remarks = format_canvas(report_on(), roster)
     column = [row[5:] for row in rows(book)]
     assert column == [["Week 3, backtracking"], ["30"], ["22.25"], [""], ["0.5"], ["2"]]
     assert not remarks
@@ -105,7 +105,7 @@ def test_moodle_has_to_give_its_worksheet(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, text, "utf-16")
     assert roster.students[0] == ListedStudent("anna", "Anna Rossi", "anna@uni.example", row=1)
     with pytest.raises(UnusableError, match="worksheet is missing"):
-        for_moodle(report_on("Week 3"), roster)
+        format_moodle(report_on("Week 3"), roster)
 
 
 @pytest.mark.parametrize("delimiter", ",;")
@@ -115,7 +115,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_changes(tmp_path: Path, delim
     roster = roster_of(tmp_path, out.getvalue())
     assert roster.grade == 4
     assert [each.id for each in roster] == ["501", "502", "503"]
-    book, remarks = for_moodle(report_on(), roster)
+    book, remarks = format_moodle(report_on(), roster)
     before, after = rows(WORKSHEET), rows(book, delimiter)
     assert after[1][4] == "44,50"
     before[1][4] = after[1][4]
@@ -141,7 +141,7 @@ def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(tmp_path:
     assert roster.students[0].name == "Anna Rossi"
     found = report_on()
     anna = replace(found.students[0], platform_id="501")
-    book, _remarks = for_moodle(replace(found, students=(anna,)), roster)
+    book, _remarks = format_moodle(replace(found, students=(anna,)), roster)
     assert rows(book, ";")[1][4] == "44,50"
 
 

@@ -15,7 +15,7 @@ from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
     assess_assignment,
-    my_class,
+    find_class,
     say_due,
     say_handed_in,
     say_time,
@@ -176,7 +176,7 @@ def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
     (tmp_path / "d.yaml").write_text("id: d\ntitle: T\nlessons: {x: 1, y: 1}\n", encoding="utf-8")
     for place in (home / "nowhere", tmp_path):
         join_class(home, place)
-    found = my_class(home)
+    found = find_class(home)
     assert [each.id for each in found.shown(NOW)] == ["a"]
     assert found.remarks[0].startswith(f"The class in '{home}/nowhere' cannot be read (")
     assert found.remarks[1].startswith("An assignment has a fault and is not shown; tell whoever")
@@ -191,11 +191,11 @@ def test_a_class_named_in_two_ways_is_one_and_two_with_one_id_are_said(
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
     for place in (tmp_path, tmp_path / "a.yaml"):
         join_class(home, place)
-    assert (len(my_class(home).assignments), my_class(home).remarks) == (1, ())
+    assert (len(find_class(home).assignments), find_class(home).remarks) == (1, ())
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "a.yaml").write_text(text.replace(": T", ": U"), encoding="utf-8")
     join_class(home, tmp_path / "other")
-    found = my_class(home)
+    found = find_class(home)
     assert [each.title for each in found.assignments] == ["T"]
     assert found.remarks[0].startswith("Two of your classes have an assignment a: that in '")
 

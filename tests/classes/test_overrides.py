@@ -9,7 +9,7 @@ import pytest
 from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, assignment_files
 from lessons.classes.collecting import report_class
 from lessons.classes.errors import UnusableError
-from lessons.classes.gradebooks import for_canvas, say_points
+from lessons.classes.gradebooks import format_canvas, say_points
 from lessons.classes.overrides import Override, read_overrides
 from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind
@@ -60,7 +60,7 @@ def test_an_extension_of_a_section_an_excuse_points_and_what_is_accepted(week: A
     assert "Your comment: Was ill, =1+1" in said
     bo = next(each for each in after.students if each.login == "bo")
     assert "Was ill" in [*say_points(bo)][-1]
-    cells = [line.split(",")[-1] for line in for_canvas(after, ROSTER)[0].split("\r\n")]
+    cells = [line.split(",")[-1] for line in format_canvas(after, ROSTER)[0].split("\r\n")]
     assert cells[2:5] == ["10", "20", "15"]
 
 
@@ -68,7 +68,7 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     write(week, "  students:\n    bo: {excuse: all}\n")
     found = report(week)
     assert [each.excused for each in found.students] == [False, True]
-    assert ",EX\r\n" in for_canvas(found, ROSTER)[0]
+    assert ",EX\r\n" in format_canvas(found, ROSTER)[0]
     assert make_tables(found)[5].fill_row(found.students[1])[2:6] == ("", "", "1", "1")
 
 
@@ -83,7 +83,7 @@ def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assi
     ]
     assert summarize_report(found)[0] == "Of the 3 on the roster, 2 handed in."
     assert "cleo" not in [each.login for each in found.not_begun]
-    assert "dora" not in str(for_canvas(found, ROSTER))
+    assert "dora" not in str(format_canvas(found, ROSTER))
     (cleo,) = (each for each in found.students if each.login == "cleo")
     assert [*say_points(cleo)] == ["You are excused from all of it."]
 

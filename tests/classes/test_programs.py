@@ -11,7 +11,7 @@ from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
-from lessons.classes.programs import find_pairs, fingerprint, has_solution, must_be_copied
+from lessons.classes.programs import find_pairs, has_solution, hash_program, must_be_copied
 from lessons.classes.replay import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -117,7 +117,7 @@ def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_aro
 def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: str) -> None:
     exercise = read_shipped(name)
     texts = (SOLUTIONS / f"{name}.txt").read_text(encoding="utf-8").split("# ----\n")
-    prints = {str(number): fingerprint(exercise, text) for number, text in enumerate(texts)}
+    prints = {str(number): hash_program(exercise, text) for number, text in enumerate(texts)}
     assert not [*find_pairs(name, "", prints)]
     assert not any(has_solution(exercise, text) for text in texts)
     near = (programs.resembles_solution(exercise, text) for text in texts)

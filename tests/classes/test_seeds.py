@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes.assignment_progress import my_class
+from lessons.classes.assignment_progress import find_class
 from lessons.classes.enrolment import (
     Joined,
     class_places,
-    draw_for_login,
     is_seed_for,
     join_class,
     make_seed,
     read_joined,
+    seed_by_login,
 )
 from lessons.classes.errors import ClassError
 from lessons.classes.origin import select_own
@@ -40,7 +40,7 @@ def test_a_seed_depends_on_login_and_activity_and_on_what_was_drawn() -> None:
 
 def test_passes_begin_with_them_and_no_two_homes_draw_the_same(home: Path, tmp_path: Path) -> None:
     join_class(home, tmp_path, "anna")
-    draw_for_login()
+    seed_by_login()
     journals = [Journal(home), Journal(tmp_path / "other")]
     for journal in journals:
         LessonSession(read_lesson("rules"), journal)
@@ -130,7 +130,7 @@ def test_what_names_no_class_is_left_out_and_said(home: Path, text: str) -> None
     home.mkdir()
     (home / "classes.json").write_text(text, encoding="utf-8")
     assert read_joined(home).folders == (("/srv/b",) if text == SPOILT else ())
-    assert ("{'a': 1} names no folder" in "".join(my_class(home).remarks)) is (text == SPOILT)
+    assert ("{'a': 1} names no folder" in "".join(find_class(home).remarks)) is (text == SPOILT)
     join_class(home, Path("/srv/b"))
     assert read_joined(home) == Joined(("/srv/b",))
 

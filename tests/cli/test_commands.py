@@ -19,7 +19,7 @@ from tui.command.commands import CommandGroup, Later
 from tui.command.error import WrongArgumentError
 from tui.lesson.command import command
 from tui.look.options import Options
-from tui.start import ALONE
+from tui.start import QUICK_STARTS
 
 
 def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
@@ -41,11 +41,11 @@ def test_it_describes_itself(words: tuple[str, ...]) -> None:
     assert "Show this message and exit." in done.stdout
 
 
-@pytest.mark.parametrize("name", filter(None, ALONE))
+@pytest.mark.parametrize("name", filter(None, QUICK_STARTS))
 def test_what_is_typed_alone_opens_what_the_command_does(name: str) -> None:
     with patch("tui.app.show.open_app") as opened:
         cli.main([name], standalone_mode=False)
-    opened.assert_called_once_with(ALONE[name], Options())
+    opened.assert_called_once_with(QUICK_STARTS[name], Options())
 
 
 def test_a_lesson_is_named_by_its_number_and_by_the_name_it_had_before() -> None:

@@ -11,6 +11,7 @@ from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_e
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
 from solver.processes.workers import LostError, Worker
 from tui.lab.words import exercise_rows
+from tui.start import LabStart
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
 
@@ -63,7 +64,7 @@ def test_a_completed_line_is_no_written_program(session: LabSession, journal: Jo
     assert checked(session, session.exercise.reference)
     assert session.passed == {Stage.COMPLETE}
     assert how_far(session) is ExerciseState.BEGUN
-    listed = exercise_rows(journal.read(), session.file.path.parent)
+    listed = exercise_rows(journal.read(), LabStart(folder=session.file.path.parent))
     assert next(row.state for row in listed if row.id == "isfree") == "1 of 3 stages"
     assert again(session, journal).stage is Stage.COMPLETE
     session.begin(Stage.WRITE)

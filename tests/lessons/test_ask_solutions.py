@@ -96,7 +96,7 @@ def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: in
 def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:
     found = posed("lines 10 to 13", "alias", "all-restarts", at="start", listing="flags-all")
     alias, anew = (wrong_answer(found.question, foil) for foil in ("alias", "all-restarts"))
-    assert found.settled(found.answer) == found.answer
-    assert found.settled(alias) == alias
-    assert found.settled(anew) == anew
+    assert found.settle_answer(found.answer) == found.answer
+    assert found.settle_answer(alias) == alias
+    assert found.settle_answer(anew) == anew
     assert pose_question(found.question).foils[alias] == ("alias",)

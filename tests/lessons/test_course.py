@@ -9,7 +9,7 @@ from lessons.authoring.length import count_minutes
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
 from lessons.course.course import CourseError, find_glossary_words, lesson_ids, load_glossary
-from lessons.course.course_copies import find_course_state, find_last_good, keep_course
+from lessons.course.course_copies import digest_course, find_last_good, keep_course
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
 from tests.expected import expect
@@ -87,7 +87,7 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
     for number in range(course_copies.MOST + 3):
         (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
         keep_course(course, "another", home)
-        keep_course(course, find_course_state(course), home)
+        keep_course(course, digest_course(course), home)
         found = expect(find_last_good(course, home))
         assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
         assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
@@ -99,7 +99,7 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
 def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "large.md").touch()
     os.truncate(tmp_path / "large.md", course_copies.BYTES + 1)
-    assert find_course_state(tmp_path) is None
+    assert digest_course(tmp_path) is None
     keep_course(tmp_path, None, tmp_path / "home")
     assert find_last_good(tmp_path, tmp_path / "home") is None
 

@@ -72,7 +72,7 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
     titles = [lesson.front.title for lesson in lessons()]
     for lesson, title in pairwise([*lessons(), None]):
         last = " ".join(lesson.parts[-2].prose.split()) if lesson else ""
-        named = [each for each in re.findall(r"\"([^\"]+)\"", last) if each in titles]
+        named = [each for each in re.findall('[“"]([^”"]+)[”"]', last) if each in titles]
         assert named[-1:] == ([title.front.title] if title else [])
     assert len(set(titles)) == len(titles)
 

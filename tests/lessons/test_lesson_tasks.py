@@ -18,7 +18,7 @@ from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import ACTIVITIES, checked, found, lesson, parts, script, show
-from tui.lesson.part_tasks import make_activity, prepare_task, say_outcome
+from tui.lesson.part_tasks import make_activity_start, prepare_task, say_outcome
 from tui.start import DriveStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
@@ -169,14 +169,14 @@ def answers(home: Path) -> list[Answered]:
 
 def test_the_lesson_waits_for_the_exercise(at_exercise: LessonSession, home: Path) -> None:
     assert at_exercise.locked
-    assert not at_exercise.look()
+    assert not at_exercise.note_activity()
     written(home, right=False)
-    assert not at_exercise.look()
+    assert not at_exercise.note_activity()
     with pytest.raises(ValueError, match="waits"):
         at_exercise.go_on()
     written(home, "another")
-    assert at_exercise.look()
-    assert not at_exercise.look()
+    assert at_exercise.note_activity()
+    assert not at_exercise.note_activity()
     assert answers(home) == [Answered("tested", "lab.isfree", DONE, right=True)]
     assert say_outcome(at_exercise) == "Done: you have solved it in the code lab."
     assert at_exercise.go_on()
@@ -186,7 +186,7 @@ def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
     at_exercise: LessonSession, home: Path
 ) -> None:
     written(home, SKIPPED, right=False)
-    assert at_exercise.look()
+    assert at_exercise.note_activity()
     assert answers(home) == [Answered("tested", "lab.isfree", (DID, 0, 1), right=False)]
     assert say_outcome(at_exercise) == "Done: you have seen its solution in the code lab."
 
@@ -199,9 +199,9 @@ def test_the_lesson_waits_for_all_tasks_of_the_hunt(
     assert say_outcome(at_exercise) == "You left this out."
     assert at_exercise.go_on()
     hunted(home, *tuple(Task)[:-1], given=given)
-    assert not at_exercise.look()
+    assert not at_exercise.note_activity()
     hunted(home, *Task, given=given)
-    assert at_exercise.look()
+    assert at_exercise.note_activity()
     assert say_outcome(at_exercise).startswith(f"Done: {right} of 4 tasks were right")
     noted = Answered("tested", "hunt.always-yes", (DID, right, 4), right=right == 4)
     assert answers(home)[-1] == noted
@@ -210,7 +210,7 @@ def test_the_lesson_waits_for_all_tasks_of_the_hunt(
 def test_an_activity_counts_as_one_question(at_exercise: LessonSession, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
     written(home)
-    at_exercise.look()
+    at_exercise.note_activity()
     at_exercise.go_on()
     assert at_exercise.skip()
     while at_exercise.go_on():
@@ -231,7 +231,7 @@ def test_a_course_can_have_own_exercises(tmp_path: Path, monkeypatch: pytest.Mon
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     text = script("Prose.\n", ":::{write} my_own\n\nDo it.\n:::\n")
-    assert make_activity(Activity(ActivityKind.WRITE, "my_own")) == LabStart(str(folder))
+    assert make_activity_start(Activity(ActivityKind.WRITE, "my_own")) == LabStart(str(folder))
     told = [what for _line, what in checked(tmp_path, text)]
     assert told
     assert all(each.startswith("exercise 'my_own' is faulty: ") for each in told)

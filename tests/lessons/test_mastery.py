@@ -20,7 +20,7 @@ from lessons.student.student_model import (
     StudentModel,
     assess_skills,
 )
-from lessons.student.summary import explain_skill
+from lessons.student.summary import explain_skill, measure_progress, say_sureness
 from tests.lessons.history import TEMPLATES, answers, at, joined
 
 SKILL = "walk"
@@ -57,6 +57,7 @@ def test_each_kind_of_question_was_answered_rightly() -> None:
         template = KNOWN[0]
         tried = Attempt(template.id, f"c{number}", True, template.foils, (), 3)
         take(state, FreshAnswer(Answered("", "", 0, True), template, tried, False))
+        assert (measure_progress(state) >= 0.5) is (say_sureness(state) == "likely")
     others = len({each.draw for each in KNOWN}) - 1
     assert (state.mastered, state.missing_kinds) == (False, others)
     (missing,) = say_missing(state)

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise, starmap
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question

@@ -59,7 +59,7 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
         "(0,0) has its number already.",
         "2 goes to (1,0).",
         "4 goes to (2,0).",
-        "4 tests have failed, and nothing has changed.",
+        "No number fits on (3,0): 4 tests have failed.",
         "4 is taken away from (2,0).",
         "(1,0) now holds 3 instead of 2.",
     ]

@@ -10,7 +10,7 @@ from solver.board.probing import estimate_nodes
 
 def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
     """Let queens stand, and return what is said."""
-    placing.stand(frozenset(Square(x, y) for x, y in squares))
+    placing.set_queens(frozenset(Square(x, y) for x, y in squares))
     return [*placing.describe()]
 
 

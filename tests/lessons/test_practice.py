@@ -72,7 +72,7 @@ def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> No
     for seed in range(2):
         offered = load_templates()["tick"].foils
         attempt = Attempt("tick", f"c{seed}", False, offered, ("no-reset",), 5)
-        model.find_skill("walk").take(attempt)
+        model.get_state("walk").take(attempt)
     model.last = "tick"
     for seed in range(5):
         question = choose(list_templates_for("walk"), model, str(seed))
@@ -82,7 +82,7 @@ def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> No
     for model.last in ("resumed-tick", "resumed-column"):
         template = load_templates()[model.last]
         attempt = Attempt(template.id, model.last, False, template.foils, ("carry-row-over",), 5)
-        model.find_skill("resume").take(attempt)
+        model.get_state("resume").take(attempt)
         model.asked[template.id] += 1
     question = choose(among, model, "1")
     assert question.template not in model.asked
@@ -138,8 +138,8 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
     model, known = StudentModel(), load_templates()
     for seed in range(8):
         attempt = Attempt("flag-index", f"c{seed}", False, ("no-shift",), ("no-shift",), 4)
-        model.find_skill("flags").take(attempt)
-    assert model.find_skill("flags").ideas["no-shift"] > NAMED
+        model.get_state("flags").take(attempt)
+    assert model.get_state("flags").ideas["no-shift"] > NAMED
     shown = []
     cases = ("flag-index", ""), ("flags-undone", ""), ("flag-index", "no-reset")
     for model.last, clear in cases:  # Beside a named idea, one that is not named is shown at once.
@@ -159,7 +159,7 @@ def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.Mo
 
 def test_what_is_due_or_new_comes_first() -> None:
     model, among = StudentModel(), list_templates_for("squares")
-    model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
+    model.get_state("squares").kinds = frozenset({each.id for each in among[1:]})
     assert choose(among, model, "1").template == among[0].id
     drawn, model = (draw_question(f"count-squares.{seed}") for seed in range(30)), StudentModel()
     model.contents = {shorten_content(each) for each in drawn if each}

@@ -31,6 +31,14 @@ def test_on_the_way_it_says_who_has_executed_the_fewest_lines() -> None:
     assert said_at(4, "iterative", "min-conflicts") == (
         "So far iterative has run 36 lines and min-conflicts 322, 8.9 times as many."
     )
+    for others, said in {
+        "iterative recursive": "Each round is one move of each.",
+        "iterative vector-all": "In each round each places a queen, after all the steps back",
+        "permutations subsets": "Each round is one tick of each.",
+        "vector-all subsets": "A round is one queen placed by vector-all, and one tick of subsets.",
+        "permutations flags": "A round is one move of flags, and one tick of permutations.",
+    }.items():
+        assert said in said_at(0, *others.split(), n=4)
     decided = said_at(300, "permutations", "iterative")
     assert decided.startswith("The search of iterative was over after 218 rounds. So far iterative")
     assert decided.endswith("So iterative has won already.")

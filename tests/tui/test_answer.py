@@ -120,7 +120,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
     others = [each for each in posed.choices if each != posed.answer]
     told = "\n".join(texts(posed, others[0] if wrong else posed.answer))
     said = [told.count(each) for each in ("(yours)", "(right)", "(yours, and right)", "✗", "✓")]
-    assert said == ([1, 1, 0, 1, 1] if wrong else [1, 0, 1, 0, 1])
+    assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
@@ -218,7 +218,8 @@ def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     assert pressed(draft, *"7^5").value == 7**5
     assert not pressed(draft, *"2.5").complete, "a point is typed, and not dropped"
     assert (
-        pressed(draft, *"8*").lack == "8* is no whole number: type digits, or a sum such as 8*7*6."
+        pressed(draft, *"8*").missing
+        == "8* is no whole number: type digits, or a sum such as 8*7*6."
     )
     assert pressed(draft, *"9**9**9").value is None
     assert not any(draft.key(key, key) for key in "nhawq")  # They do what they do elsewhere.
@@ -238,7 +239,7 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 
 def test_what_an_answer_lacks_is_named() -> None:
     number = NumberDraft(asked("diagonals", "difference-of-square"))
-    assert number.lack == "There is no number yet: type one, then press Enter."
+    assert number.missing == "There is no number yet: type one, then press Enter."
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
@@ -258,7 +259,7 @@ def test_one_key_takes_all_marks_away() -> None:
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert CELLS.cells == ("0", "2", "-1", "-1")
     assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
-    assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+    assert pressed(CELLS, "2", "backspace").missing.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
     assert pressed(CELLS, "3").cell == 1
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import product
+from operator import ne
 
 import pytest
 from hypothesis import given
@@ -135,6 +136,8 @@ async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown
         rows = await shown(replace(picture, column=-1), cell)
         assert any(row[:GUTTER].strip() == "−1" for row in rows[: counted.indices])
         assert rows[-1] == " k"
+    alone = TablePicture(4, ("1", "3", "0", "2"), name="board", level="")
+    assert (await shown(alone, CELLS[-1]))[1:3] == ["    1 3 0 2", "board"]
 
 
 async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Shown) -> None:
@@ -153,11 +156,8 @@ def picture_at(n: int, number: int, *, into: bool = False) -> BoardPicture:
     return BoardPicture.of(next(s for s in steps(n, into=into) if s.number == number), n)
 
 
-def test_nothing_is_there_before_anything_has_run() -> None:
+def test_queens_without_a_place_wait_below_the_board_once_there_are_any() -> None:
     assert picture_at(8, 0) == BoardPicture(8)
-
-
-def test_queens_without_a_place_wait_below_the_board() -> None:
     looks = picture_at(4, 2).looks()
     pieces = [looks[Square(x, -1)].piece for x in range(4)]
     assert pieces == [Piece.TRIED, Piece.WAITING, Piece.WAITING, Piece.WAITING]
@@ -172,10 +172,10 @@ def test_every_queen_is_drawn_once_wherever_it_is(n: int) -> None:
         assert drawn == {Square(x, row) for x, row in enumerate(step.queens)}
 
 
-@pytest.mark.parametrize(("row", "drawn"), [(-7, -1), (99, 4)])
-def test_a_queen_far_off_the_board_is_drawn_beside_it(row: int, drawn: int) -> None:
-    looks = BoardPicture(4, (Square(0, row),)).looks()
-    assert [square for square, look in looks.items() if look.piece] == [Square(0, drawn)]
+def test_a_queen_far_off_the_board_is_drawn_beside_it() -> None:
+    for row, drawn in ((-7, -1), (99, 4)):
+        looks = BoardPicture(4, (Square(0, row),)).looks()
+        assert [square for square, look in looks.items() if look.piece] == [Square(0, drawn)]
 
 
 @pytest.mark.parametrize("n", [4, 5, 8])
@@ -321,15 +321,12 @@ def test_neither_a_mark_nor_a_frame_cuts_into_a_queen(cell: SquareSize) -> None:
 def test_dots_and_marks_stand_in_the_middle_and_queens_on_no_edge(cell: SquareSize) -> None:
     empty = Look(dark=True, current=False)
     for look in (replace(empty, attacked=True), *(replace(empty, mark=mark) for mark in Mark)):
-        rows = text(look, cell).split("\n")
-        inked = [line for line, row in enumerate(rows) if row.strip()]
-        left, right = (
-            min(len(row) - len(strip(row)) for row in rows if row.strip())
-            for strip in (str.lstrip, str.rstrip)
-        )
-        assert abs(left - right) <= 1
-        assert cell.height - 1 - inked[-1] - inked[0] in {0, 1}
-        assert (len(inked) > 1) == (look.mark is not None and cell.height >= LARGE)
+        drawn = enumerate(text(look, cell).split("\n"))
+        inked = [(x, y) for y, row in drawn for x, each in enumerate(row) if each != " "]
+        columns, rows = zip(*inked, strict=True)
+        assert abs(cell.width - 1 - min(columns) - max(columns)) <= 1
+        assert cell.height - 1 - min(rows) - max(rows) in {0, 1}
+        assert (min(rows) < max(rows)) == (look.mark is not None and cell.height >= LARGE)
     queen = text(replace(empty, piece=Piece.PLACED), cell).split("\n")[-1]
     assert cell.height <= LOW.height or {*queen} <= {*" ▀▘▝"}
 
@@ -339,10 +336,9 @@ def test_the_line_between_neighbours_touches_only_the_edge_that_they_share(
     cell: SquareSize,
 ) -> None:
     queen = Look(dark=True, current=False, piece=Piece.PLACED, conflict=True)
-    whole = text(queen, cell)
-    for identity, forward in product(Identity, (True, False)):
-        joined = text(replace(queen, joins=frozenset({(identity, forward)})), cell)
-        assert sum(a != b for a, b in zip(whole, joined, strict=True)) <= 1
+    for join in product(Identity, (True, False)):
+        joined = text(replace(queen, joins=frozenset({join})), cell)
+        assert sum(map(ne, text(queen, cell), joined)) <= 1
     assert {*text(STATES[Identity.ROW], cell)} - {*" \n"} == {"▁─"[cell.height % 2]}
 
 

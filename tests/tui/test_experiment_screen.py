@@ -3,20 +3,18 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from math import floor, log10
 
 import pytest
-from textual.pilot import Pilot
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
+from lessons.experiments.catalogue import experiment_names, find_experiment
 from lessons.experiments.session import ExperimentSession
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiments import result
 from tests.sampled import sampled
-from tests.tui.looks import act, shown_as, until
+from tests.tui.looks import shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
@@ -25,7 +23,6 @@ from tui.start import ExperimentStart
 from tui.terminal.charset import ascii_cell
 
 SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
-PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
 
 
 def opened(app: QueensApp) -> ExperimentScreen:
@@ -33,36 +30,11 @@ def opened(app: QueensApp) -> ExperimentScreen:
     return shown_as(app, ExperimentScreen)
 
 
-async def open_experiment(app: QueensApp, pilot: Pilot[int], name: str) -> ExperimentScreen:
-    """Open an experiment from the list."""
-    await pilot.pause()
-    await pilot.press(*["down"] * PLACES[name], "enter")
-    return opened(app)
-
-
-async def choose(pilot: Pilot[int], key: str, typed: str) -> None:
-    """Choose a part of the settings."""
-    if key in {"n", "l"}:
-        await pilot.press(key)
-    else:
-        await act(pilot, f"part('{key}')")
-    await pilot.press("end", "ctrl+u", *typed, "enter")
-
-
-async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> None:
-    """Predict with these keys, and wait until it is measured."""
-    here = opened(app)
-    await pilot.press("enter", *typed, "enter")
-    await until(lambda: not here.session.is_measuring and here.session.result is not None)
-    await pilot.pause()
-
-
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
-    app = QueensApp(ExperimentStart())
+    app = QueensApp(ExperimentStart("largest"))
     async with app.run_test() as pilot:
-        here = await open_experiment(app, pilot, "largest")
-        await choose(pilot, "n", "30-31")
-        await pilot.press("enter", "3", "0", "enter")
+        here = opened(app)
+        await pilot.press("n", "end", "ctrl+u", *"30-31", "enter", "enter", *"30", "enter")
         await until(lambda: here.session.is_measuring and here.session.spent > 0)
         await until(lambda: "s of CPU time" in text(app).split("%")[-1])
         assert "·" * 20 in text(app)
@@ -98,17 +70,6 @@ async def test_text_table_and_plot_are_each_whole_and_never_lie_on_each_other(
             await pilot.press("enter" if here.unread else "v")
             await pilot.pause()
     assert seen == {"text", "table", "plot"}
-
-
-async def test_a_setting_is_changed_by_the_number_before_it() -> None:
-    app = QueensApp(ExperimentStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await open_experiment(app, pilot, "fifteen")
-        for number, asked in {"2": "How many solutions?", "4": "How many seconds"}.items():
-            await pilot.press(number)
-            await until(partial(lambda said: said in text(app), asked))
-            await pilot.press("end", "ctrl+u", "7", "enter")
-        await until(lambda: "2 Count 7 solutions 3 Seed 1 4 Time at most 7 s" in text(app))
 
 
 @pytest.mark.parametrize("name", experiment_names())

@@ -54,6 +54,8 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert set(board(screen).queens) == {(0, 1), (1, 3), (2, 0), (3, 2)}
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
+        await pilot.press("c")
+        assert sentence(screen).startswith("(0,0) is attacked by the queens on (0,1)")
 
 
 async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
@@ -77,7 +79,7 @@ async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
 async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:
     text = mutant("conflict", "rows-only")
     async with stepped(tmp_path, "conflict", text, (0, 0, 1, 1)) as (screen, pilot):
-        assert not screen.query(BoardPane)
+        assert not screen.query_one(BoardPane).display
         assert screen.query_one(Code).is_on_screen
         assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
         await pilot.resize_terminal(50, 15)

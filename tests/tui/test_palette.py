@@ -206,12 +206,9 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
         assert measure_contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)
 
 
-def test_contrast_is_reckoned_as_wcag_does() -> None:
+def test_contrast_is_reckoned_as_wcag_does_and_the_palette_is_xterms() -> None:
     assert measure_contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert measure_contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
-
-
-def test_the_palette_is_xterms() -> None:
     assert len(XTERM) == 256
     assert XTERM[16] == (0, 0, 0)
     assert XTERM[67] == (95, 135, 175)
@@ -360,6 +357,7 @@ def test_polish_and_italian_stay_readable() -> None:
         assert ascii_text(unicodedata.normalize("NFD", text)) == plain
         assert "".join(ascii_cell(character, 1) for character in text) == plain
     assert ascii_cell("e\u0300", 1) == "e"
+    assert ascii_cell("=\u0338", 1) == "?", "what a stroke denies is not said"
 
 
 @pytest.mark.parametrize(
@@ -380,10 +378,6 @@ def test_polish_and_italian_stay_readable() -> None:
 def test_signs(text: str, cell: str, line: str) -> None:
     assert "".join(ascii_cell(character, 1) for character in text) == cell
     assert ascii_text(text) == line
-
-
-def test_what_a_stroke_denies_is_not_said() -> None:
-    assert ascii_cell("=\u0338", 1) == "?"
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)

@@ -1,19 +1,22 @@
 """Help, prompts, notices and the command palette."""
 
+from itertools import chain
+
 import pytest
 from textual.binding import Binding
 from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, opened, show
+from tests.tui.looks import act, lines, opened, show
 from tui.app.app import QueensApp
 from tui.app.palette import list_commands, name_command
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
 from tui.screens.prompt import Notice
-from tui.start import DriveStart, ExploreStart, HomeStart
+from tui.start import DriveStart, ExploreStart, HomeStart, LessonStart
+from tui.widgets.text_lines import TextLines
 
 EIGHT = ExploreStart("iterative", 8)
 
@@ -27,6 +30,14 @@ def test_the_sign_of_a_key_and_its_word() -> None:
         for ascii_only, shown in ((False, sign), (True, word)):
             tutor = QueensApp(HomeStart(), Options(ascii=ascii_only))
             assert tutor.get_key_display(Binding(key, "action")) == shown
+
+
+async def test_the_list_of_words_keeps_formulas_whole() -> None:
+    async with opened(LessonStart("rules"), size=(120, 36)) as (tutor, pilot):
+        await pilot.press("w")
+        words = [*chain.from_iterable(map(lines, tutor.screen.query(TextLines)))]
+        assert any(line.strip().startswith("y − x, row minus column") for line in words)
+        assert any(line.strip() == "to n − 1." for line in words)
 
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:

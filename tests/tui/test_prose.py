@@ -99,17 +99,16 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        hints = ("An old hint.", "The newest hint.")
-        pane.show(LessonPicture(Heading("1"), text, draft, hints))
+        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2]))
         assert len(ORDER.choices) > 4
         for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
             draft = draft.key(key) or draft
             pane.enter(draft)
             seen = app.seen()
             assert sum("▸" in line for line in seen) == 1
-            assert any("The newest hint." in line for line in seen)
+            assert any("Hint 2 of 3:" in line for line in seen)
         pane.scroll_pages(-9)
-        assert "An old hint." in app.seen()[1]
+        assert "Hint 1 of 3:" in app.seen()[1]
         assert any(text in line for line in app.seen())
 
 

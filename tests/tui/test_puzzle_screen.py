@@ -14,8 +14,8 @@ from tests.expected import expect
 from tests.sampled import sampled
 from tests.solver.runs import run_of
 from tests.tui.looks import lines, opened, press, show, shown_as
-from tui.explore.picture_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle, usual_start
+from tui.explore.screen import ExploreScreen
 from tui.run.puzzle_drawing import draw_puzzle_step, region_shades
 from tui.start import ExploreStart, HomeStart, PuzzleStart
 from tui.terminal.charset import ascii_text
@@ -23,13 +23,13 @@ from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
 
-async def walked(pilot: Pilot[int], *keys: str) -> PuzzleScreen:
+async def walked(pilot: Pilot[int], *keys: str) -> ExploreScreen:
     """Press keys, and return the screen when what they ask for is found."""
     await press(pilot, *keys)
-    return shown_as(pilot.app, PuzzleScreen)
+    return shown_as(pilot.app, ExploreScreen)
 
 
-def sentence(screen: PuzzleScreen) -> str:
+def sentence(screen: ExploreScreen) -> str:
     return screen.query_one(Sentence).text
 
 

@@ -13,6 +13,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers import draft
+from tui.widgets.text_lines import wrapped_whole
 
 TEN = 10
 PAIR = 2  # Choices that are named one by one.
@@ -79,7 +80,7 @@ class ChoiceDraft(draft.Draft):
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         return _("Nothing is chosen yet. {keys}").format(keys=self.keys)
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
@@ -109,7 +110,7 @@ class ChoiceDraft(draft.Draft):
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of an option behind its mark, later lines below its own beginning."""
         label = Content(self.posed.say_answer(choice) + whose)
-        rows = label.wrap(max(draft.MINIMUM, width - len(mark)))
+        rows = wrapped_whole(label, max(draft.MINIMUM, width - len(mark)))
         return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
@@ -136,7 +137,7 @@ class ChoicesDraft(ChoiceDraft):
     That none is right is an answer only once it is said.
     """
 
-    LACK: ClassVar[str] = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
+    MISSING: ClassVar[str] = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     ticked: frozenset[int] = frozenset()
     touched: bool = False
@@ -230,7 +231,7 @@ class OrderDraft(draft.Draft):
         return len(split_answer(self.posed.answer))
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         sentence = _("{n} of {all} have their place: the others are still missing.")
         return sentence.format(n=len(self.placed), all=self._needed)
 
@@ -381,7 +382,7 @@ class OrderDraft(draft.Draft):
 
 
 def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:
-    """Return the lines of a piece that is in its place."""
+    """Return the line of a piece behind a sign, indented, with a remark if there is one."""
     glyph, ink = style
     return Content.styled(f"{glyph} {INDENT * level}{line}{remark}", ink)
 

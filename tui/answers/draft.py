@@ -18,6 +18,7 @@ from solver.board.geometry import Square, nearest_square
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.square import MARKS
 from tui.widgets.state_table import TablePicture
+from tui.widgets.text_lines import wrapped_whole
 
 MINIMUM = 8  # Columns in which the text of a choice is wrapped at least.
 BROAD = 60  # Columns from which choices stand side by side.
@@ -74,7 +75,7 @@ class Draft:
     """An answer as far as it has been entered, with its judgement once it is judged."""
 
     KEYS: ClassVar[str] = ""  # What `keys` says, if it is always the same.
-    LACK: ClassVar[str] = ""  # What `lack` says, if it is always the same.
+    MISSING: ClassVar[str] = ""  # What `missing` says, if it is always the same.
 
     posed: Posed
     judgement: Judgement | None = None
@@ -124,9 +125,9 @@ class Draft:
         return self.KEYS
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         """The sentence that says what the draft still lacks."""
-        return self.LACK
+        return self.MISSING
 
     @property
     def warning(self) -> str:
@@ -151,7 +152,7 @@ class Draft:
         In brief, once it is judged, choices are left out that are neither given nor right.
         """
         lines = [*map(self.draw_tried, self.tried), *self.draw(width, brief=brief)]
-        return [row for line in lines if line for row in line.wrap(max(MINIMUM, width))]
+        return [row for line in lines if line for row in wrapped_whole(line, max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
         """Return the draft's lines as entered, or as judged; `brief` as in `draw_lines`."""

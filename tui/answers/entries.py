@@ -71,7 +71,7 @@ class NumberDraft(Draft):
         return replace(self, refused=True)
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         if not self.text:
             return _("There is no number yet: type one, then press Enter.")
         sentence = _("{text} is no whole number: type digits, or a sum such as 8*7*6.")
@@ -94,7 +94,7 @@ class ExpressionDraft(Draft):
     """A draft of an expression; `caret` is the index at which the next character is inserted."""
 
     KEYS: ClassVar[str] = _("Type an expression, Enter answers.")
-    LACK: ClassVar[str] = _("There is nothing here yet: type an expression, then press Enter.")
+    MISSING: ClassVar[str] = _("There is nothing here yet: type an expression, then press Enter.")
 
     text: str = ""
     caret: int = 0
@@ -206,7 +206,7 @@ class CellsDraft(Draft):
         return _("Arrows move, digits and - fill in, Enter answers.")
 
     @property
-    def lack(self) -> str:
+    def missing(self) -> str:
         if self.unchanged:
             sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
             shows = self.posed.listing.storage.shows
@@ -261,7 +261,7 @@ class SquaresDraft(Draft):
     """A draft of marked squares; `settled` if the cursor's was marked or unmarked on purpose."""
 
     KEYS: ClassVar[str] = _("Arrows move, Space marks, x clears all, Enter answers.")
-    LACK: ClassVar[str] = _("No square is marked yet: the arrows go to one, and Space marks it.")
+    MISSING: ClassVar[str] = _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()

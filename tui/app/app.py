@@ -112,11 +112,11 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """The journal of the student's answers."""
-        from lessons.classes.enrolment import draw_for_login
+        from lessons.classes.enrolment import seed_by_login
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, find_preferred_notation
 
-        draw_for_login()
+        seed_by_login()
         journal = Journal(find_home(), self.writer)
         choose_notation(find_preferred_notation(journal.read().records))
         return journal

@@ -33,8 +33,9 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
 
 
 def rank_command(key: HelpKey) -> int:
-    """Return a sort key: what has only a name first, and last what moves something."""
-    return 2 if key.action.startswith(MOVES) else bool(key.keys)
+    """Return a sort key: a screen's names first, then keys, names of all screens, and moves."""
+    everywhere = key.action in {each.method for each in APP}
+    return 3 if key.action.startswith(MOVES) else 2 if everywhere else bool(key.keys)
 
 
 def name_command(key: HelpKey) -> str:

@@ -19,7 +19,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
-from tui.classes.lines import hand_in_lines
+from tui.classes.lines import hand_in_by_lines
 from tui.classes.work import find_assignment
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
@@ -123,7 +123,7 @@ def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
     for remark in journal.read().remarks:
         click.echo(remark, err=True)
     host = LinesHost(Teletype(replace(options, plain=True)), journal)
-    return 0 if hand_in_lines(host, assignment, output, sure=sure) else 1
+    return 0 if hand_in_by_lines(host, assignment, output, sure=sure) else 1
 
 
 @as_command(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import say_standing
+from lessons.classes.assignment_progress import say_assignment_state
 from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
 from lessons.language import _
 from tui.classes.actions import ASSIGNMENT
@@ -41,18 +41,18 @@ class AssignmentLines(ListLines):
         """Yield the assignment with its pieces of work, numbered."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self.host.journal)
         yield self._progress.assignment.title
-        yield "; ".join(say_standing(self._progress, datetime.now(UTC)))
+        yield "; ".join(say_assignment_state(self._progress, datetime.now(UTC)))
         yield from super().list_state()
 
     def _do_hand_in(self) -> None:
         """Hand in the assignment after the student confirms."""
-        hand_in_lines(self.host, self._progress.assignment)
+        hand_in_by_lines(self.host, self._progress.assignment)
 
 
-def hand_in_lines(
+def hand_in_by_lines(
     host: LinesHost, assignment: Assignment, output: Path | None = None, *, sure: bool = False
 ) -> bool:
-    """Print a hand-in's contents, hand in if `sure` or after a question; return if done."""
+    """Print a hand-in's contents, hand in if `sure` or agreed to; return whether it was done."""
     (hand_in, lines), teletype = prepare_hand_in(assignment, host.journal), host.teletype
     teletype.say(*lines)
     if not sure and not teletype.confirm(YES):

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import LETTERS
-from lessons.course.question import find_shown
+from lessons.course.question import find_shown_step
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from lessons.text.prose import cut_apart, strip_markup
@@ -28,7 +28,7 @@ from tui.start import PollStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import Picture
+from tui.widgets.picture import PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
 
@@ -63,7 +63,7 @@ class PollScreen(BoardRunScreen):
         self.flipped = question.scene.flipped
         run = question.scene.setting.run()
         self._from = question.scene.step().number
-        self._to = max(find_shown(question).number, self._from)
+        self._to = max(find_shown_step(question).number, self._from)
         self.subject = question.scene.setting.subject
         self._seen: Text | None = None
         self._high = 0
@@ -73,7 +73,7 @@ class PollScreen(BoardRunScreen):
         """Yield the board and the code, and below them the question with its choices."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Picture()
+            yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(self._write_question(), id="asked")
@@ -225,9 +225,9 @@ class PollScreen(BoardRunScreen):
         """Whether playing stops here: the right answer was shown, or the run is over."""
         return self.solved or self.position.over
 
-    def headed(self, text: str, standing: str) -> str:
-        """Return a headline, with the counters only once the poll is solved."""
-        return super().headed(text, standing) if self.solving else text
+    def headed(self, text: str, state: str) -> str:
+        """Return a text, with the counters above it only once the poll is solved."""
+        return super().headed(text, state) if self.solving else text
 
     def rewind(self) -> None:
         """Go back to the step at which the question is asked."""

@@ -22,7 +22,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from lessons.classes import tables
-from lessons.classes.gradebooks import for_canvas, for_moodle
+from lessons.classes.gradebooks import format_canvas, format_moodle
 from lessons.classes.report import ClassReport, ReportedProgram
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.files.findings import make_printable
@@ -48,7 +48,7 @@ def render_report(
     report: ClassReport, output: str, roster: Roster, width: int = WIDTH
 ) -> tuple[str, Sequence[str]]:
     """Return a report in one of `FORMATS`, and remarks for the person who asked for it."""
-    if output in (gradebooks := {"canvas": for_canvas, "moodle": for_moodle}):
+    if output in (gradebooks := {"canvas": format_canvas, "moodle": format_moodle}):
         return gradebooks[output](report, roster)
     formats = {"csv": render_csv, "json": render_json, "html": render_page}
     return formats.get(output, partial(render_text, width=width))(report), ()

@@ -7,7 +7,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import AssignmentProgress, say_standing
+from lessons.classes.assignment_progress import AssignmentProgress, say_assignment_state
 from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
@@ -45,7 +45,7 @@ class AssignmentScreen(ListScreen):
         return not self.kiosk
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return an option for each piece of work, and the id of the first not done."""
+        """Show the assignment graded; return an option for each piece, and the first not done."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
         self._starts = work_starts(self._progress)
@@ -79,5 +79,5 @@ def say_about(progress: AssignmentProgress, now: datetime) -> str:
     """Return sentences on an assignment's due time, points and hand-in, one a line."""
     return "\n".join(
         _("{sentence}.").format(sentence=each[:1].upper() + each[1:])
-        for each in say_standing(progress, now)
+        for each in say_assignment_state(progress, now)
     )

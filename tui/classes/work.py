@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, my_class
+from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, find_class
 from lessons.classes.enrolment import student_login
 from lessons.classes.origin import select_own
 from lessons.classes.points import grade_work
@@ -26,7 +26,7 @@ def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProg
 
 def find_assignment(name: str | None = None) -> Assignment:
     """Return this student's assignment by id, or the only one; raise `CommandError` if none."""
-    result = my_class(find_home())
+    result = find_class(find_home())
     known = {each.id: each for each in result.assignments}
     if not known:
         sentence = _(

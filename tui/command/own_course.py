@@ -104,7 +104,7 @@ def require_sound_course() -> str:
 def _choose_copy(folder: str) -> str:
     """Choose the course's folder, its last good copy or the shipped one; return a notice."""
     from lessons.course.course_copies import (
-        find_course_state,
+        digest_course,
         find_last_good,
         has_copy,
         keep_course,
@@ -112,7 +112,7 @@ def _choose_copy(folder: str) -> str:
     from lessons.journal.data_folder import find_home
 
     course = Path(folder)
-    state = find_course_state(course)
+    state = digest_course(course)
     if has_copy(course, state, find_home()):
         return ""
     there = os.path.isdir(course)  # noqa: PTH112 (of any name)

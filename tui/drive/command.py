@@ -2,7 +2,7 @@
 
 import click
 
-from lessons.drive.recursive_listings import CALLS
+from lessons.drive.moves import CALLS
 from lessons.language import _
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command

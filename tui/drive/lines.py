@@ -23,7 +23,7 @@ class DriveLines(TypedCommands):
     ACTIONS = DRIVE
     MODEL = DriveModel
     PROMPT = _("Your move:")
-    ENTER, EMPTY = "another", False
+    EMPTY_COMMAND, TAKES_EMPTY = "another", False
     UNKNOWN = _("Type a row, retreat (r), undo (b), show (a), help or quit.")
     NO_HINTS = _("There are no hints here; show gives the right move.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
@@ -37,7 +37,7 @@ class DriveLines(TypedCommands):
         self._heading = ""
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The move of which the row alone can be typed."""
         return "test" if self.model.drive.place.singly else "place"
 

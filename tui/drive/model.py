@@ -95,22 +95,22 @@ class DriveModel(Model):
 
     @enables("state draw")
     def chooses_state(self) -> bool:
-        """Whether the board shows all of a state, so that one can be chosen."""
+        """Return whether the board shows all of a state, so that one can be chosen."""
         return self.chooses_size and self.drive.place.calls is None
 
     @enables("unit later")
     def has_driven(self) -> bool:
-        """Whether the student has driven to an end, or chosen what is offered only then."""
+        """Return whether the student has driven to an end, or chosen what is offered only then."""
         return self.returns and (self._driven or self.drive.ended)
 
     @enables("retreat empty")
     def can_return(self) -> bool:
-        """Whether the search can go back, as lessons have explained."""
+        """Return whether the search can go back, as lessons have explained."""
         return self.returns
 
     @enables("another")
     def offers_another(self) -> bool:
-        """Whether another drive can follow this one."""
+        """Return whether another drive can follow this one."""
         return self.drive.ended and self.chooses_size
 
     # Moves.
@@ -195,7 +195,7 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        if self.confirm_loss(_("All your moves here would be gone. Press x again to restart.")):
+        if self.confirm_loss(_("All your moves here would be gone. For that, restart (x) again.")):
             self._begin_alike(self.drive.setting)
 
     def confirm_loss(self, sure: str) -> bool:

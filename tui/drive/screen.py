@@ -178,33 +178,33 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @enables("undo restart")
     def has_moved(self) -> bool:
-        """Whether a move was made: it can be taken back, or the drive begun again."""
+        """Return whether a move was made: it can be taken back, or the drive begun again."""
         return self.drive.begun
 
     @enables("text-down")
     def has_below(self) -> bool:
-        """Whether the text continues below the visible part."""
+        """Return whether the text continues below the visible part."""
         pane = self.query_one("#text")
         return pane.scroll_offset.y < pane.max_scroll_y
 
     @enables("return")
     def goes_back(self) -> bool:
-        """Whether the drive is over, and a lesson waits for it."""
+        """Return whether the drive is over, and a lesson waits for it."""
         return self.drive.ended and not self.model.chooses_size
 
     @enables("place retreat show test")
     def can_move(self) -> bool:
-        """Whether a move can be made because the search is not over."""
+        """Return whether a move can be made because the search is not over."""
         return not self.drive.place.over
 
     @enables("empty")
     def tests_squares(self) -> bool:
-        """Whether single tests are moves."""
+        """Return whether single tests are moves."""
         return self.drive.place.singly and not self.drive.place.over
 
     @enables("check")
     def checks_later(self) -> bool:
-        """Whether there are unchecked moves, which are checked when the student says so."""
+        """Return whether there are unchecked moves, which are checked when the student says so."""
         return self.drive.later and self.drive.unchecked > 0
 
     @property

@@ -3,8 +3,7 @@
 from itertools import groupby
 
 from lessons.drive.drive import DriveSession, MoveVerdict
-from lessons.drive.moves import DrivePlace, Move
-from lessons.drive.recursive_listings import Calls
+from lessons.drive.moves import Calls, DrivePlace, Move
 from lessons.drive.start_states import format_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext

@@ -34,7 +34,7 @@ class ExperimentLines(TypedCommands):
     ACTIONS = EXPERIMENT
     MODEL = ExperimentModel
     PROMPT = _("Your prediction:")
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Type your prediction: then it is measured."),)
     brief = False  # Whether the rows of a result are read elsewhere.
     model: ExperimentModel

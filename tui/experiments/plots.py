@@ -168,8 +168,7 @@ def list_series(result: Result) -> list[Series]:
         tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
     else:
         tables = [(result.experiment.column(y).heading, y, [*rows]) for y in plot.ys]
-    named: dict[tuple[tuple[float, float], ...], list[str]] = {}
-    numbers: dict[tuple[tuple[float, float], ...], int] = {}
+    named: dict[tuple[tuple[float, float], ...], list[tuple[int, str]]] = {}
     for number, (name, y, table) in enumerate(tables):
         pairs = [(row.get(plot.x), row.get(y)) for row in table]
         points = tuple(
@@ -178,13 +177,13 @@ def list_series(result: Result) -> list[Series]:
             if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
         )
         if points:
-            named.setdefault(points, []).append(name)
-            numbers.setdefault(points, number)
+            named.setdefault(points, []).append((number, name))
     bars = plot.bars and all(len(points) <= MOST_BARS for points in named)
     signs = (BAR if bars else SIGNS[0]) + SIGNS[1:]
     series = [
-        Series(tuple(names), points, signs[numbers[points] % len(signs)], numbers[points])
-        for points, names in named.items()
+        Series(tuple(each for _at, each in those), points, signs[first % len(signs)], first)
+        for points, those in named.items()
+        for first in [those[0][0]]
     ]
     return [*series, *(() if bars else _mark_prediction(result, series))]
 
@@ -310,10 +309,7 @@ def _draw_bars(
     foot: int,
     rows: int,
 ) -> int:
-    """Draw the first series as bars of equal width, the others as signs over them, and lines.
-
-    Like `_draw_points`, return how many columns the numbers along the foot take.
-    """
+    """Draw the first series as bars, the others as signs over them, and lines; return the width."""
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
     for level in levels:
@@ -337,7 +333,7 @@ def _draw_bars(
 def _draw_points(
     grid: PlotCanvas, every: Sequence[Series], scale: Scale, margin: int, foot: int
 ) -> int:
-    """Draw each point of each series with its sign; those that fall together side by side."""
+    """Draw each series' points as its sign, side by side where they meet; return the width."""
     xs = [x for each in every for x, _y in each.points]
     first, count = min(xs), round(max(xs) - min(xs)) + 1
     room = grid.width - margin

@@ -254,7 +254,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("view")
     def is_divided(self) -> bool:
-        """Whether there is a result, but no room for all of it at once."""
+        """Return whether there is a result, but no room for all of it at once."""
         return not self.model.is_measuring and bool(self._next)
 
     @property
@@ -279,7 +279,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("export")
     def can_export(self) -> bool:
-        """Whether files may be written, which a guest may not."""
+        """Return whether files may be written, which a guest may not."""
         return not self.kiosk
 
     def acted(self) -> None:

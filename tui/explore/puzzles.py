@@ -1,11 +1,8 @@
-"""What to start with: a puzzle of a seed, the next one, what is usual for a listing, its run."""
+"""What to start with: a puzzle of a seed, the next one, what is usual for a listing."""
 
 from msgspec.structs import replace
 
-from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
-from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, Size, pose_puzzle, size_of
-from solver.machine.run import Run
 from solver.text.listing import PUZZLES, load_listing
 from tui.start import ExploreStart, PuzzleStart
 
@@ -31,18 +28,6 @@ def usual_start(listing_id: str, before: ExploreStart | PuzzleStart) -> ExploreS
         if first == then:
             return ExploreStart(listing_id, before.n)
     return ExploreStart(listing_id)
-
-
-def begin_run(
-    start: ExploreStart | PuzzleStart, *, enters_tests: bool = False
-) -> tuple[Subject, Run]:
-    """Return what a start searches, and the run; if `enters_tests`, test functions are stepped."""
-    if isinstance(start, PuzzleStart):
-        subject: Subject = PuzzleSearch(start.puzzle)
-    else:
-        subject = BoardSearch(start.n)
-    program = Program(load_listing(start.listing_id), enters_tests=enters_tests)
-    return subject, Run(program, subject.arguments)
 
 
 def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> PuzzleStart:

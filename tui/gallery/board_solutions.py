@@ -53,7 +53,7 @@ class BoardSolutions:
         return self.compared == self.total
 
     def count(self) -> None:
-        """Count on for a few milliseconds."""
+        """Count on by one part of the search; after the last, set `total`."""
         part = next(self._parts, None)
         if part is None:
             self.total = self.counted
@@ -78,7 +78,7 @@ class BoardSolutions:
         """Compare the next of the counted solutions with their images."""
         for index in range(self.compared, min(self.compared + BATCH, self.counted)):
             board = self.board(index)
-            if self._is_first(board):
+            if self._note_orbit(board):
                 self.fundamental.append(board)
             self.compared = index + 1
 
@@ -88,8 +88,8 @@ class BoardSolutions:
         while not self.complete:
             self.compare()
 
-    def _is_first(self, board: Vector) -> bool:
-        """Return whether a board is the first of its orbit, and note the orbit."""
+    def _note_orbit(self, board: Vector) -> bool:
+        """Note the orbit of a board, and return whether the board is the first of it."""
         if not self.queens:
             return is_canonical(board)
         stands_for = find_canonical(board)

@@ -30,7 +30,7 @@ from tui.widgets.state_table import TablePicture
 SQUARE = 2  # Columns that a square takes for each of its lines.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
-QUEEN = Ink("board-queen", bold=True)
+QUEEN = Ink("board-golden", bold=True)  # All boards are solutions.
 EMPTY = Ink("board-dots")
 """The ink of the dots that tell squares apart where there are no colours, or ASCII alone."""
 
@@ -192,7 +192,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
-        crown = draw_queen(*LOW, foot=True)[line] if high == LOW.height else "♛ "
+        crown = draw_queen(LOW, foot=True)[line] if high == LOW.height else "♛ "
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"

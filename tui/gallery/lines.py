@@ -27,7 +27,7 @@ class GalleryLines(TypedCommands):
 
     ACTIONS = GALLERY
     MODEL = GalleryModel
-    ENTER = "more"
+    EMPTY_COMMAND = "more"
     HOW = (_("A number shows that solution, Enter lists more; place 0 2 places a queen."),)
     model: GalleryModel
 
@@ -41,7 +41,7 @@ class GalleryLines(TypedCommands):
         return [replace(each, keys="") if each.keys.isdecimal() else each for each in every]
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command for a number alone: the square of a queen, or else a solution."""
         return "place" if self.model.view is GalleryView.MINE else "show"
 
@@ -99,7 +99,7 @@ class GalleryLines(TypedCommands):
     def _do_go_to(self, argument: str) -> Said:
         board = self._find_board(argument)
         yield f"b = {' '.join(map(str, board))}"
-        yield _("Its orbit: {size}.").format(size=orbits.orbit_size(board))
+        yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
         yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
 
     def _do_orbit(self, argument: str) -> Said:
@@ -110,7 +110,7 @@ class GalleryLines(TypedCommands):
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._find_board(argument)
         sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
-        yield sentence.format(size=orbits.orbit_size(board))
+        yield sentence.format(size=orbits.say_orbit_size(board))
         for number, operation in enumerate(Operation, 1):
             yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
 

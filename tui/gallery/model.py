@@ -158,25 +158,25 @@ class GalleryModel(Model):
     @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
     def place(self, square: Square) -> None:
         """Place a queen, or take her away."""
-        self.stand(self.mine.queens ^ {square})
+        self.set_queens(self.mine.queens ^ {square})
 
     @asks(lambda model: Question("", lambda text: find_queen(text, model.n, model.mine.queens)))
     def take(self, square: Square) -> None:
         """Take a queen away."""
-        self.stand(self.mine.queens - {square})
+        self.set_queens(self.mine.queens - {square})
 
     def clear(self) -> None:
         """Take all queens away."""
-        self.stand(frozenset())
+        self.set_queens(frozenset())
 
     def undo(self) -> None:
         """Take back what was done last to the queens placed by hand."""
         if not self._before:
             raise ValueError(_("There is nothing to undo."))
-        self.stand(self._before.pop())
+        self.set_queens(self._before.pop())
         self._before.pop()
 
-    def stand(self, queens: frozenset[Square]) -> None:
+    def set_queens(self, queens: frozenset[Square]) -> None:
         """Set the queens placed by hand, and record a solution that is found for the first time."""
         self._before.append(self.mine.queens)
         self.mine = BoardSolutions(self.n, queens) if queens else self.full
@@ -247,7 +247,7 @@ class GalleryModel(Model):
             describes = _(
                 "Board {number}: b = {rows}. Turning and mirroring it gives {size}, its orbit."
             )
-        size = orbits.orbit_size(board)
+        size = orbits.say_orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def describe_image(self, board: Vector, operation: Operation) -> str:
@@ -256,7 +256,7 @@ class GalleryModel(Model):
             orbits.find_firsts(board)[operation],
             " ".join(map(str, operation.vector(board))),
         )
-        equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
+        equal = _("The same board as {number}.").format(number=orbits.number_operation(first))
         effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
         return " ".join([*effect, equal] if first is not operation else effect)
 

@@ -119,8 +119,8 @@ class GalleryScreen(ModelScreen[None]):
         same = orbits.find_firsts(self.model.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = f"{orbits.operation_number(operation)} {orbits.NAMES[operation]}{equal}"
+            equal = "" if first is operation else f" (= {orbits.number_operation(first)})"
+            name = f"{orbits.number_operation(operation)} {orbits.NAMES[operation]}{equal}"
             formula = (operation.formula_on(n),) if self.size.height >= ROOMY else ()
             names.append((name, *formula))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
@@ -240,12 +240,12 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("go-to")
     def shows_boards(self) -> bool:
-        """Whether the view lists boards from which one is chosen."""
+        """Return whether the view lists boards from which one is chosen."""
         return not self.shows_mine and self.model.known > 0
 
     @enables("clear")
     def may_clear(self) -> bool:
-        """Whether there are queens on the student's own board to clear."""
+        """Return whether there are queens on the student's own board to clear."""
         return self.shows_mine and self.has_queens
 
     @property
@@ -256,7 +256,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @enables("open")
     def lists_solutions(self) -> bool:
-        """Whether there are boards to choose from that each have an orbit to show."""
+        """Return whether there are boards to choose from that each have an orbit to show."""
         return (
             self.model.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL} and self.model.known > 0
         )
@@ -336,7 +336,7 @@ class GalleryScreen(ModelScreen[None]):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self.model.stand(self.model.mine.queens ^ {self.cursor})
+        self.model.set_queens(self.model.mine.queens ^ {self.cursor})
         self.acted()
 
     @property

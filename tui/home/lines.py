@@ -13,7 +13,7 @@ from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, s
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
-from tui.classes.lines import hand_in_lines
+from tui.classes.lines import hand_in_by_lines
 from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
@@ -30,7 +30,7 @@ class HomeLines(TypedCommands):
     ACTIONS = HOME
     MODEL = HomeModel
     model: HomeModel
-    ENTER, EMPTY = "go", False
+    EMPTY_COMMAND, TAKES_EMPTY = "go", False
     UNKNOWN = _("Type the number of a lesson, practise, help or quit.")
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
@@ -150,7 +150,7 @@ class HomeLines(TypedCommands):
 
     def _do_hand_in(self, name: str) -> None:
         """Hand in the assignment named, or the first one, once the student agrees."""
-        hand_in_lines(self.host, find_assignment(self._find_assignment(name)))
+        hand_in_by_lines(self.host, find_assignment(self._find_assignment(name)))
 
     def _find_assignment(self, name: str) -> str:
         """Return the id of an assignment, of the first for ""; raise ValueError if unknown."""

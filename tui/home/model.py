@@ -80,9 +80,7 @@ def _assess_skills(student: StudentState, now: datetime) -> Known:
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
     why, checks = _("before you go on"), list_failed_checks(student)
     failed = [name for name in checks if not is_mastered(name, mastered)]
-    again = [
-        Proposal(each.sentence, why, RepairStart(each.lesson)) for each in find_repairs(student)
-    ]
+    again = [Proposal(x.sentence, why, RepairStart(x.lesson)) for x in find_repairs(student)]
     again += [Proposal(say_take_again(name), why, LessonStart(name, check=True)) for name in failed]
     begun = [name for name in lesson_ids() if name in student.subjects]
     lessons = filter(None, map(find_lesson, begun))
@@ -293,10 +291,10 @@ class HomeModel(Model):
         if not class_places(find_home()):
             self.assignments = ()
             return ()
-        from lessons.classes.assignment_progress import assess_assignment, my_class
+        from lessons.classes.assignment_progress import assess_assignment, find_class
 
         known = {each.assignment.id: each.rows for each in self.assignments}
-        result = my_class(find_home(), trusting=trusting)
+        result = find_class(find_home(), trusting=trusting)
         self.assignments = tuple(
             replace(assess_assignment(each, student.records), rows=known.get(each.id))
             for each in result.shown(datetime.now(UTC))

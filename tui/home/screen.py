@@ -371,12 +371,13 @@ class HomeScreen(SizedScreen[None]):
         self.post_message(OpenRequest(self.model.find_start(name)))
 
     def action_more(self) -> None:
-        """Show a list of all that has no row on the home screen, to choose from."""
+        """Show a list of all that has no row on the home screen; practice is marked if it waits."""
         from tui.screens.prompt import Finder
 
-        self.ask_for(
-            Finder(_("What else there is to do"), self.model.group_more()), self.action_open
-        )
+        groups, known = self.model.group_more(), self.model.known
+        others = (row.id for group in groups[-2:] for row in group.rows)
+        first = "" if known.due or known.repair else next(others, "")
+        self.ask_for(Finder(_("What else there is to do"), groups, first), self.action_open)
 
     def interrupt(self, key: str = "") -> None:
         """Forget the warning before leaving, unless the key is q."""

@@ -95,7 +95,7 @@ class HuntingLines(RunLines):
         return _("The run has ended: back, first, or try 4 for another board.")
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command that a number alone answers the task with."""
         task = self.model.task or Task.MOMENT
         return {Task.MOMENT: "", Task.LINE: "mark"}.get(task, task.value)

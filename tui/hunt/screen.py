@@ -37,7 +37,7 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import Picture
+from tui.widgets.picture import PicturePane
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import VERDICTS, Sentence, split_verdict
 from tui.widgets.square import CELLS, SquareSize
@@ -97,7 +97,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         yield Static(id="head", markup=False)
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Picture()
+            yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(id="task", markup=False)
@@ -209,7 +209,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return replace(board, queens=self.position.step.squares), table
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Return what a step did, but not why; or about the square that is asked about."""
+        """Return in words what a step did, but not why; or about the square that is asked about."""
         if self.asks_about_square:
             return super().describe_step(step, board)
         return self.model.describe_step()

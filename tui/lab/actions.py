@@ -65,7 +65,7 @@ WORK = make_table(
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
-_ELSEWHERE = (QUEENS - {"flip", "until"}) | {
+_ELSEWHERE = (QUEENS - {"cursor", "flip", "until"}) | {
     "tick",
     "view",
     "listing",

@@ -170,11 +170,11 @@ def hint_command(name: str) -> int:
 @format_option("text|json")
 def list_command(output: str) -> int:
     """Print the exercises with the student's progress, as text or JSON."""
-    student = read_journal(find_home())
-    folder = find_student_folder(collect_options(LabStart).folder)
+    student, start = read_journal(find_home()), collect_options(LabStart)
     if output == "text":
-        make_teletype().write(words.list_exercises(words.exercise_rows(student, folder)))
+        make_teletype().write(words.list_exercises(words.exercise_rows(student, start)))
         return 0
+    folder = find_student_folder(start.folder)
     exercises = [
         {
             "id": name,
@@ -225,9 +225,8 @@ def solution_command(name: str) -> int:
 @limit_options
 def status_command() -> int:
     """Print how programs are sealed off, where files are, and the limits."""
-    start, kiosk = collect_options(LabStart), collect_options(Options).kiosk
-    folder, limits = find_student_folder(start.folder), words.find_limits(start)
-    make_teletype().write(words.say_status(folder, limits, kiosk=kiosk))
+    teletype = make_teletype()
+    teletype.write(words.say_status(collect_options(LabStart), kiosk=teletype.kiosk))
     return 0
 
 
@@ -362,9 +361,7 @@ class LabWatch:
     def _find_next(self, name: str | None) -> str | None:
         """Return the id of the next exercise that is not solved, after a given one."""
         student = self._journal.read()
-        return next_left(
-            words.exercise_rows(student, find_student_folder(self._asked.folder)), name
-        )
+        return next_left(words.exercise_rows(student, self._asked), name)
 
     def _watch_exercise(self, name: str | None) -> None:
         """Begin to watch the file of an exercise; end the watch if there is none."""

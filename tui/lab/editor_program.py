@@ -12,7 +12,7 @@ from pathlib import Path
 from lessons.language import _
 from tui.command.leaving import lines_as_they_are
 
-ALONE = (signal.SIGINT, signal.SIGQUIT)
+IGNORED = (signal.SIGINT, signal.SIGQUIT)
 """Signals that a terminal's keys send to a whole job: while the editor runs, they are for it."""
 
 
@@ -66,13 +66,13 @@ def _find_command(path: Path) -> list[str]:
 
 @contextmanager
 def _ignore_signals() -> Iterator[None]:
-    """Ignore the signals of `ALONE` in the `with` block, and let Ctrl+Z stop the job.
+    """Ignore the signals of `IGNORED` in the `with` block, and let Ctrl+Z stop the job.
 
     A program that is started gets the usual effect of a signal that is handled here, but goes on
     ignoring one that is ignored. Afterwards the terminal is as it was.
     """
     lines_as_before = lines_as_they_are()
-    before = {number: signal.getsignal(number) for number in (*ALONE, signal.SIGTSTP)}
+    before = {number: signal.getsignal(number) for number in (*IGNORED, signal.SIGTSTP)}
     heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
     try:
         for number in heard:

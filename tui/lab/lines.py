@@ -11,7 +11,7 @@ from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.isolation import say_shut
 from lessons.lab.session import ENDED, LabSession
-from lessons.lab.student_file import StudentFileError, find_student_folder
+from lessons.lab.student_file import StudentFileError
 from lessons.language import _, ngettext
 from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, find_shared_place, record_race
 from lessons.words.calls import abridge_value
@@ -54,12 +54,11 @@ class LabLines(ListLines):
     def __init__(self, start: LabStart, host: LinesHost) -> None:
         super().__init__(host)
         self._start = start
-        self._folder = find_student_folder(start.folder)
         self.shut, self.named = say_shut(kiosk=host.teletype.kiosk), start.exercise
 
     def list_rows(self) -> list[ListItem]:
         """Return the exercises with the student's progress."""
-        return words.exercise_rows(self.host.journal.read(), self._folder)
+        return words.exercise_rows(self.host.journal.read(), self._start)
 
     def list_state(self) -> Said:
         """Return the exercises as a table."""
@@ -82,8 +81,7 @@ class LabLines(ListLines):
         return LabWorkLines(self.host, session).play()
 
     def _do_status(self) -> Said:
-        limits = words.find_limits(self._start)
-        return words.say_status(self._folder, limits, kiosk=self.teletype.kiosk)
+        return words.say_status(self._start, kiosk=self.teletype.kiosk)
 
 
 class LabWorkLines(TypedCommands):
@@ -91,7 +89,7 @@ class LabWorkLines(TypedCommands):
 
     ACTIONS = WORK
     OUTSIDE = ("edit",)
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Edit the file, then type check."),)
 
     def __init__(self, host: LinesHost, session: LabSession) -> None:
@@ -217,12 +215,12 @@ class LabStepsLines(RunLines):
 
     @enables("retreat solution retreat-back solution-back")
     def searches(self) -> bool:
-        """Whether it is a search that is stepped."""
+        """Return whether it is a search that is stepped."""
         return self._following.is_search
 
     @enables("race")
     def can_race(self) -> bool:
-        """Whether the program is a search that can race the reference."""
+        """Return whether the program is a search that can race the reference."""
         return can_race(self._following.exercise)
 
     def begin(self) -> Said:

@@ -54,7 +54,7 @@ class LabScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return an option for each exercise, and the id of the first that is not done."""
-        rows = exercise_rows(self._journal.read(), find_student_folder(self._start.folder))
+        rows = exercise_rows(self._journal.read(), self._start)
         return listed_options(rows), next_left(rows)
 
     def explain_row(self, name: str) -> str:

@@ -47,7 +47,7 @@ def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> 
 
 
 def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Paragraph:
-    """Return whether a program is right, and in how many cases; if stale, that it has changed."""
+    """Return in words whether a program is right, in how many cases, and whether it is stale."""
     if report.right:
         sentence = ngettext(
             "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
@@ -244,5 +244,5 @@ def _draw_maze(picture: CasePicture) -> Iterator[Line]:
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:
-    """Return the lines of a text with their spaces kept."""
+    """Yield the lines of a text with their spaces kept."""
     return (Line(line, verbatim=True) for line in text.removesuffix("\n").split("\n"))

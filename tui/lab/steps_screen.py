@@ -9,7 +9,6 @@ from msgspec import structs
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -18,9 +17,11 @@ from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import LARGEST, OwnRace, can_race, find_shared_place, record_race
+from lessons.scenes.subject import PuzzleSearch
 from lessons.words.calls import abridge_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
+from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from solver.processes.workers import StoppedError
 from solver.value import is_named
@@ -32,19 +33,18 @@ from tui.model import ask_columns
 from tui.race.actions import OWN_RACE
 from tui.race.screen import RaceScreen
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
+from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.model_screen import make_panel
-from tui.screens.run_screen import BESIDE, RunScreen
+from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
 from tui.start import RaceStart
-from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import LEGEND_WIDTH, PicturePane
+from tui.widgets.picture import PicturePane
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment
@@ -129,9 +129,6 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 
 
 LAST = 2000  # lines that are shown, the last ones
-CODE_WIDTH = 30  # columns that the code takes at least beside a picture, with its rule
-ROOMY = 110  # columns from which no line of it is broken beside a maze, if that leaves room for it
-TALL = 24  # lines of a screen from which the sentence has room for two
 LEAST_HELD = 18  # lines of a screen from which the variables have one of their own
 STACK = "stack"
 
@@ -165,21 +162,22 @@ def record_steps(session: LabSession, text: str, case: Sequence[object]) -> Reco
     return RecordingScreen(lambda stop: partial(LabStepsScreen, session, text, record(stop)))
 
 
-class LabStepsScreen(RunScreen):
+class LabStepsScreen(BoardRunScreen):
     """The screen on which the recorded run of a student's program is stepped."""
 
     ACTIONS = STEPS
     DEFAULT_CSS = """
     LabStepsScreen {
-        & BoardPane { margin: 0 0 0 1; }
         & > #held { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
     }
     """
 
     def __init__(self, session: LabSession, text: str, following: Following) -> None:
-        super().__init__()
+        super().__init__(following.n)
         self._stepped = session, text
         self.following = following
+        if following.maze:
+            self.subject = PuzzleSearch(Maze(following.maze))
         self.pictured = bool(following.n or following.maze)
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(following.own, self.follow, self.run_worker, by=by)
@@ -190,47 +188,48 @@ class LabStepsScreen(RunScreen):
         """Yield the widgets: board or maze, views, variables, sentence and key line."""
         yield Static(id="where", markup=False)
         with Horizontal(id="body"):
-            if self.following.n:
-                yield BoardPane(*self._make_pictures())
-            elif self.following.maze:
-                yield PicturePane()
-            moment = ViewMoment(self.position.run, self.position.step, self.following.n)
-            yield Views(self.following.own.program.listing, moment, VIEWS)
+            yield BoardPane(*self.pictures())
+            yield PicturePane()
+            yield Views(self.listing, self.moment, VIEWS)
         yield Static(id="held")
         yield Sentence()
         yield KeyLine()
 
-    def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
+    @property
+    @enables("cursor flip unit")
+    def boarded(self) -> bool:
+        """Whether there is a board of queens."""
+        return self.following.n > 0
+
+    @property
+    def drawn_step(self) -> Step:
+        """The step whose board is drawn: a solution is drawn whole."""
+        return shown_step(self.position.step, self.n)
+
+    def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the state at this step.
 
         If the exercise is the test, the square that it is asked about is the one that is tested.
         """
-        step, n = self.position.step, self.following.n
-        board = BoardPicture.of(shown_step(step, n), n)
-        tested = board.tested
-        if tested is None and self.following.exercise.function == TEST:
-            names = self.following.own.program.listing.parameters[1:3]
-            match [step.variables.get(name) for name in names]:
+        board, table = super().pictures()
+        if board.tested is None and self.following.exercise.function == TEST:
+            variables = self.drawn_step.variables
+            match [variables.get(name) for name in self.listing.parameters[1:3]]:
                 case [int(x), int(y)]:
-                    tested = Square(x, y)
-        table = structs.replace(TablePicture.of(step, n), name=step.storage.board)
-        return structs.replace(board, tested=tested, flipped=self.flipped), table
+                    board = structs.replace(board, tested=Square(x, y))
+        return board, structs.replace(table, name=self.drawn_step.storage.board)
 
-    def _draw_maze(self) -> PuzzleDrawing:
-        """Return the drawing of the maze at this step."""
-        width, height = self.size
-        room = width - 1 - self._code_width(), height - 4
-        return draw_puzzle_step(Maze(self.following.maze), self.position.step, room)
+    def describe_step(self, step: Step, board: BoardPicture) -> str:
+        """Return a sentence about what a step did, or about the square that is asked about."""
+        if self.asks_about_square:
+            return super().describe_step(step, board)
+        return self.following.describe_step(self.position.before, step)
 
     def show(self) -> None:
         """Update all widgets to the present step."""
-        position, step = self.position, self.position.step
-        if self.following.n:
-            self.query_one(BoardPane).show(*self._make_pictures())
-        elif self.following.maze:
-            self.query_one(PicturePane).show(self._draw_maze())
-        moment = ViewMoment(position.run, step, self.following.n)
-        self.query_one(Views).show(moment, numbered=True)
+        super().show()
+        if not self.is_running:
+            return
         call, views, turning = self.following.call, self.query_one(Views), ""
         if self.size.width < BESIDE and self.pictured:
             turning = _("v: the code")
@@ -239,7 +238,7 @@ class LabStepsScreen(RunScreen):
         where = " · ".join(filter(None, (turning, call)))
         fits = self.size.width >= BESIDE or len(where) <= self.size.width - 2
         self.query_one("#where", Static).update(where if fits else turning)
-        frame = step.frames[-1]
+        frame = self.position.step.frames[-1]
         held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
         pieces = [(f"{frame.function}:", "$foreground-muted")]
         for name, value in sorted(held, key=lambda pair: isinstance(pair[1], tuple)):
@@ -247,55 +246,30 @@ class LabStepsScreen(RunScreen):
         if not held:
             pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
         self.query_one("#held", Static).update(Content.assemble(*pieces))
-        said = self.following.describe_step(position.before, step)
-        self.query_one(Sentence).text = position.note or said
 
-    # How the screen is divided.
+    @property
+    def numbered(self) -> bool:
+        """Whether the number of the step is counted too: here it always is."""
+        return True
 
-    def _code_width(self) -> int:
-        """Return the width that the code gets beside a picture; 0 if it gets none."""
-        width, n = self.size.width, self.following.n
-        if width < BESIDE:
-            return 0
-        if not n and width < ROOMY:
-            return CODE_WIDTH
-        axis = TablePicture.of(self.position.step, n).axis
-        board = pane_size(n, LOW, axis).width + 1 if n else 0
-        return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - board))
+    @property
+    def taken(self) -> int:
+        """The number of lines that are not available to the body or to the sentence."""
+        return 2 + self.query_one("#held").display
 
     def divide(self) -> None:
         """Lay out picture and code side by side if both fit, else one of them."""
-        following, pictured = self.following, self.pictured
-        width, height = self.size
-        beside = width >= BESIDE
-        sentence, views = self.query_one(Sentence), self.query_one(Views)
-        sentence.lines = 2 if height >= TALL else 1
-        held = self.query_one("#held")
-        held.display = height >= LEAST_HELD and (not views.display or STACK not in views.shown)
-        views.display = beside or self.reading or not pictured
-        views.set_class(not beside or not pictured, "-alone")
-        self.query_one(CountersLine).display = following.is_search
-        used = 0
-        if following.n:
-            pane = self.query_one(BoardPane)
-            taken = 2 + sentence.lines + held.display
-            room = Size(width - self._code_width() - 1, max(1, height - taken))
-            used = pane.fit(room).width + 1
-            pane.display = beside or not self.reading
-        elif following.maze:
-            used = max(self._draw_maze().width + 1, LEGEND_WIDTH) if beside else width - 1
-            maze = self.query_one(PicturePane)
-            maze.styles.width, maze.display = used, beside or not self.reading
-        views.divide(width - (used + 3 if beside else 0))
-        self.refresh_bindings()
-        self.show()
+        self.query_one("#where").display = not self.zoom
+        self.query_one(CountersLine).display = self.following.is_search
+        held, views = self.query_one("#held"), self.query_one(Views)
+        super().divide()
+        lists = self.size.height >= LEAST_HELD and not self.zoom
+        shown = lists and (not views.display or STACK not in views.shown)
+        if held.display != shown:
+            held.display = shown
+            super().divide()
 
     # What keys do.
-
-    @enables("flip unit")
-    def has_board(self) -> bool:
-        """Return whether there is a board of queens."""
-        return self.following.n > 0
 
     @enables("retreat solution retreat-back solution-back")
     def searches(self) -> bool:

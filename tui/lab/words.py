@@ -95,9 +95,9 @@ def all_choices(session: LabSession) -> dict[str, str]:
     return choices
 
 
-def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
+def exercise_rows(student: StudentState, start: LabStart) -> list[ListItem]:
     """Return a list item for each exercise with the student's progress."""
-    rows = []
+    rows, folder = [], find_student_folder(start.folder)
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
@@ -156,7 +156,7 @@ def find_next_exercise(session: LabSession) -> str | None:
     """Return the id of the next exercise not done; None if there is none."""
     if session.exercise.id not in exercise_ids():
         return None
-    rows = exercise_rows(session.journal.read(), session.file.path.parent)
+    rows = exercise_rows(session.journal.read(), LabStart(folder=session.file.path.parent))
     return next_left(rows, session.exercise.id)
 
 
@@ -170,8 +170,9 @@ def list_exercises(rows: Sequence[ListItem]) -> Iterator[Line]:
     yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(rows)))
 
 
-def say_status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
+def say_status(start: LabStart, *, kiosk: bool) -> Iterator[Line]:
     """Yield lines on how programs are sealed off, where files are, and the limits."""
+    folder, limits = find_student_folder(start.folder), find_limits(start)
     yield Line(find_level().words)
     if why := say_shut(kiosk=kiosk):
         yield Line(why)

@@ -79,7 +79,7 @@ LESSON = make_table(
     SCROLL_UP,
     leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
 )
-_BACK = (
+_IN_EVERY_TASK = (
     Action("return", _("Go on"), _("Go on with the lesson")).on("enter"),
     SCROLL_DOWN,
     SCROLL_UP,
@@ -99,13 +99,13 @@ PLACE = make_table(
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
-    *_BACK,
+    *_IN_EVERY_TASK,
 )
 PROBE = make_table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree")).on("space").typed(),
     Action("put", _("Probe"), _("Send the next probe down the tree")).on("enter", "send"),
-    *_BACK,
+    *_IN_EVERY_TASK,
 )
 ENDING = make_table(
     "ending",

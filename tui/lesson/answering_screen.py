@@ -72,7 +72,7 @@ class AnsweringScreen(PartScreen):
         self.hint = ""
         if self.draft is not None and self.takes("m") and self.draft.mark_square(event.square):
             self.draft = self.draft.mark_square(event.square)
-        elif self._explains_squares():
+        elif self._check_squares():
             self.cursor = event.square
 
     def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
@@ -141,7 +141,7 @@ class AnsweringScreen(PartScreen):
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:
-            self._refuse(self.draft.lack)
+            self._refuse(self.draft.missing)
         elif self.draft.warning and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.is_possible(self.draft.value):
@@ -165,7 +165,7 @@ class AnsweringScreen(PartScreen):
 
     def action_cursor(self) -> None:
         """Show a cursor on the board, or hide the cursor."""
-        if not self._explains_squares():
+        if not self._check_squares():
             return
         if self.cursor is None:
             focus = self.draw_board(self.position.step).focus or Square(0, 0)
@@ -173,8 +173,8 @@ class AnsweringScreen(PartScreen):
         else:
             self.cursor = None
 
-    def _explains_squares(self) -> bool:
-        """Return whether a square can be asked about now; if not, show the reason."""
+    def _check_squares(self) -> bool:
+        """Show why no square can be asked about now, if so; return whether one can."""
         self.hint = self.model.unexplained
         return not self.hint
 

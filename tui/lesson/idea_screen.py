@@ -150,7 +150,7 @@ class BeliefScreen(BoardsScreen[None]):
 
     @enables("tick back last first")
     def runs(self) -> bool:
-        """Whether the screen compares two runs."""
+        """Return whether the screen compares two runs."""
         return isinstance(self.showing, Difference)
 
     def _go_to_tick(self, tick: int) -> None:

@@ -21,9 +21,9 @@ from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
-from lessons.lesson.ending import Onward, end_of
+from lessons.lesson.ending import Onward, make_ending
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.practising import practise_on
+from lessons.lesson.practising import begin_idea_practice
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
@@ -138,7 +138,7 @@ class PlaceLines(TypedCommands):
 
     ACTIONS = PLACE
     MODEL = PlaceModel
-    BARE = "place"
+    BARE_COMMAND = "place"
     HOW = (
         _("Columns count from the left and rows from the bottom, both from 0."),
         _("Type a column and a row, such as 0 2, to place a queen; free lists the free squares."),
@@ -174,7 +174,7 @@ class ProbeLines(TypedCommands):
 
     ACTIONS = PROBE
     MODEL = ProbeModel
-    ENTER = "send"
+    EMPTY_COMMAND = "send"
     HOW = (_("Enter, an empty line: send the next probe."),)
     model: ProbeModel
 
@@ -217,7 +217,7 @@ class LessonLines(TypedCommands):
 
     ACTIONS = LESSON
     MODEL = LessonModel
-    EMPTY = False
+    TAKES_EMPTY = False
     model: LessonModel
     HOW = (
         _("Enter, an empty line: go on, or begin what the part asks you to do."),
@@ -248,7 +248,7 @@ class LessonLines(TypedCommands):
 
     def list_state(self, *, known: bool = False) -> Said:
         """Yield the current part; `known` omits the state that was just written."""
-        self.session.look()
+        self.session.note_activity()
         if self._index != self.session.index:
             self._index, self._entered = self.session.index, self.model.position.number
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -382,7 +382,7 @@ class LessonLines(TypedCommands):
             yield from self._enter_part()
             return
         self._finished = self.left = True
-        ending = end_of(self.session, leads=self._leads)
+        ending = make_ending(self.session, leads=self._leads)
         if not self.session.asks_nothing:
             yield ""
             yield from write_prose(ending.text)
@@ -524,14 +524,14 @@ class LessonLines(TypedCommands):
                     yield from self._do_tick()
             case Activity() as activity if (
                 part_tasks.say_closed(activity, kiosk=self.teletype.kiosk)
-                and not self.session.look()
+                and not self.session.note_activity()
             ):
                 self.session.pass_by()
                 yield from self.go_on()
             case Activity() as activity:
-                if not self.session.look():  # It is not done already.
-                    self.host.play(part_tasks.make_activity(activity))
-                    self.session.look()
+                if not self.session.note_activity():  # It is not done already.
+                    self.host.play(part_tasks.make_activity_start(activity))
+                    self.session.note_activity()
                 yield from self._list_answered()
             case Guess():
                 yield _WAYS[Guess]
@@ -564,7 +564,7 @@ class LessonLines(TypedCommands):
                     return _("From the lesson: {title}").format(title=title), *write_prose(prose)
                 return [_("No lesson speaks of this idea.")]
             case "questions":
-                session = practise_on(self.session.journal, idea.name)
+                session = begin_idea_practice(self.session.journal, idea.name)
                 fresh = LessonLines(session, self.host, leads=False)
                 fresh.play()
                 return *filter(None, [fresh.left_at]), *self.list_state()
@@ -578,7 +578,7 @@ class LessonLines(TypedCommands):
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
             hidden = self.session.vector_hidden
-            return words.list_names(() if hidden else self.model.position.step.queens)
+            return words.list_notations(() if hidden else self.model.position.step.queens)
         if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")
             raise ValueError(sentence.format(known=", ".join(notation.NOTATIONS)))
@@ -600,7 +600,7 @@ class EndingLines(ListLines):
     """Lists where a finished lesson leads, and goes there."""
 
     ACTIONS = ENDING
-    ENTER, EMPTY = "1", True
+    EMPTY_COMMAND, TAKES_EMPTY = "1", True
     HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
 
     def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:

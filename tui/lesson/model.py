@@ -80,7 +80,7 @@ class LessonModel(Model):
 
     @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
-        """Whether the student has declared the next answer as sure."""
+        """Return whether the student has declared the next answer as sure."""
         return self.asks and self.session.sure
 
     @property

@@ -374,7 +374,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self._head
 
     def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
-        """Return new lists of the lines of question, answer and reply, laid out once a width."""
+        """Yield new lists of the lines of question, answer and reply, laid out once a width."""
         key = width, brief
         if key not in self._laid:
             self._laid[key] = self._pieces_of(self.picture, width, brief=brief)

@@ -13,7 +13,7 @@ from lessons.course.part_tasks import Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.student.explained import find_explained
+from lessons.student.explained import find_numbers
 from lessons.text.notation import in_notation, name_variable
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
@@ -78,7 +78,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.position = self.model.position
         self.hints_closed = self.explained = False
         self._outcome_shown = ""  # How the task of the part went, as it is shown.
-        self._numbers = find_explained(session.student, session.lesson.id)
+        self._numbers = find_numbers(session.student, session.lesson.id)
         self._signs: dict[str, int] = {}  # The parts in which signs on the board first came up.
 
     @property
@@ -225,7 +225,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     @once_saved
     def show_part(self) -> None:
         """Show the current part of the session, and its step."""
-        self.session.look()
+        self.session.note_activity()
         self._show_text()
         self.show()
         self.divide()

@@ -7,8 +7,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Place, Play, Probe, Race
-from lessons.drive.moves import LOOP
-from lessons.drive.recursive_listings import CALLS
+from lessons.drive.moves import CALLS, LOOP
 from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
@@ -54,7 +53,7 @@ def begin_session(
     return begin_practice(journal, start.skill, start.count, start.seed)
 
 
-def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
+def make_activity_start(activity: Activity) -> starts.LabStart | starts.HuntStart:
     """Return the start of the lab or the hunt that a part asks for."""
     writes = activity.kind is ActivityKind.WRITE
     return starts.LabStart(activity.place) if writes else starts.HuntStart(activity.id)

@@ -35,7 +35,8 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     elif holds_whole_boards(session.view.run, scene.setting.n):
         picture = replace(picture, borderless=True)
     if session.placed is not None:
-        picture = replace(picture.without_search(), queens=tuple(sorted(session.placed)))
+        placed = tuple(sorted(session.placed))
+        picture = replace(picture.without_search(), queens=placed, golden=True)
     if session.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None
@@ -53,9 +54,8 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, conflict=attack, attacks=())
     attacked = frozenset[Square]() if session.locked else picture.attacked
     picture = replace(picture, attacked=attacked)
-    if session.locked and posed:
-        return replace(picture, conflict=None, attacks=(), golden=False)
-    return replace(picture, golden=picture.golden or session.placed is not None)
+    hidden = replace(picture, conflict=None, attacks=(), golden=False)
+    return hidden if session.locked and posed else picture
 
 
 def _shows_search(session: LessonSession) -> bool:

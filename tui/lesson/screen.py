@@ -17,7 +17,7 @@ from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
-from tui.lesson.part_tasks import begin_session, make_activity, say_end
+from tui.lesson.part_tasks import begin_session, make_activity_start, say_end
 from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Choice, Leaflet
@@ -120,7 +120,7 @@ class LessonScreen(AnsweringScreen):
             self.action_scroll(1)
         elif not self.session.locked:
             self.hint = say_end(self.session, self.position.step)
-        elif self.session.look():
+        elif self.session.note_activity():
             self.show_part()
         elif self.opens and not isinstance(self.session.part.task, Activity):
             self.action_enter()
@@ -190,13 +190,13 @@ class LessonScreen(AnsweringScreen):
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless the activity is done already or not possible here."""
-        if self.session.look():
+        if self.session.note_activity():
             self.show_part()
         elif self.closed:
             self.session.pass_by()
             self._next_part()
         else:
-            self.post_message(OpenRequest(make_activity(activity)))
+            self.post_message(OpenRequest(make_activity_start(activity)))
 
     def acted(self) -> None:
         """Show the part if it has changed, and the message about the last key."""
@@ -325,11 +325,11 @@ class LessonScreen(AnsweringScreen):
             none = _("Your answers do not show a typical misunderstanding.")
             self.hint = self.first_task if self.session.locked else none
             return
-        from lessons.lesson.practising import practise_on
+        from lessons.lesson.practising import begin_idea_practice
         from tui.lesson.idea_screen import BeliefScreen
 
         def practise() -> None:
-            self.app.push_screen(LessonScreen(practise_on(self.session.journal, idea.name)))
+            self.app.push_screen(LessonScreen(begin_idea_practice(self.session.journal, idea.name)))
 
         self.app.push_screen(BeliefScreen(idea, practise))
 
@@ -390,8 +390,4 @@ def ask_name() -> Choice:
         each.name: named.format(name=each.name, lecture=each.lecture)
         for each in notation.NOTATIONS.values()
     }
-    return Choice(
-        text,
-        {**names, notation.SCRIPTS: _("b is fine")},
-        notation.get_notation().name,
-    )
+    return Choice(text, {**names, notation.SCRIPTS: _("b is fine")}, notation.get_notation().name)

@@ -28,18 +28,18 @@ class PlaceModel(Model):
     @asks(lambda model: Question("", lambda text: square_of(text, model.tried.n, "place")))
     def place(self, square: Square) -> None:
         """Place a queen, or take her away."""
-        self.tried.stand(self.tried.queens ^ {square})
+        self.tried.set_queens(self.tried.queens ^ {square})
 
     @asks(
         lambda model: Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
     )
     def take(self, square: Square) -> None:
         """Take a queen away."""
-        self.tried.stand(self.tried.queens - {square})
+        self.tried.set_queens(self.tried.queens - {square})
 
     def clear(self) -> None:
         """Take all queens away."""
-        self.tried.stand(frozenset())
+        self.tried.set_queens(frozenset())
 
 
 class ProbeModel(Model):

@@ -113,12 +113,12 @@ class PlaceScreen(_TryScreen):
 
     @enables("clear")
     def has_queens(self) -> bool:
-        """Whether there is a queen to take away."""
+        """Return whether there is a queen to take away."""
         return bool(self.model.tried.queens)
 
     @enables("return", unless="put")
     def leads_on(self) -> bool:
-        """Whether Enter goes on with the lesson: all queens stand, or enough was tried."""
+        """Return whether Enter goes on with the lesson: all queens stand, or enough was tried."""
         return self.model.solved or self.model.tried.may_stop
 
     def on_board_moved(self, event: Board.Moved) -> None:
@@ -149,7 +149,7 @@ class ProbeScreen(_TryScreen):
 
     @enables("return", unless="put")
     def may_stop(self) -> bool:
-        """Whether enough probes were sent to go on."""
+        """Return whether enough probes were sent to go on."""
         return self.model.tried.may_stop
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from lessons.classes.enrolment import draw_for_login
+from lessons.classes.enrolment import seed_by_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -35,7 +35,7 @@ OWN = "_do_"  # How the names of methods begin by which lines do actions in thei
 BRIEF, MANY = 12, 18  # Commands that a help lists at first, if there are more than so many.
 SHORT = 2  # Letters of a word that is like too many others.
 LONG = 24  # Characters of an argument that such a help shows.
-BARE = re.compile(r"[(\d]")
+ARGUMENT = re.compile(r"[(\d]")
 """How a line begins that can be the argument of a command without its word."""
 
 
@@ -81,7 +81,7 @@ class TypedCommands(Acting):
         ACTIONS: What can be typed, beside what is `COMMON` to all.
         POSITION: The class of the position in what is stepped, if anything is.
         OUTSIDE: The actions that lead out of the tutor: in a kiosk there are none.
-        BARE: The command of which a number or a square can be the argument without its word.
+        BARE_COMMAND: The command that a number or a square alone can be the argument of.
         HOW: What can be typed that is no command; it is said after what stands there at first.
         UNKNOWN: What is said to a line that is no command.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
@@ -89,12 +89,12 @@ class TypedCommands(Acting):
 
     MODEL: ClassVar[type[Model] | None] = None  # The class of the view model, if there is one.
     POSITION: ClassVar[type[Stepping] | None] = None
-    SHOWN: ClassVar[Mapping[str, Show]] = {}  # The actions that only show something.
+    DISPLAYS: ClassVar[Mapping[str, Show]] = {}  # The actions that only show something.
     OUTSIDE: ClassVar[Collection[str]] = ()
     PROMPT: ClassVar[str] = ">"  # What stands before what is typed.
-    ENTER: ClassVar[str] = ""  # The command that an empty line stands for, if it does.
-    BARE: ClassVar[str] = ""
-    EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
+    EMPTY_COMMAND: ClassVar[str] = ""  # The command that an empty line stands for, if it does.
+    BARE_COMMAND: ClassVar[str] = ""
+    TAKES_EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
     NO_HINTS: ClassVar[str] = ""  # What is said to who asks for a hint where there is none.
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
@@ -120,7 +120,7 @@ class TypedCommands(Acting):
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Return whether a method of this class, its position or its view model does an action."""
-        own = action.name in cls.SHOWN or any(hasattr(cls, each) for each in own_methods(action))
+        own = action.name in cls.DISPLAYS or any(hasattr(cls, each) for each in own_methods(action))
         return own or any(hasattr(each, action.method_name) for each in (cls.POSITION, cls.MODEL))
 
     def __init__(self, host: "LinesHost", model: Model | None = None) -> None:
@@ -146,8 +146,8 @@ class TypedCommands(Acting):
 
     def enter(self) -> Said | None:
         """Handle an empty line, and return the reply to it."""
-        works = self.ENTER.isdecimal() or find_action(self.actions(), self.ENTER)
-        return self.do(self.ENTER) if works else self.how
+        works = self.EMPTY_COMMAND.isdecimal() or find_action(self.actions(), self.EMPTY_COMMAND)
+        return self.do(self.EMPTY_COMMAND) if works else self.how
 
     @property
     def how(self) -> tuple[str, ...]:
@@ -155,25 +155,26 @@ class TypedCommands(Acting):
         return *self.HOW, _("help lists the commands, quit leaves.")
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command of which a number or a square can be the argument now, without its word."""
-        return self.BARE
+        return self.BARE_COMMAND
 
     def other(self, text: str) -> Said | None:
         """Handle a line that is no command, and return the reply to it."""
         if text == "hint" and self.NO_HINTS:
             return [self.NO_HINTS]
-        bare = self.bare and BARE.match(text)
-        return self.do(f"{self.bare} {text}") if bare else [self.refuse_word(text)]
+        bare = self.bare_command and ARGUMENT.match(text)
+        return self.do(f"{self.bare_command} {text}") if bare else [self.refuse_word(text)]
 
     def refuse_word(self, text: str) -> str:
         """Return that there is no such command, with the most similar one if any is similar."""
         word, sentence = text.partition(" ")[0].lower(), _("There is no {value} here; {hint}")
-        known = _("Type {word} alone: nothing can stand after it.")
+        known = _("Type {word} alone: nothing can stand after it. {does}.")
+        does = [each.does for each in self.ACTIONS if word in each.words.split()]
         if word not in self.known_words:
             known = _("The command {word} does not work here: help lists those that do.")
         if any(word in each.words.split() for each in (*self.ACTIONS, *COMMON)):
-            return known.format(word=word)
+            return known.format(word=word, does="".join(does[:1]))
         said = say_unknown(sentence, word, self.known_words, self.UNKNOWN)
         return said if said.endswith("?") and len(word) > SHORT else self.UNKNOWN
 
@@ -198,7 +199,7 @@ class TypedCommands(Acting):
         return True
 
     def say_how(self, name: str) -> str:
-        """Return what to type for an action, as in "type hint"."""
+        """Return in words what to type for an action, as in "type hint"."""
         word = next(each.spellings[0] for each in self.ACTIONS if each.name == name)
         return _("type {word}").format(word=word)
 
@@ -223,7 +224,7 @@ class TypedCommands(Acting):
 
     def read(self) -> None:
         """Read a line and obey it."""
-        text = self.teletype.ask(self.prompt, empty=self.EMPTY)
+        text = self.teletype.ask(self.prompt, empty=self.TAKES_EMPTY)
         if text is None:
             self.leave(_("The input ended"))
             return
@@ -261,7 +262,7 @@ class TypedCommands(Acting):
             return by_name(typed) if action.argument else by_name()
         if by_method := next(own):
             return by_method(*parameters)
-        if show := self.SHOWN.get(action.name):
+        if show := self.DISPLAYS.get(action.name):
             return show(self, typed)
         if hasattr(self.POSITION, name):
             getattr(self.position, name)(*parameters)
@@ -302,7 +303,7 @@ class TypedCommands(Acting):
 class ListLines(TypedCommands):
     """Lists rows, and opens the one whose number or id is typed."""
 
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("A number, or a name: open it."),)
     HEADING: ClassVar[str] = ""  # What stands above the rows.
     named: str | None = None  # The id of what alone is to be opened, if anything is.
@@ -386,7 +387,7 @@ def open_lines(start: Start, options: Options) -> int:
         CommandError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
-    draw_for_login()
+    seed_by_login()
     journal = Journal(find_home())
     choose_notation(find_preferred_notation(journal.read().records))
     end_in_order(journal)

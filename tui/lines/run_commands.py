@@ -121,7 +121,7 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
     return words.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
 
 
-SHOWN: Mapping[str, Show] = {
+DISPLAYS: Mapping[str, Show] = {
     "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
     "cursor": lambda lines, typed: (
@@ -144,8 +144,8 @@ class RunLines(SteppedLines):
     """Walks through a run on a teletype."""
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
-    ENTER = "tick"
-    SHOWN = SHOWN
+    EMPTY_COMMAND = "tick"
+    DISPLAYS = DISPLAYS
     POSITION = Position
     position: Position
     n = 0  # Columns of the board; 0 if it is no board of queens.

@@ -114,7 +114,7 @@ def draw_puzzle_letters(
 
 
 def say_maze(maze: Maze) -> str:
-    """Return how large a maze or an area is, where its start is and, if it has one, its goal."""
+    """Return in words the size of a maze or an area, its start and, if it has one, its goal."""
     at = {sign: f"({x},{y})" for y, row in enumerate(maze.rows) for x, sign in enumerate(row)}
     sentence = _("It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}.")
     if GOAL in at:
@@ -304,14 +304,14 @@ def flag_lines(step: Step) -> Iterator[Line]:
         yield Line(sentence.format(i=square[0], j=square[1], answer=answer))
     taken = _("{array}: taken for {taken}.")
     for array in arrays:
-        yield Line(taken.format(array=array.title, taken=array.list_taken() or _("none")))
+        yield Line(taken.format(array=array.title, taken=array.format_taken() or _("none")))
 
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
     """Yield the parts of a run, and what happens in each part."""
     parts = make_timeline(run, PARTS)
     here = parts.part(step.number)
-    yield Line(parts.place(step.number))
+    yield Line(parts.say_place(step.number))
     sentence = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
         before, last = parts.bounds(part)
@@ -397,7 +397,7 @@ def find_node(tree: Tree, text: str) -> int:
     return node
 
 
-def list_names(rows: Sequence[int]) -> Iterator[str]:
+def list_notations(rows: Sequence[int]) -> Iterator[str]:
     """Yield all notations, a state in each, and which of them is chosen."""
     for each in NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
@@ -412,11 +412,11 @@ def list_idea(idea: Idea) -> Iterator[str | Line]:
     yield from (Line(f"- {reason}", hanging=2) for reason in idea.reasons)
     yield load_replies()[idea.name]
     if shown_idea := find_shown_idea(idea.name, idea.questions):
-        yield from _list_shown(shown_idea)
+        yield from _contrast_idea(shown_idea)
     yield _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
 
 
-def _list_shown(shown_idea: ShownIdea) -> Iterator[str | Line]:
+def _contrast_idea(shown_idea: ShownIdea) -> Iterator[str | Line]:
     """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
     showing = shown_idea.showing
     match showing:

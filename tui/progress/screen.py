@@ -77,7 +77,7 @@ class ProgressScreen(ListScreen):
         if isinstance(first, LessonStart):
             told = [load_front(first.lesson_id).aim]
             told += [
-                f"{each.title}\n\n{_list_lessons(each)}"
+                f"{each.title}\n\n{_say_lessons(each)}"
                 for each in groups
                 if first.lesson_id in [row.id for row in each.rows]
             ]
@@ -87,12 +87,12 @@ class ProgressScreen(ListScreen):
         counts = self._summary.mastered, len(load_skills())
         practice = PracticeStart() if self._home.known.practises else first
         self._state = max(STATE, *(len(self._say_skill(each)) for each in load_skills()))
-        yield self._make_count_row("skills", _("Skills"), counts, practice, *texts)
+        yield self._make_count_row("skills", _("Skills mastered"), counts, practice, *texts)
         begun = summary.list_skills_begun(self._summary)
         for at, group in enumerate(groups):
             ids = [row.id for row in group.rows]
             counts = sum(not row.left for row in group.rows), len(ids)
-            about = _list_lessons(group)
+            about = _say_lessons(group)
             start, title = LessonStart(next_left(group.rows) or ids[0]), group.title or _("Lessons")
             opens = _("Enter opens “{title}”.").format(title=load_front(start.lesson_id).title)
             yield Gap() if at else Option("", disabled=True)
@@ -121,7 +121,7 @@ class ProgressScreen(ListScreen):
         return self._register_row(name, ListRow(heading, bar), start, *about)
 
     def _say_skill(self, name: str) -> str:
-        """Return how surely a skill is mastered, and whether it is due; empty if none asked it."""
+        """Return in words how surely a skill is mastered, and whether due; empty if not asked."""
         agenda = self._summary.agenda
         sure = summary.say_sureness(agenda.skills[name]) if agenda.skills[name].asked else ""
         return sure + ", " + _("due today") if sure and agenda.days.get(name) == 0 else sure
@@ -137,7 +137,8 @@ class ProgressScreen(ListScreen):
             return self._register_row(f"skill {name}", row, start, *texts)
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
-        bar = _draw_bar(summary.find_way(state), 1, f"{self._say_skill(name):<{self._state}}", ink)
+        label = f"{self._say_skill(name):<{self._state}}"
+        bar = _draw_bar(summary.measure_progress(state), 1, label, ink)
         row = ListRow(Content.assemble(" ", mark, title), bar)
         told = "\n\n".join(summary.explain_skill(state, agenda.days.get(name)))
         texts = filter(None, (told, asks, enter, lessons))
@@ -194,7 +195,7 @@ def _quote_question(skill: str) -> str:
     return ""
 
 
-def _list_lessons(chapter: Group) -> str:
+def _say_lessons(chapter: Group) -> str:
     """Return a line for each lesson of a chapter: whether it is done, and how it stands."""
     width = max(len(row.title) for row in chapter.rows)
     return "\n".join(

@@ -24,7 +24,7 @@ class RaceLines(SteppedLines):
     MODEL = RaceModel
     POSITION = RacePosition
     HOW = (_("Enter, an empty line: go on to the next round."),)
-    ENTER = "next"
+    EMPTY_COMMAND = "next"
     model: RaceModel
     position: RacePosition
 
@@ -41,6 +41,11 @@ class RaceLines(SteppedLines):
             return self.list_news()
         which = _("Which race? Type its number.")
         return _("Races worth looking at:"), *number_lines(list_race_titles().values()), which
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        """Sentences on what can be typed: of rounds once a race is chosen."""
+        return super().how[self._announced is None :]
 
     def go_on(self) -> Said:
         """Go to the next place."""
@@ -66,7 +71,7 @@ class RaceLines(SteppedLines):
         yield from super().list_news()
 
     def list_state(self) -> Said:
-        """Yield the round, how the runs compare, their states, and counts at the end."""
+        """Yield the round, how the runs stand, their states, and at the end counts."""
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
@@ -79,13 +84,13 @@ class RaceLines(SteppedLines):
     # What only lines do.
 
     @property
-    def bare(self) -> str:
+    def bare_command(self) -> str:
         """The command for a number alone: a bet, once a race stands there and until it starts."""
         return "bet" if self._announced is not None and self.model.may_bet else ""
 
     def other(self, text: str) -> Said | None:
         """Begin the race of a typed number, if races were listed at the beginning."""
-        rows = [] if self.bare else [ListItem(each, "") for each in list_race_titles()]
+        rows = [] if self.bare_command else [ListItem(each, "") for each in list_race_titles()]
         name = chosen_row(rows, text)
         if self.model.asked and name == BUGS:
             faults = {name: idea for (_listing, name), idea in list_mutants().items()}

@@ -100,14 +100,14 @@ class RaceModel(Model):
 
     @enables("retreat")
     def goes_back(self) -> bool:
-        """Whether one of the runs can go back."""
+        """Return whether one of the runs can go back."""
         return "retreats" in self.numbers and any(
             each.listing.marks(Event.RETREAT) for each in self.entries
         )
 
     @enables("further")
     def may_go_beyond(self) -> bool:
-        """Whether the race has stopped at a difference."""
+        """Return whether the race has stopped at a difference."""
         return self.position.over and self.position.place == self.position.race.difference
 
     @property

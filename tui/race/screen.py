@@ -28,7 +28,6 @@ from tui.screens.run_views import find_shown_numbers, write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
-from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -59,7 +58,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
-        & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+        & #text { width: 1fr; height: 1fr; padding: 0 1; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -76,7 +75,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @enables("return")
     def is_run(self) -> bool:
-        """Whether the race is over, and Enter goes back to what opened it."""
+        """Return whether the race is over, and Enter goes back to what opened it."""
         over = self.position.over and (self.model.start.awaited or not self.model.may_go_beyond())
         return over and len(self.app.screen_stack) > 1
 
@@ -116,11 +115,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Show the present place in every widget."""
         if not self.query("#where"):  # It may be about to be left.
             return
-        position = self.position
-        steps = self.model.steps
+        position, steps = self.position, self.model.steps
         drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
         for i, (side, step, pictures, room) in enumerate(drawn):
-            side.called.update(self._name_board(i))
+            side.name_board(self._name_board(i))
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
@@ -132,11 +130,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             [] if self.model.mutated else [step.number for step in steps],
         )
         self._follow_code()
-        how, last = self._fit_said(self.query_one(Sentence).lines)
+        how, last = self._fit_sentences(self.query_one(Sentence).lines)
         self.query_one(Sentence).head = self.headed(how, say_round(position.place))
         self.query_one(Sentence).text = position.note or last
 
-    def _fit_said(self, room: int) -> tuple[str, str]:
+    def _fit_sentences(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
         What differs stands there anyway; what each did gives way to what the chosen one did, and
@@ -178,14 +176,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(
-                    board,
-                    flipped=self.flipped,
-                    borderless=self.bare or whole,
-                ),
-                TablePicture(n, None, None, "", axis=None)
-                if self.bare
-                else replace(table, name=table.name if len(table.name) <= GUTTER else ""),
+                replace(board, flipped=self.flipped, borderless=self.bare or whole),
+                TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
         ]
@@ -247,7 +239,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         )
         if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
             text = write_code(self.model.entries[chosen].listing)
-            coded = min(code_width(text, prose=False) + 1, max(CODE_WIDTH, width - low))
+            coded = min(code_width(text, prose=False) + 2, max(CODE_WIDTH, width - low))
         room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
         shown = _fit_neighbours(least, chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
@@ -326,7 +318,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def action_forward(self) -> None:
         """Go to the next place; at a difference say that the next time goes beyond it."""
         if not self.model.may_go_beyond():
-            if self.goes():
+            if self.check_way():
                 self.position.forward()
         elif self.position.note:
             self.model.further()
@@ -335,7 +327,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_back(self) -> None:
         """Go to the place before."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:

@@ -14,13 +14,12 @@ FIELD = make_table(
 """What a line does into which something is typed."""
 CHOICE = make_table(
     "choice",
-    NUMBER,
+    replace(NUMBER, label=_("Mark"), does=_("Mark the row of that number; Enter takes it")),
     Action("open", _("Choose"), _("Take what is marked")).on("enter", "select"),
     *closed_by("choice", "q", _("Leave this panel")),
 )
 PAGES = make_table(
-    "pages",
-    Action("scroll-down", _("Scroll"), _("Scroll down")).on("pagedown", "page_down"),
+    "pages", Action("scroll-down", _("Scroll"), _("Scroll down")).on("pagedown", "page_down")
 )
 """What a list to read does that is longer than the screen."""
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))

@@ -1,16 +1,15 @@
 """A screen that walks through a run on a board of queens: the board, its cursor, what is said."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from textual.geometry import Size
 from textual.widget import Widget
 
 from lessons.language import _
+from lessons.scenes.subject import BoardSearch, Subject
 from lessons.student.explained import NUMBERS
 from lessons.words.calls import say_line_done
-from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.run import Run
@@ -18,6 +17,7 @@ from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit, holds_whole_boards
+from tui.run.puzzle_drawing import PuzzleDrawing, draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
@@ -26,13 +26,11 @@ from tui.widgets.board_pane import NAMED, BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
+from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import ViewMoment
-
-if TYPE_CHECKING:
-    from tui.run.puzzle_drawing import PuzzleDrawing
 
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
@@ -44,6 +42,7 @@ ROOMY = 8  # Columns of the squares from which a tree gets all columns that it s
 TREE_SHARE = 32  # Hundredths of the columns of a screen that these are, if they are many.
 BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
 PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
+WIDE = 120  # Columns of a screen from which no line of it is broken there.
 ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
 
 
@@ -51,19 +50,21 @@ class BoardRunScreen(RunScreen):
     """A listing, its board and its views, and the keys to walk through a run.
 
     Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line. Those of
-    listings without a board, too, put a `Picture` behind the pane: then it stands in its place.
+    listings without a board, too, put a `PicturePane` behind it: then it stands in its place.
 
     Attributes:
+        subject: What the listing searches, which is drawn and told.
         CODE_WIDTHS: Columns that code of longer lines takes beside the board, with its rule; the
             last at least.
     """
 
     CODE_WIDTHS: tuple[int, ...] = 40, 29
-    DEFAULT_CSS = "BoardRunScreen BoardPane, BoardRunScreen Picture { margin: 0 0 0 1; }"
+    DEFAULT_CSS = "BoardRunScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n = n
+        self.subject: Subject = BoardSearch(n)
         self.cursor: Square | None = None  # The square that is asked about, if one is.
         self._asked_at = -1  # At which step the cursor was moved last.
         self._played_to = -1  # The step at which playing was stopped last.
@@ -92,7 +93,7 @@ class BoardRunScreen(RunScreen):
     @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone now."""
-        return BOARD, CODE
+        return (BOARD, CODE) if self.pictured else (CODE,)
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the code."""
@@ -100,7 +101,7 @@ class BoardRunScreen(RunScreen):
             self._divide_zoomed()
         else:
             self._divide_screen()
-        for picture in self.query("Picture"):
+        for picture in self.query(PicturePane):
             self._place_picture(picture)
         self.refresh_bindings()
         self.show()
@@ -137,7 +138,7 @@ class BoardRunScreen(RunScreen):
     def _divide_screen(self) -> None:
         """Give the board the largest squares that leave room for code, views and sentence."""
         width, height = self.size
-        beside = width >= BESIDE
+        beside, reading = width >= BESIDE and self.pictured, self.reading or not self.pictured
         sentence, self.bare = self.query_one(Sentence), False
         sentence.styles.dock, sentence.styles.width = "none", "1fr"
         sentence.lines = 2 if height >= 24 or self.overlay is not None else 1
@@ -145,8 +146,8 @@ class BoardRunScreen(RunScreen):
         high = max(1, height - self.taken - sentence.lines)
         room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
         used = pane.fit(room, spare=NAMED)
-        pane.display = beside or not self.reading
-        views.display = beside or self.reading
+        pane.display = beside or not reading
+        views.display = beside or reading
         views.set_class(not beside, "-alone")
         views.divide(width - used.width - 3 if beside else width, stacked=stacked)
         alone = views.shown == [CODE]
@@ -168,21 +169,20 @@ class BoardRunScreen(RunScreen):
         pane.display = False
         if self.zoom:
             self._put_sentence_below()
-        wide = self._draw_picture().width
+        drawing = self._draw_picture()
+        wide = max(drawing.width, LEGEND_WIDTH - 1 if drawing.legend else 0)
         alone = not (picture.display and views.display)
         picture.styles.width = "1fr" if alone else wide + 1
         if not alone:
             views.divide(self.size.width - wide - 4)
 
-    def _draw_picture(self) -> "PuzzleDrawing":
+    def _draw_picture(self) -> PuzzleDrawing:
         """Return the drawing of a search without a board, as large as the room beside the code."""
-        from tui.run.puzzle_drawing import draw_state
-
-        width, height = self.size
-        alone = not self.query_one(Views).display
+        (width, height), views = self.size, self.query_one(Views)
+        code = views.least if width >= WIDE else PICTURED
         high = height - self.taken - self.query_one(Sentence).lines
-        room = width - 2 - (0 if alone else PICTURED), max(1, high)
-        return draw_state(self.position.step, room)
+        room = width - 2 - (code if views.display else 0), max(1, high)
+        return draw_subject(self.subject, self.position.step, room, alone=bool(self.zoom))
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return the room for the board, and whether a view stands below the code.
@@ -226,9 +226,16 @@ class BoardRunScreen(RunScreen):
         pruned = "pruned" in self.numbers
         return ViewMoment(self.position.run, self.position.step, self.n, pruned=pruned)
 
+    @property
+    def drawn_step(self) -> Step:
+        """The step whose board is drawn."""
+        return self.position.step
+
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table at the current step."""
-        run, step = self.position.run, self.position.step
+        run, step = self.position.run, self.drawn_step
+        if not self.boarded:
+            return BoardPicture(1), TablePicture(1, None)
         whole = isinstance(run, Run) and holds_whole_boards(run, self.n)
         board = BoardPicture.of(step, self.n)
         board = replace(
@@ -248,23 +255,31 @@ class BoardRunScreen(RunScreen):
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
         if not self.boarded:
-            from tui.widgets.picture import Picture
-
-            self.query_one(Picture).drawing = self._draw_picture()
-        by_line = self.position.by is Unit.LINE
-        self.query_one(Views).show(self.moment, numbered=by_line)
+            self.query_one(PicturePane).show(self._draw_picture())
+        self.query_one(Views).show(self.moment, numbered=self.numbered)
         sentence = self.position.note or self.describe_step(self.position.step, board)
-        legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
+        narrow = self.query_one(Board).cell.width < 3
+        legend = board.legend(narrow=narrow) if self.boarded else ""
         fits = self.cursor is not None or len(sentence) <= self.size.width - 2  # So nothing moves.
         sentence = f"{legend}\n{sentence}" if legend and fits else sentence
         retreats = self.listing.counts(Event.RETREAT)
         counts = say_counts(self.position.step, retreats=retreats, names=self.numbers)
         self.query_one(Sentence).text = self.headed(sentence, counts)
         asking = "" if self.cursor is None else _("Arrows: another square, Escape: done")
-        if self.cursor is None and self.query_one(BoardPane).is_cut and not self.zoom:
+        if (
+            self.cursor is None
+            and self.query_one(BoardPane).is_cut
+            and not self.zoom
+            and self.boarded
+        ):
             key = self.name_key("cursor")
             asking = _("{key}, then arrows: the rest of the board").format(key=key)
         self.query_one(KeyLine).note = self.pace or asking
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the number of the step is counted too."""
+        return self.position.by is Unit.LINE
 
     @property
     def asks_about_square(self) -> bool:
@@ -275,12 +290,13 @@ class BoardRunScreen(RunScreen):
         """Return a sentence about what a step did, or about the square that is asked about."""
         if self.cursor is not None and self.asks_about_square:
             return say_square(step, board.queens, self.cursor, board.n)
-        text, run = narrate_step(self.position.before, step, board.n), self.position.run
+        narrate, run = self.subject.narrate, self.position.run
+        text = narrate(self.position.before, step)
         begun = step.number - 1
         played = self.playing or self._played_to == step.number
         if played and text == say_line_done(step) and begun > 0 and run.step(begun).begins_tick:
             # Played line by line, the head of a loop would hide what the tick has done.
-            return narrate_step(run.step(run.previous_tick(begun)), run.step(begun), board.n)
+            return narrate(run.step(run.previous_tick(begun)), run.step(begun))
         return text
 
     def interrupt(self, key: str = "") -> None:
@@ -293,7 +309,7 @@ class BoardRunScreen(RunScreen):
         """Show another position, on a board of n columns."""
         self.position, self.n = position, n
         if self.cursor is not None:
-            self.cursor = nearest_square(*self.cursor, n)
+            self.cursor = nearest_square(*self.cursor, n) if self.boarded else None
         self.query_one(Views).begin(self.listing)
         self.show()
         self.divide()

@@ -6,7 +6,6 @@ from textual.screen import Screen, ScreenResultType
 
 from tui.actions import Action
 from tui.model import Model, Question
-from tui.screens.prompt import Choice, Finder, Notice, Prompt
 from tui.screens.sized import SizedScreen
 
 
@@ -45,6 +44,8 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         try:
             getattr(self.model, name)(*parameters)
         except ValueError as error:
+            from tui.screens.prompt import Notice
+
             self.app.push_screen(Notice(str(error)))
         else:
             self.acted()
@@ -56,6 +57,8 @@ class ModelScreen(SizedScreen[ScreenResultType]):
 
 def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
     """Return the panel that asks a question, with `typed` as the beginning of the answer."""
+    from tui.screens.prompt import Choice, Finder, Prompt
+
     if question.groups:
         return Finder(question.text, question.groups, question.typed)
     if question.options:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
-from rich.table import Table
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingsMap, BindingType
@@ -27,6 +26,7 @@ from tui.screens.closing import Closing
 from tui.widgets.bindings import make_bindings
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import HEADING, ListRow, MarkedList, Numbered
+from tui.widgets.text_lines import GAP, TextLines, wrapped_whole
 
 NARROW = [(0, "-narrow"), (90, "-roomy")]
 """From which width something of the page is seen beside a list: less would be scraps."""
@@ -349,7 +349,7 @@ class Leaflet(Closing, ModalScreen[None]):
         }
         &.-wide > VerticalScroll { width: 80; }
         &.-narrow > VerticalScroll { width: 100%; }
-        & Static, & Prose { height: auto; margin: 0 0 1 0; padding: 0 1 0 0; }
+        & Static, & TextLines { height: auto; margin: 0 0 1 0; padding: 0 1 0 0; }
         & .title { text-style: bold; }
     }
     """
@@ -372,13 +372,25 @@ class Leaflet(Closing, ModalScreen[None]):
             )
             for title, entries in lists:
                 yield make_title(title)
-                table = Table.grid(padding=(0, 2))
-                table.add_column(no_wrap=True, min_width=widest)
-                table.add_column()
-                for name, text in entries:
-                    table.add_row(Text(name, "bold"), Text(text))
-                yield Static(table)
+                yield _Entries(entries, widest + GAP.cell_length)
             yield from self._parts
+
+
+class _Entries(TextLines):
+    """Shows names, and what is said of each beside it."""
+
+    def __init__(self, entries: Sequence[tuple[str, str]], indent: int) -> None:
+        super().__init__()
+        self._entries, self._indent = entries, indent
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the lines of all entries at a width."""
+        room = max(1, width - self._indent)
+        return [
+            Content.styled(set_cell_size("" if at else name, self._indent), "bold") + row
+            for name, text in self._entries
+            for at, row in enumerate(wrapped_whole(Content(text or " "), room))
+        ]
 
 
 def make_title(text: str) -> Static:

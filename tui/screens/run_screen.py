@@ -5,14 +5,11 @@ from typing import ClassVar
 
 from lessons.language import _
 from lessons.text.notation import name_variable
-from solver.text.listing import PUZZLES, listing_ids
 from tui.actions import Action, enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
-from tui.screens.closing import OpenRequest
 from tui.screens.run_views import TREE, Views
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import Start
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import View
@@ -34,7 +31,7 @@ class RunScreen(SteppedScreen):
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go on by one tick or line."""
-        if self.goes():
+        if self.check_way():
             self.position.forward(unit)
 
     def play_step(self) -> None:
@@ -43,7 +40,7 @@ class RunScreen(SteppedScreen):
 
     def action_back(self, unit: str | None = None) -> None:
         """Go back by one tick or line."""
-        if self.goes(back=True):
+        if self.check_way(back=True):
             self.position.back(unit)
 
     def action_restart(self) -> None:
@@ -73,24 +70,6 @@ class RunScreen(SteppedScreen):
         asked = asked.format(b=name_variable())
         prompt = Prompt(asked, lambda text: read_condition(text, position.step))
         self.ask_for(prompt, lambda result: position.until(lambda step: result.holds(step.names)))
-
-    def action_listing(self) -> None:
-        """Ask for a listing, and begin a run of the listing."""
-        from tui.run.listing_rows import group_listing_rows
-        from tui.screens.prompt import Finder
-
-        groups = group_listing_rows((*listing_ids(), *PUZZLES))
-        now = self.position.run.program.listing.id
-        self.ask_for(Finder(_("Which listing?"), groups, now), self.begin_listing)
-
-    def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of a listing, on this screen or on one that replaces this screen."""
-        raise NotImplementedError
-
-    def switch(self, start: Start) -> None:
-        """Replace this screen by the screen of a start."""
-        self.position.stop()
-        self.post_message(OpenRequest(start, instead=True))
 
     def action_unit(self) -> None:
         """Switch between steps of ticks and of lines."""

@@ -99,7 +99,7 @@ Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a vi
 """
 
 
-def show_together(
+def choose_views(
     names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
 ) -> list[str]:
     """Return the names of the views to show, the code included, where `count` have room.
@@ -193,7 +193,7 @@ class Views(Vertical):
         """The names of the views that are shown."""
         if self.has_class("-zoomed"):
             return [CODE]
-        return show_together(self.names, self.chosen, self._count, self._shut)
+        return choose_views(self.names, self.chosen, self._count, self._shut)
 
     @property
     def least(self) -> int:

@@ -84,7 +84,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             cls._METHODS = by_method(cls.ACTIONS)
             for each in cls.ACTIONS:
                 own = f"action_{each.method_name}"
-                if each.is_pressed and not each.is_elsewhere and not hasattr(cls, own):
+                if each.is_of_screen and not hasattr(cls, own):
                     refuse_undone(cls, each, own)
             if "BINDINGS" not in vars(cls):
                 cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
@@ -137,7 +137,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if action == "go_back":
             somewhere = self.HOME_BEHIND or not self.is_first
             return somewhere and self.check_action("leave", ())
-        actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
+        actions = (each for each in self._METHODS.get(action, ()) if each.is_called_by(parameters))
         enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 

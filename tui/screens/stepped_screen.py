@@ -18,10 +18,7 @@ PLAYING = frozenset({"play", "faster", "slower"})  # The actions whose keys do n
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search.
-
-    What only moves the position, a method of its class does, named as the action's method.
-    """
+    """A screen with a position, whose methods do what only moves it; asking ends a search."""
 
     AT_FIRST: ClassVar[int] = USUAL  # How often a second it plays while no other speed was chosen.
     BY_LINES: ClassVar[bool] = True  # Whether it goes line by line where it plays slowly.
@@ -123,8 +120,8 @@ class SteppedScreen(BoardsScreen[None]):
                 return not self.has_before
         return False
 
-    def goes(self, *, back: bool = False) -> bool:
-        """Return whether there is a step to go on or back to; if not, show a message."""
+    def check_way(self, *, back: bool = False) -> bool:
+        """Show a message if there is no step to go on or back to; return whether there is one."""
         there = self.has_before if back else self.has_after
         if not there and not self.position.searching:
             ends = _("Here it ends: b goes back, p plays it from the beginning.")

@@ -11,7 +11,7 @@ class SettingsLines(TypedCommands):
     """Lists the settings on a teletype, and sets them."""
 
     ACTIONS = ACTIONS
-    EMPTY = False
+    TAKES_EMPTY = False
     HOW = (_("Type a name and a value, such as names q."),)
 
     def __init__(self, _start: object, host: LinesHost) -> None:

@@ -168,7 +168,7 @@ class SettingsModel:
 
 
 def say_when_it_holds(name: str) -> str:
-    """Return when a choice takes effect, if not at once, or what else it means."""
+    """Return in words when a choice takes effect, if not at once, or what else it means."""
     if name == NAMES:
         return get_notation().rows_too
     return _("This holds from the next start on.") if SETTINGS[name].restarts else ""

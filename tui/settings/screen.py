@@ -64,7 +64,7 @@ class SettingsScreen(ListScreen):
         ], self._last
 
     def _say_state(self, name: str, saved: str) -> str:
-        """Return what is chosen for a setting, and what this start was told instead."""
+        """Return in words what is chosen for a setting, and what this start was told instead."""
         setting = SETTINGS[name]
         given = getattr(self.app.options, setting.field, None)  # type: ignore[attr-defined]
         texts = dict(setting.values.values())
@@ -156,7 +156,7 @@ def draw_values(
 
 
 def _draw_squares(theme: str, limit: object) -> Iterator[Content]:
-    """Return squares and code in a theme, in all colours or in those of a limit."""
+    """Yield squares and code in a theme, in all colours or in those of a limit."""
     colours = limit if isinstance(limit, Colours) else Colours.TRUE
     return (_draw(text, ink, theme, colours) for text, ink in SQUARES)
 

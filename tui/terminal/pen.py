@@ -152,13 +152,13 @@ class Pen:
         sent: list[str] = []
         spans = _put_alike_together(find_spans(shown, wanted, self._terminal))
         for drawn, following in zip_longest(spans, spans[1:]):
-            span = self._draw_blanks(drawn, following) if drawn.blank and following else drawn
+            span = self._make_blanks(drawn, following) if drawn.blank and following else drawn
             sent += [self._reach_span(span, wanted.rows[span.y]), span.text]
             self.style = _choose_style(self.style, span.style, span.blank)
             self.x, self.y = span.end, span.y
         return "".join(sent)
 
-    def _draw_blanks(self, span: Span, following: Span) -> Span:
+    def _make_blanks(self, span: Span, following: Span) -> Span:
         """Return a span of blanks, erasing ones if the way to the following span is shorter then.
 
         To erase leaves the cursor where it is: above what comes below, as on a square's lines.

@@ -41,7 +41,7 @@ class Reader:
     def __init__(self, shown: Callable[[str, Style, int], Row]) -> None:
         self._shown = shown
         # As many as some frames have: counters make new texts for ever.
-        self._drawn = lru_cache(maxsize=1 << 9)(self._draw_segment)
+        self._drawn = lru_cache(maxsize=1 << 9)(self._split_segment)
         self.x = self.y = 0
         self.style = PLAIN
         self.wrote = False
@@ -86,7 +86,7 @@ class Reader:
             cells += more
         grid.write(x, y, cells)
 
-    def _draw_segment(self, text: str, style: RichStyle | None) -> tuple[Row, str]:
+    def _split_segment(self, text: str, style: RichStyle | None) -> tuple[Row, str]:
         """Return the cells of a segment and its leading marks; empty for control codes."""
         codes = Strip.render_ansi(style, ColorSystem.TRUECOLOR) if style else ""
         drawn = _apply_sgr(PLAIN, f"\x1b[{codes}m") if codes else PLAIN

@@ -51,12 +51,14 @@ def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
 def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
-    hidden = look.piece and SquareFrame.CURSOR in look.frames and cell.height < LARGE
+    cursor = SquareFrame.CURSOR in look.frames and cell.height < LARGE
+    asked = SquareFrame.TESTED in look.frames and look.mark is Mark.SHOWN
+    hidden = look.piece and (cursor or asked)  # By the queen on the square.
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
-    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or look.asks_queen or hidden:
+    elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or hidden:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 

@@ -75,8 +75,7 @@ class Look(Struct, frozen=True):
     """The lines of conflicts that run over it, or end on it where nobody stands."""
     conflict: bool = False  # Whether it has a part in a conflict.
     joins: frozenset[tuple[Identity, bool]] = frozenset()
-    """The lines of conflicts between its queen and her neighbour, and whether each of these stands
-    on the right, or above."""
+    """The lines to queens beside its own, and whether each of these is on the right, or above."""
     frames: tuple[SquareFrame, ...] = ()  # Why it is framed, the most important first.
     mark: Mark | None = None
     value: str = ""
@@ -90,12 +89,6 @@ class Look(Struct, frozen=True):
         """The name of the style of its queen."""
         named = "golden" if self.golden else self.piece.name.lower() if self.piece else ""
         return "conflict" if self.conflict else named
-
-    @property
-    def asks_queen(self) -> bool:
-        """Whether a question is about the queen on the square."""
-        about = self.piece is not None and self.mark is Mark.SHOWN
-        return about and SquareFrame.TESTED in self.frames
 
 
 class BoardPicture(Struct, frozen=True):
@@ -239,7 +232,7 @@ class BoardPicture(Struct, frozen=True):
         return text
 
     def _choose_piece(self, queen: Square) -> Piece:
-        """Return whether a queen is placed, tried, or waiting beside the board."""
+        """Return the piece that shows a queen: placed, tried, or waiting beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level

@@ -58,7 +58,13 @@ class RunStrip(View):
         over = is_run_over(run)
         label = self._label_tick(moment, over=over)
         end = "" if over else UNKNOWN
-        parts = self._divide_run(run, max(1, width - len(label) - max(len(end), 1)))
+        count = room = max(1, width - len(label) - max(len(end), 1))
+        if not over:  # A sign stands for as many steps as long as they fit, then for twice as many.
+            count = max(
+                1, room * run.known // (room << max(0, (run.known - 1) // room).bit_length())
+            )
+            end = UNKNOWN[0] * (room - count + len(end))
+        parts = self._divide_run(run, count)
         begun = moment.step.tick or not isinstance(run, Run)
         self._start, here = len(label), parts.part(number) if begun else 0
         many = max(1, -(-2 * sum(parts.retreats) // max(1, len(parts.retreats))))

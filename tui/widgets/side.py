@@ -39,6 +39,13 @@ class Side(Vertical):
         self.pane = BoardPane(board, table)
         self.picture = Picture()
 
+    def name_board(self, name: Content) -> None:
+        """Show what the board is called, above its columns; farther left if it is long."""
+        widest = self.called.styles.max_width
+        left = 3 if widest is None else min(3, max(0, int(widest.value) - name.cell_length))
+        self.called.styles.padding = 0, 0, 0, left
+        self.called.update(name)
+
     def compose(self) -> ComposeResult:
         """Put the name above the board, or above the picture if there is no board."""
         yield self.called

@@ -6,11 +6,11 @@ Every state has characters of its own, so that none of them is told by colour al
 a placed queen       a crown on a foot, ``♛`` in one line
 a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
-an attacked square   dots
+an attacked square   a dot
 the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
 the cursor           heavy corners, ``< >``
-a conflict           lines between the queen and the square
+a conflict           strokes between the queen and the square
 a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
 a number             in large digits where they fit, with a dot if it was given
@@ -43,11 +43,9 @@ CELLS = (
 )
 """The sizes of a square, largest first; all but the last look square."""
 
-
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
-LARGE = 5  # Lines of a square from which its dots are large too: they are seen from afar.
-
+LARGE = 5  # Lines of a square from which its marks are large too: they are seen from afar.
 
 Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
@@ -72,7 +70,7 @@ def draw_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the single line of a place below or past the board; `foot` stands in a current one."""
     canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
-        canvas.fill(foot, "foot")
+        canvas.put(0, 0, foot * width, "foot")
     canvas.content(look, flipped=False)
     return canvas.lines()[0]
 
@@ -83,10 +81,6 @@ class _Canvas:
     def __init__(self, cell: SquareSize) -> None:
         self.cell = cell
         self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
-
-    def fill(self, character: str, style: str) -> None:
-        """Fill the square with a character."""
-        self.rows = [[(character, style)] * self.cell.width for _ in self.rows]
 
     def put(self, line: int, column: int, text: str, style: str) -> None:
         """Write a text over a line; blanks leave the characters below them."""
@@ -104,15 +98,14 @@ class _Canvas:
         if look.value:
             self.value(look)
         elif look.piece is not None:
-            queen: Sequence[str] = (_PIECES[look.piece],)
-            if height > 1:
-                queen = draw_queen(*self.cell, foot=look.piece is not Piece.TRIED)
+            foot = look.piece is not Piece.TRIED
+            queen = draw_queen(self.cell, foot=foot) if height > 1 else (_PIECES[look.piece],)
             for line, text in enumerate(queen):
                 self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
         elif look.mark is not None and height >= LARGE:
-            for line, text in enumerate(_draw_pixels(_LARGE_MARKS[look.mark], self.cell)):
+            for line, text in enumerate(_draw_pixels(_LARGE_MARKS[look.mark].split(), self.cell)):
                 self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
             self.across((height - 1) // 2, MARKS[look.mark], look.mark.name.lower())
@@ -249,20 +242,12 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: ("#..##..#", ".######.", ".######.", "..####.."),
-    6: (
-        *(".....##.....", "..#..##..#..", ".##.####.##."),
-        *(".##########.", "..########.."),
-    ),
-    8: (
-        *(".......##.......", "..#....##....#..", ".##...####...##.", ".###.######.###."),
-        *(".##############.", "...##########...", "..############.."),
-    ),
-    10: (
-        *(".........##.........", "..#......##......#..", ".##.....####.....##."),
-        *(".###...######...###.", ".####.########.####.", ".##################."),
-        *("...##############...", "..################.."),
-    ),
+    4: "#..##..# .######. .######. ..####..",
+    6: ".....##..... ..#..##..#.. .##.####.##. .##########. ..########..",
+    8: ".......##....... ..#....##....#.. .##...####...##. .###.######.###. .##############."
+    " ...##########... ..############..",
+    10: ".........##......... ..#......##......#.. .##.....####.....##. .###...######...###."
+    " .####.########.####. .##################. ...##############... ..################..",
 }
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
@@ -281,30 +266,24 @@ _SIDE = (0.0, 1.0), (0.24, 0.98), (0.66, 0.78), (0.86, 0.62)
 _FOOT, _FOOT_SIDE = 0.86, 0.74  # Where her foot begins, and how wide it is.
 
 
-_HALVES = {
-    Mark.SHOWN: (".....##.....", "...######...", ".##########."),
-    Mark.CHOSEN: ("...######...", ".##########.", "############"),
-    Mark.WRONG: ("###......###", ".###....###.", "...######..."),
-    Mark.MISSED: ("...######...", ".###....###.", "###......###"),
+_LARGE_MARKS = {
+    Mark.SHOWN: ".....##..... ...######... .##########. .##########. ...######... .....##.....",
+    Mark.CHOSEN: "...######... .##########. ############ ############ .##########. ...######...",
+    Mark.RIGHT: "..........## ........###. ##.....###.. ####..###... ..######.... ....##......",
+    Mark.WRONG: "###......### .###....###. ...######... ...######... .###....###. ###......###",
+    Mark.MISSED: "...######... .###....###. ###......### ###......### .###....###. ...######...",
 }
-"""The pixels of large marks above their middle, in which they are mirrored."""
-_LARGE_MARKS: dict[Mark, Sequence[str]] = {
-    Mark.RIGHT: (
-        *("..........##", "........###.", "##.....###.."),
-        *("####..###...", "..######....", "....##......"),
-    ),
-    **{mark: half + half[::-1] for mark, half in _HALVES.items()},
-}
+"""The pixels of marks where there is room for them."""
 
 
 @cache
-def draw_queen(width: int, height: int, *, foot: bool) -> tuple[str, ...]:
-    """Return the lines of a queen, as wide as a square of two or more lines."""
-    small = width - width % 2
-    pixels = _SMALL.get(small) or _draw_large(2 * width - 4, 2 * height - 2, foot=foot)
-    if not foot and small in _FOOTLESS:
-        pixels = *pixels[:-1], _FOOTLESS[small]
-    return _draw_pixels(pixels, SquareSize(width, height))
+def draw_queen(cell: SquareSize, *, foot: bool) -> tuple[str, ...]:
+    """Return the lines of a square of two or more lines with a queen."""
+    small = cell.width - cell.width % 2
+    if small not in _SMALL:
+        return _draw_pixels(_draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot), cell)
+    *pixels, lowest = _SMALL[small].split()
+    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell)
 
 
 def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:

@@ -143,9 +143,9 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
-    """Return the column where a name behind the values ends; 0 if it stands before them."""
+    """Return the column where a name behind the values ends; 0 if it stands before or below."""
     name = picture.name
-    if len(name) <= GUTTER:
+    if len(name) <= GUTTER or not picture.level:  # No k stands below the values.
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
@@ -163,6 +163,8 @@ def draw_table(
     n, name = picture.n, picture.name
     indices, values = table_lines(n, cell)
     foot = indices + values
+    if not picture.level and all(len(each) == 1 for each in picture.cells or ()):
+        values = 1  # Nothing is ever wider.
     rows = [
         [(" ", PLAIN)] * max(GUTTER + (n + 1) * cell.width, name_end(picture, cell) + 1)
         for _line in range(table_height(n, cell, picture.axis))
@@ -185,7 +187,8 @@ def draw_table(
     else:
         behind = 0 if low else name_end(picture, cell)
         end = behind or max(1, len(name) - 1)  # Below the last digit of the rows.
-        write(rows[indices if behind or len(name) <= GUTTER else foot], end, name, "index")
+        below = foot if picture.level else indices + values
+        write(rows[indices if behind or len(name) <= GUTTER else below], end, name, "index")
         if picture.cells is None and name:
             sentence = _("not there yet")
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
