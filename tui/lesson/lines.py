@@ -153,7 +153,8 @@ class PlaceLines(TypedCommands):
         self.left = self.left or tried.solved
         free = ngettext("{n} square is free.", "{n} squares are free.", len(tried.free))
         said = *tried.describe(), words.say_queens(sorted(tried.queens))
-        return said if tried.solved else (*said, free.format(n=len(tried.free)))
+        may_stop = [_("quit goes on with the lesson.")] if tried.may_stop else []
+        return said if tried.solved else (*said, free.format(n=len(tried.free)), *may_stop)
 
     def _do_free(self) -> Said:
         places = words.name_places(self.model.tried.free)
@@ -219,10 +220,7 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     TAKES_EMPTY = False
     model: LessonModel
-    HOW = (
-        _("Enter, an empty line: go on, or begin what the part asks you to do."),
-        _("For a key in the text type a word: Space is tick, . is line, c is square."),
-    )
+    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -278,6 +276,7 @@ class LessonLines(TypedCommands):
             yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
         elif task is not None:
             yield from filter(None, [part_tasks.say_outcome(session)])
+            yield from [_("Enter goes on.")] if self.teletype.typed else []
         elif posed is not None:
             if first is not None:
                 yield say_first_try(posed, first.value)
@@ -601,11 +600,16 @@ class EndingLines(ListLines):
 
     ACTIONS = ENDING
     EMPTY_COMMAND, TAKES_EMPTY = "1", True
-    HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
+    HOW = ()
 
     def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:
         super().__init__(host)
         self._onward = onward
+
+    def list_state(self) -> Said:
+        """Return where it can go on, and how."""
+        how = _("Enter goes on with the first; type a number, or quit to leave.")
+        return *super().list_state(), how
 
     def list_rows(self) -> list[ListItem]:
         """Return the next lessons, by their numbers."""
