@@ -109,8 +109,8 @@ def draw_puzzle_letters(
     """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
-    walls = [_("# wall")] if isinstance(searched, Maze) else []
-    yield Line(", ".join([*walls, *(text for text, _name in drawing.legend)]))
+    before = _("# wall") if isinstance(searched, Maze) else _("> next")
+    yield Line(", ".join([before, *(text for text, _name in drawing.legend)]))
 
 
 def say_maze(maze: Maze) -> str:
