@@ -146,16 +146,18 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     return tuple(calls)
 
 
-def list_called(before: Step | None, step: Step) -> list[str]:
-    """Return sentences on the calls that have begun since another step, outermost first."""
-    texts: list[str] = []
+def narrate_calls(run: "Stepped", before: Step | None, step: Step) -> str:
+    """Return which calls have returned and begun since another step, where all shown is calls."""
+    if step.storage.board or step.storage.shows or not step.number:
+        return ""
+    sentences = [*map(str, returned_calls(run, step))]
     for frame in step.frames[len(before.frames) if before else 0 :]:
         held = ", ".join(
             say_value(*each) for each in frame.variables.items() if not isinstance(each[1], tuple)
         )
         called = f"{frame.function} ({held})" if held else frame.function
-        texts.append(_("{call} is called.").format(call=called))
-    return texts
+        sentences.append(_("{call} is called.").format(call=called))
+    return " ".join(sentences)
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:

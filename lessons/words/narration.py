@@ -11,7 +11,7 @@ from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_li
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from lessons.words.tour_and_cover import narrate_cover, narrate_tour
-from solver.board.geometry import Square, find_attacks, first_attack
+from solver.board.geometry import Square, find_attacks, first_attack, list_attacks
 from solver.machine.step import Frame, Step, find_innermost
 from solver.text.layout import Axis, Layout, VariableForm
 from solver.text.listing import Event
@@ -256,9 +256,18 @@ def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
         return None
+    moved = narrate_moved_queen(before, after)
+    if moved and "seed" in after.names:  # It repairs: any queen in conflict can be the one.
+        left = len(list_attacks(after.squares))
+        sentence = ngettext(
+            "{moved} {n} pair of queens is left in conflict.",
+            "{moved} {n} pairs of queens are left in conflict.",
+            left,
+        )
+        return sentence.format(moved=moved, n=left)
     sentence = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
-    following = narrate_moved_queen(before, after) or _("Now this board is tested.")
+    following = moved or _("Now this board is tested.")
     return sentence.format(
         tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following
     )

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from lessons.words.calls import narrate_calls
 from lessons.words.narration import narrate_step, say_state
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
@@ -40,7 +41,10 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
         places.append(complete_search(walked.next_tick(places[-1])))
     steps = [walked.step(place) for place in places]
     expected = [
-        [narrate_step(before, after, n), f"Tick {after.tick}: {state}."]
+        [
+            narrate_calls(walked, before, after) or narrate_step(before, after, n),
+            f"Tick {after.tick}: {state}.",
+        ]
         for before, after in pairwise(steps)
         for state in [say_state(after) or "no variables yet"]
     ]

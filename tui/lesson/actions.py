@@ -16,7 +16,7 @@ LESSON = make_table(
     "lesson",
     Action("tick", _("Next"), _("Run one tick, or read on; at the end it says so"))
     .on("space right", "forward")
-    .typed("tick next"),
+    .typed("tick next", "3"),
     replace(PLAY[0], words="", argument=""),
     Action("start", _("Play"), _("Let the run go on by itself")).on("enter"),
     Action("answer", _("Answer"), _("Answer")).on("enter"),

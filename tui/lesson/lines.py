@@ -29,6 +29,7 @@ from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from lessons.student.introduced import has_asked_ruled_out
 from lessons.text import notation
+from solver.board.geometry import on_board
 from solver.board.maze import Maze
 from solver.machine.step import Step
 from tui.actions import Action
@@ -44,10 +45,11 @@ from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands, find_action
 from tui.lines.prose import write_prose
-from tui.lines.run_commands import position_in, say_line_run, say_step
+from tui.lines.run_commands import MOST, position_in, say_line_run, say_step
 from tui.lines.teletype import Line
 from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
+from tui.run.typed_numbers import number_reader
 from tui.start import DriveStart, LessonStart, PracticeStart, RaceStart, RepairStart
 
 
@@ -62,7 +64,10 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     searched, shown = session.introduced.search, session.view.shown
     state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
     if session.introduced.state and not searched and shown is not Shown.BOARD:
-        state = list(filter(None, [words.say_vector(step)]))
+        vector = words.say_vector(step)
+        written = [each.text for each in prose]
+        known_state = any(vector.removesuffix(".") in each for each in written)
+        state = [vector] if vector and not known_state else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if isinstance(puzzle, Maze):
@@ -80,6 +85,13 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
                     size = _("It runs with n = {n}.")
                     yield from words.draw_letters(step, n)
                 board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
+                if (
+                    board
+                    and not searched
+                    and step.storage.board
+                    and not any(on_board(each, n) for each in step.squares)
+                ):
+                    board = [_("No queen is shown.")]
                 yield from (" ".join([size.format(n=n), *board]), *state)
                 if shown is Shown.BOARD:
                     yield from words.draw_letters(step, n, flipped=scene.flipped)
@@ -182,7 +194,7 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
     raise TypeError(f"{session.part.task} is done in the lesson itself")
 
 
-SHOWN = 3  # Ticks that are told one by one on the way to the next part.
+SHOWN, MANY = 3, 24  # Ticks that are told one by one on the way to the next part; of a played run.
 
 
 def open_lesson_lines(
@@ -354,6 +366,8 @@ class LessonLines(TypedCommands):
             yield _("The search runs on for {ticks} ticks.").format(ticks=f"{ticks:,}")
             self.model.position.to_step(step.number)
             yield from self._say_step()
+        if self.model.has_after and not self.session.introduced.search:
+            yield _("This is what happens:")
         while self.model.has_after:
             self.model.advance()
             yield from (each for each in self._say_step() if not any(each in one for one in known))
@@ -374,15 +388,26 @@ class LessonLines(TypedCommands):
             self.left_at = following.left_at
 
     def _enter_part(self) -> Said:
-        """Go to the current part's place in the run, and return the part."""
-        return self.list_state(known=self.model.reach_part())
+        """Go to the current part's place in the run, and yield the part."""
+        before, further = self.model.position, self.session.index > self._index
+        known = self.model.reach_part() and further
+        after = self.model.position
+        if further and after.run is before.run and after.number < before.number:
+            yield _("Now the run goes back to where it stood before.")
+        yield from self.list_state(known=known)
 
     def _say_step(self) -> Sequence[str]:
         """Return what the current step did; before a search is introduced, only the board."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             return say_step(self.model.position, setting.subject)
-        return [words.say_held(self.model.position.step, setting.n, level=False)]
+        before, step = self.model.position.before, self.model.position.step
+        held = words.say_held(step, setting.n, level=False)
+        if isinstance(self.session.part.task, Play):  # Its ticks are to be counted.
+            held = _("Tick {tick}: {queens}").format(tick=f"{step.tick:,}", queens=held)
+        if before is not None and step.counters.solutions > before.counters.solutions:
+            held += " " + _("This is a solution.")
+        return [held]
 
     def _say_line(self, before: Step) -> Said:
         """Return what the current line did, and which is next if code is shown."""
@@ -408,15 +433,21 @@ class LessonLines(TypedCommands):
         self.model.position.back()
         return self._say_step()[-1:]
 
-    def _do_tick(self) -> Said:
+    def _do_tick(self, typed: str = "") -> Said:
+        """Run one tick, or as many as were typed; go on where none is left."""
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
-        if self.model.has_after:
+        ticks = number_reader(1, MOST)(typed or "1")
+        while self.model.has_after and ticks:
             self.model.advance()
             yield from self._say_step()
+            ticks -= 1
             if played and self.model.position.number >= limit:
                 self.session.do()
                 yield from self._list_answered()
-        elif self.session.locked:
+                return
+        if not ticks:
+            return
+        if self.session.locked:
             yield _("First answer the question. Then you can run the next tick.")
         else:
             yield from self.go_on()
@@ -475,6 +506,13 @@ class LessonLines(TypedCommands):
         """Play the run to the moment that a task names, or begin another kind of task."""
         match self.session.part.task:
             case Play():
+                position, view = self.model.position, self.session.view
+                end = view.run.step(view.limit).tick
+                if end - position.step.tick > MANY:
+                    sentence = _("It runs {ticks} ticks. These are the last {last}:")
+                    ticks = f"{end - position.step.tick:,}"
+                    yield sentence.format(ticks=ticks, last=SHOWN)
+                    position.to_tick(end - SHOWN)
                 while self.session.locked:
                     yield from self._do_tick()
             case Activity() as activity if (

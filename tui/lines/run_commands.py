@@ -7,7 +7,7 @@ from time import monotonic
 from lessons.language import _
 from lessons.scenes.subject import Subject
 from lessons.text.notation import in_notation
-from lessons.words.calls import list_called, returned_calls, say_condition, say_line_done
+from lessons.words.calls import narrate_calls, say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.board.maze import Maze
@@ -51,11 +51,8 @@ class SteppedLines(TypedCommands):
 def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     before, step = position.before, position.step
-    said = subject.narrate(before, step)
-    if not (step.storage.board or step.storage.shows) and step.number:  # Calls are what there is.
-        calls = [*map(str, returned_calls(position.run, step)), *list_called(before, step)]
-        said = " ".join(map(in_notation, calls)) or said
-    return said, subject.describe(step)
+    calls = in_notation(narrate_calls(position.run, before, step))
+    return calls or subject.narrate(before, step), subject.describe(step)
 
 
 def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:

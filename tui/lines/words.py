@@ -75,6 +75,9 @@ def say_vector(step: Step) -> str:
     values = read_variables(step).get(board)
     if values is None or not step.storage.layout.is_vector:
         return ""
+    if isinstance(values, tuple) and len(values) > 1 and {*values} == {-1}:
+        empty = _("{name} holds −1 in all {n} columns.")
+        return empty.format(name=name_variable(board), n=len(values))
     return _("{name} = {value}.").format(name=name_variable(board), value=format_value(values))
 
 
