@@ -10,7 +10,7 @@ from lessons.text.notation import name_variable
 from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
-from lessons.words.tour_and_cover import narrate_cover, narrate_tour
+from lessons.words.tour_and_cover import list_cover, narrate_cover, narrate_tour
 from solver.board.geometry import Square, find_attacks, first_attack, list_attacks
 from solver.machine.step import Frame, Step, find_innermost
 from solver.text.layout import Axis, Layout, VariableForm
@@ -496,6 +496,7 @@ def say_state(after: Step) -> str:
         "seed",
         "limit",
         *(part.name for part in seen),
+        *(part.name for part in saved.shows[:1] if list_cover(after)),
         *(NAMES if taken else ()),
         *grids,
     }

@@ -45,27 +45,56 @@ def narrate_cover(before: Step, after: Step) -> str:
 
     A list beside the grid holds for each column the row that covers it, or -1.
     """
-    shows, steps = after.storage.shows, after.number - before.number
-    if steps < 2 or [part.form for part in shows] != [VariableForm.GRID, VariableForm.LIST]:
-        return ""
-    grid = after.find_part(shows[0])
-    rows = [row for row in grid if isinstance(row, tuple)] if isinstance(grid, tuple) else []
-    old, new = (_read_cover(rows, each.find_part(shows[1])) for each in (before, after))
-    if old is None or new is None:
+    rows = _find_grid(after) if after.number - before.number > 1 else []
+    old, new = (_read_cover(rows, each) for each in (before, after))
+    if not rows or old is None or new is None:
         return ""
     back = _("Row {row} is taken back. Open again: {columns}.")
     chosen = _("Row {row} is chosen, and covers {columns}.")
     said = [_say_row(back, row, old) for row in sorted({*old} - {*new, OPEN})]
-    said += [_say_row(chosen, row, new) for row in sorted({*new} - {*old, OPEN})]
-    covered = [x for x, row in enumerate(new) if row != OPEN]
-    fit = [row for row in rows if not any(row[x] == 1 for x in covered)]
-    stuck = [
-        x for x, row in enumerate(new) if row == OPEN and not any(each[x] == 1 for each in fit)
-    ]
+    for row in sorted({*new} - {*old, OPEN}):
+        pairs = zip(old, new, strict=True)
+        left = _count_rows(rows, [was if was == now else OPEN for was, now in pairs])
+        column = min(left, key=left.__getitem__, default=None)
+        if column is not None and new[column] == row:
+            fewest = ngettext(
+                "Column {x} has the fewest rows left: {n} row.",
+                "Column {x} has the fewest rows left: {n} rows.",
+                left[column],
+            )
+            said.append(fewest.format(x=column, n=left[column]))
+        said.append(_say_row(chosen, row, new))
+    stuck = [x for x, count in _count_rows(rows, new).items() if not count]
     if stuck and not said:
         sentence = _("No row can cover column {x} any more, so the search goes back.")
         return sentence.format(x=stuck[0])
     return " ".join(said)
+
+
+def list_cover(step: Step) -> list[str]:
+    """Return a sentence on each row of a grid whose columns are to be covered; empty if none is."""
+    rows = _find_grid(step)
+    if not rows or _read_cover(rows, step) is None:
+        return []
+    covers = _("Row {row} covers {columns}.")
+    marked = ([y if each == 1 else OPEN for each in row] for y, row in enumerate(rows))
+    return [_say_row(covers, y, columns) for y, columns in enumerate(marked)]
+
+
+def _find_grid(step: Step) -> list[tuple[Value, ...]]:
+    """Return the rows of a grid that a listing shows with a list below it; empty if it does not."""
+    shows = step.storage.shows
+    if [part.form for part in shows] != [VariableForm.GRID, VariableForm.LIST]:
+        return []
+    grid = step.find_part(shows[0])
+    return [row for row in grid if isinstance(row, tuple)] if isinstance(grid, tuple) else []
+
+
+def _count_rows(rows: Sequence[tuple[Value, ...]], by: Sequence[int]) -> dict[int, int]:
+    """Return for each column that is open how many rows can still cover it."""
+    covered = [x for x, row in enumerate(by) if row != OPEN]
+    fit = [row for row in rows if not any(row[x] == 1 for x in covered)]
+    return {x: sum(each[x] == 1 for each in fit) for x, row in enumerate(by) if row == OPEN}
 
 
 def _say_row(sentence: str, row: int, by: Sequence[int]) -> str:
@@ -75,8 +104,9 @@ def _say_row(sentence: str, row: int, by: Sequence[int]) -> str:
     return sentence.format(row=row, columns=named.format(columns=", ".join(columns)))
 
 
-def _read_cover(rows: Sequence[tuple[Value, ...]], by: Value) -> list[int] | None:
+def _read_cover(rows: Sequence[tuple[Value, ...]], step: Step) -> list[int] | None:
     """Return a list that names for each column a row with a 1 there, or -1; None if it does not."""
+    by = step.find_part(step.storage.shows[1]) if rows else None
     each = [row for row in by if isinstance(row, int)] if isinstance(by, tuple) else []
     if not rows or len(each) != len(rows[0]):
         return None

@@ -127,7 +127,7 @@ def test_a_board() -> None:
     assert drawn[:3] == ["1  m17   m", "0    7   o", "     0   1"]
     assert not any("queen" in line for line in drawn)
     assert words.say_held(last("shows m as numbers"), 2) == (
-        "Numbers: 7 in column 0 row 0, 17 in column 0 row 1."
+        "Row 0: 7 in column 0. Row 1: 17 in column 0."
     )
     assert words.say_held(last("shows row"), 2) == "row = [7, 17]"
 

@@ -78,23 +78,7 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
                 yield from state
         case BoardSearch(n=n):
             if not known and session.pictured:
-                # To name the squares of queens is to name the vector.
-                boarded, hidden = scene.setting.has_board, shown in {Shown.TABLE, Shown.BOARD}
-                size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                if not boarded:
-                    size = _("It runs with n = {n}.")
-                    yield from words.draw_letters(step, n)
-                board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
-                if (
-                    board
-                    and not searched
-                    and step.storage.board
-                    and not any(on_board(each, n) for each in step.squares)
-                ):
-                    board = [_("No queen is shown.")]
-                yield from (" ".join([size.format(n=n), *board]), *state)
-                if shown is Shown.BOARD:
-                    yield from words.draw_letters(step, n, flipped=scene.flipped)
+                yield from _list_board(session, step, n, state)
     before = session.view.before[-1].scene if known and session.view.before else None
     same = before and before.setting == scene.setting and before.tick() == scene.tick()
     if scene.view and not (before and same and before.view == scene.view):
@@ -103,6 +87,29 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     yield from prose[titled:]
     if scene.marks:
         yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
+
+
+def _list_board(session: LessonSession, step: Step, n: int, state: list[str]) -> Said:
+    """Yield how large the board of the current part is, what stands there, and the state."""
+    scene, shown, searched = session.part.scene, session.view.shown, session.introduced.search
+    size = ngettext("The board has {n} column.", "The board has {n} columns.", n).format(n=n)
+    if not scene.setting.has_board:
+        yield from words.draw_letters(step, n)
+        yield _("It runs with n = {n}.").format(n=n)
+    elif shown in {
+        Shown.TABLE,
+        Shown.BOARD,
+    }:  # To name the squares of queens is to name the vector.
+        yield size
+    elif step.storage.layout.has_numbers:
+        yield from (size, *words.list_numbers(step))
+    elif searched or any(on_board(each, n) for each in step.squares):
+        yield f"{size} {words.say_held(step, n, level=searched)}"
+    else:  # Somebody may hide there.
+        yield f"{size} " + _("No queen is shown.")
+    yield from state
+    if shown is Shown.BOARD:
+        yield from words.draw_letters(step, n, flipped=scene.flipped)
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")
@@ -146,7 +153,8 @@ class PlaceLines(TypedCommands):
         self.left = self.left or tried.solved
         free = ngettext("{n} square is free.", "{n} squares are free.", len(tried.free))
         said = *tried.describe(), words.say_queens(sorted(tried.queens))
-        return said if tried.solved else (*said, free.format(n=len(tried.free)))
+        may_stop = [_("quit goes on with the lesson.")] if tried.may_stop else []
+        return said if tried.solved else (*said, free.format(n=len(tried.free)), *may_stop)
 
     def _do_free(self) -> Said:
         places = words.name_places(self.model.tried.free)
@@ -212,10 +220,7 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     TAKES_EMPTY = False
     model: LessonModel
-    HOW = (
-        _("Enter, an empty line: go on, or begin what the part asks you to do."),
-        _("For a key in the text type a word: Space is tick, . is line, c is square."),
-    )
+    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -271,6 +276,7 @@ class LessonLines(TypedCommands):
             yield _("Type open to go on without it.") if why else _WAYS.get(type(task), _BEGIN)
         elif task is not None:
             yield from filter(None, [part_tasks.say_outcome(session)])
+            yield from [_("Enter goes on.")] if self.teletype.typed else []
         elif posed is not None:
             if first is not None:
                 yield say_first_try(posed, first.value)
@@ -483,7 +489,7 @@ class LessonLines(TypedCommands):
         if self.session.view.shown in {Shown.TABLE, Shown.BOARD}:
             return [_("That would give it away: answer first.")]
         boarded = self.session.pictured and setting.puzzle is None
-        return [words.say_held(step, setting.n, level=False) if boarded else words.BOARDLESS]
+        return words.list_held(step, setting.n) if boarded else [words.BOARDLESS]
 
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
@@ -594,11 +600,16 @@ class EndingLines(ListLines):
 
     ACTIONS = ENDING
     EMPTY_COMMAND, TAKES_EMPTY = "1", True
-    HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
+    HOW = ()
 
     def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:
         super().__init__(host)
         self._onward = onward
+
+    def list_state(self) -> Said:
+        """Return where it can go on, and how."""
+        how = _("Enter goes on with the first; type a number, or quit to leave.")
+        return *super().list_state(), how
 
     def list_rows(self) -> list[ListItem]:
         """Return the next lessons, by their numbers."""

@@ -304,7 +304,7 @@ class ListLines(TypedCommands):
     """Lists rows, and opens the one whose number or id is typed."""
 
     TAKES_EMPTY = False
-    HOW = (_("A number, or a name: open it."),)
+    HOW: ClassVar[Sequence[str]] = (_("A number, or a name: open it."),)
     HEADING: ClassVar[str] = ""  # What stands above the rows.
     named: str | None = None  # The id of what alone is to be opened, if anything is.
     shut = ""  # Why nothing can be opened; empty if it can.

@@ -202,7 +202,7 @@ class RunLines(SteppedLines):
 
     def _do_queens(self) -> Said:
         step, n = self.position.step, self.n
-        return [words.say_held(step, n, level=False) if n else words.BOARDLESS]
+        return words.list_held(step, n) if n else [words.BOARDLESS]
 
     def _do_go_to(self, typed: str) -> Said:
         self.position.to_place(read_place(typed))

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
@@ -18,6 +18,7 @@ from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from lessons.words.puzzle_narration import STEPS, WAYS, find_cells, find_marks, say_cell
 from lessons.words.timeline import make_timeline
+from lessons.words.tour_and_cover import list_cover
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
 from solver.board.maze import GOAL, START, Maze
@@ -46,7 +47,7 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
     if not step.storage.board:
         return say_state(step)
     if step.storage.layout.has_numbers:
-        return _say_numbers(step)
+        return " ".join(list_numbers(step))
     start = step.storage.layout.first
     sentence = say_queens((queen for queen in step.squares if on_board(queen, n)), start)
     if level and step.level is not None and 0 <= step.level < n and not step.ended:
@@ -54,6 +55,12 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         sentence += " " + here.format(k=step.level + start)
     return sentence
+
+
+def list_held(step: Step, n: int) -> list[str]:
+    """Return sentences about the board, one for each row of numbers."""
+    numbered = step.storage.layout.has_numbers
+    return list_numbers(step) if numbered else [say_held(step, n, level=False)]
 
 
 def say_queens(queens: Iterable[Square], start: int = 0) -> str:
@@ -81,18 +88,19 @@ def say_vector(step: Step) -> str:
     return _("{name} = {value}.").format(name=name_variable(board), value=format_value(values))
 
 
-def _say_numbers(step: Step) -> str:
-    """Return a sentence about the numbers on the board, those given at first before the others."""
-    named = _("{number} in column {x} row {y}")
-
-    def say_places(squares: Set[Square]) -> str:
-        found = sorted(each for each in step.numbers.items() if each[0] in squares)
-        return ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in found)
-
-    placed = step.numbers.keys() - step.given
-    kinds = (_("Given: {places}."), step.given), (_("Numbers: {places}."), placed)
-    sentences = (text.format(places=say_places(squares)) for text, squares in kinds if squares)
-    return " ".join(sentences) or _("There is no number on the board.")
+def list_numbers(step: Step) -> list[str]:
+    """Return a sentence on the numbers of each row of the board, those given at first before."""
+    rows: dict[int, dict[str, list[str]]] = {}
+    named = _("{number} in column {x}")
+    for (x, y), number in sorted(step.numbers.items(), key=lambda each: (each[0].y, each[0].x)):
+        kind = _("Row {y}, given: {numbers}.") if (x, y) in step.given else _("Row {y}: {numbers}.")
+        rows.setdefault(y, {}).setdefault(kind, []).append(named.format(number=number, x=x))
+    on_top = [_("Row 0 is on top.")] if step.storage.layout.begins_on_top else []
+    sentences = (
+        " ".join(kind.format(y=y, numbers=", ".join(each)) for kind, each in kinds.items())
+        for y, kinds in rows.items()
+    )
+    return [*on_top, *sentences] if rows else [_("There is no number on the board.")]
 
 
 def draw_puzzle_letters(
@@ -167,6 +175,8 @@ def draw_letters(
     elif step.storage.board:
         queens, start = frozenset(step.squares), step.storage.layout.first
         yield from draw_queens(queens, n, marks=marks, flipped=flipped, start=start)
+    elif covers := list_cover(step):
+        yield from map(Line, covers)
     else:
         yield from (
             Line(text, verbatim=True) for text in draw_state(step, STATE_ROOM, letters=True).texts()

@@ -4,6 +4,7 @@ from lessons.ideas.comparison import compare_code
 from lessons.language import _
 from lessons.race.race import COUNTS, UNKNOWN, list_mutants, say_together
 from lessons.words.narration import say_state
+from tui.actions import Action
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, number_lines
 from tui.lines.run_commands import SteppedLines, wait_for_searches
@@ -16,6 +17,10 @@ from tui.run.listed import ListItem, chosen_row
 from tui.run.typed_numbers import number_reader
 from tui.start import RaceStart
 
+WHICH = _("Which race? Type its number, or quit to leave.")
+CHOOSING = {"preset", "mutant", "listings", "repeat", "help", "leave"}
+"""The actions that work before a race is chosen."""
+
 
 class RaceLines(SteppedLines):
     """Lets listings race on a teletype."""
@@ -23,8 +28,8 @@ class RaceLines(SteppedLines):
     ACTIONS = RACE
     MODEL = RaceModel
     POSITION = RacePosition
-    HOW = (_("Enter, an empty line: go on to the next round."),)
     EMPTY_COMMAND = "next"
+    HOW = (_("Enter, an empty line: go on to the next round."),)
     model: RaceModel
     position: RacePosition
 
@@ -39,8 +44,8 @@ class RaceLines(SteppedLines):
         """Return the presets if no race was named, else the entries of the race."""
         if not self.model.asked:
             return self.list_news()
-        which = _("Which race? Type its number.")
-        return _("Races worth looking at:"), *number_lines(list_race_titles().values()), which
+        titles = number_lines(list_race_titles().values())
+        return _("Races worth looking at:"), *titles, WHICH
 
     @property
     def how(self) -> tuple[str, ...]:
@@ -49,8 +54,6 @@ class RaceLines(SteppedLines):
 
     def go_on(self) -> Said:
         """Go to the next place."""
-        if self._announced is None:
-            raise ValueError(_("Which race? Type its number."))
         if self.model.may_go_beyond():
             return [_("They differ, so the race stops: further goes on.")]
         if self.position.over:
@@ -60,6 +63,14 @@ class RaceLines(SteppedLines):
 
     _do_place = go_on
 
+    def works(self, action: Action) -> bool:
+        """Return whether an action works now: until a race is chosen, what chooses one."""
+        return super().works(action) and (self._announced is not None or action.name in CHOOSING)
+
+    def enter(self) -> Said | None:
+        """Go to the next round; until a race is chosen, ask for one."""
+        return super().enter() if self._announced else [WHICH]
+
     def list_news(self) -> Said:
         """Yield the entries of a race that has just begun, and the result of a command."""
         model = self.model
@@ -68,6 +79,7 @@ class RaceLines(SteppedLines):
             titles = number_lines(entry.title for entry in model.entries)
             idea = [_("The wrong belief: {idea}").format(idea=model.idea)] if model.mutated else []
             yield from (_("Race, n = {n}.").format(n=model.start.n), *titles, *idea)
+            yield from (Line(each, once=True) for each in self.how if self.teletype.typed)
         yield from super().list_news()
 
     def list_state(self) -> Said:
@@ -82,6 +94,9 @@ class RaceLines(SteppedLines):
             yield from self._do_counts()
 
     # What only lines do.
+
+    def _do_repeat(self) -> Said:
+        return self.list_state() if self._announced else self.begin()
 
     @property
     def bare_command(self) -> str:
