@@ -120,6 +120,7 @@ GENERAL = (
     ),
     _General(
         ["--assignment"],
+        is_eager=True,
         means=_use_assignment,
         type=click.Path(),
         metavar="FILE",
