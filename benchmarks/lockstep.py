@@ -33,7 +33,7 @@ def alone(frames: Sequence[Frame], *, tables: bool) -> list[Frame]:
     texts = ["".join(text for text, *_look in row) for row in frames[0].rows]
     top = next(y for y, text in enumerate(texts) if "1 iterative" in text) + 1
     indices = next(y for y, text in enumerate(texts) if text.split()[:3] == ["0", "1", "2"])
-    counters = next(y for y, text in enumerate(texts) if "Place 0" in text)
+    counters = next(y for y, text in enumerate(texts) if "Round 0" in text)
     saved = range(top, counters if tables else indices)
     return [
         replace(

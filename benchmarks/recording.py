@@ -200,7 +200,7 @@ def watch(scene: Scene) -> tuple[list[Key], list[Written], list[Frame]]:
             keys.append(Key(key.typed, "part") if turned else key)
     if not screen.cursor.hidden:
         raise RuntimeError(f"{scene} ends with a cursor, which ncurses is not made to show")
-    last = {"explore": f"tick {TICKS}", "race": f"Place {TICKS}"}.get(scene.screen, "")
+    last = {"explore": f"tick {TICKS}", "race": f"Round {TICKS}"}.get(scene.screen, "")
     if last not in seen():
         raise RuntimeError(f"{scene} does not end with {last!r}:\n{seen()}")
     return keys, wrote, frames

@@ -266,7 +266,7 @@ def _remark_programs(
     """Yield a remark for each program that is forbidden, or recorded as right and is not."""
     for name, each in programs.items():
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if each.forbidden or (solved and not each.works):
+        if each.forbidden or each.solution or (solved and not each.works):
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
             kind = RemarkKind.FORBIDDEN if each.forbidden else kind

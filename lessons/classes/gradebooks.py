@@ -45,12 +45,18 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
     possible = next(numbers, None) or report.possible
     remarks = [*_list_remarks(report, roster), *_remark_scale(report, possible)]
-    rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
+    place = next((at for at, name in enumerate(header) if name.strip().casefold() == "section"), 0)
+    ids = header[: place + 1] if roster.canvas else CANVAS
+    blank = [""] * (len(ids) - 1)
+    rows = [[*ids, column], ["    " + POSSIBLE, *blank, format_number(possible)]]
     for listed, student in _list_everybody(report, roster):
         earned = format_number(_scale_points(report, student, possible)) if student else ""
         earned = EXCUSED if student and student.excused else earned
-        ids = listed.id, listed.sis_id, listed.login
-        rows.append([listed.name or listed.login, *ids, listed.section, earned])
+        name = listed.name or listed.login
+        made = dict(zip(CANVAS, (name, listed.id, listed.sis_id, listed.login, listed.section)))
+        made["LastName"] = name
+        there = roster.rows[listed.row][: len(ids)] if roster.canvas and listed.row else ()
+        rows.append([*(there or (made.get(each.strip(), "") for each in ids)), earned])
     return format_csv_rows(rows), remarks
 
 

@@ -4,7 +4,9 @@ And taken in: records are facts, so merging a hand-in into the journal of anothe
 union. What is there already is not added again, and doing it twice changes nothing.
 """
 
+import ast
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -34,7 +36,8 @@ from lessons.files.private import make_folder, write_whole
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import FOLDER, SUFFIX, Journal, read_journal
 from lessons.journal.records import ActivityType, Done, format_line
-from lessons.journal.student_state import Entry
+from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.session import ENDED, find_exercise_state
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.lab.student_file import find_student_folder as lab_folder
 from lessons.language import _
@@ -47,7 +50,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     lines = [*say_contents(assignment, hand_in)]
     lines += remark_foreign(hand_in.entries, hand_in.login)
-    lines += [*_say_owner(assignment, hand_in), *remarks]
+    lines += [*_say_owner(assignment, hand_in), *remarks, *_say_programs(hand_in, entries)]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
     lines += say_worth(assignment, select_own(entries, hand_in.login), now)
@@ -114,6 +117,42 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
             "students cannot."
         )
     yield where.format(folder=repr(str(assignment.hand_in)))
+
+
+def _say_programs(hand_in: HandIn, entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield a sentence on programs that are not checked yet, and on each that imports another."""
+    student = StudentState(entries)
+    names = [name.removeprefix("lab/").removesuffix(".py") for name in hand_in.files]
+    states = {name: find_exercise_state(student, name) for name in names}
+    if unsolved := [name for name in names if states[name] not in ENDED]:
+        sentence = _(
+            "No check here has found these right yet: {names}. What is right counts all the same, "
+            "if the whole file is yours; 'queens-tutor lab check NAME' says it before."
+        )
+        yield sentence.format(names=", ".join(unsolved))
+    for name, text in hand_in.files.items():
+        if beside := [f"{each}.py" for each in _list_imported(text) if _is_beside(each)]:
+            sentence = _(
+                "{name} imports {files}, which stays here: a program is judged alone, so it would "
+                "fail. Copy what it needs into {name} before you hand in."
+            )
+            yield sentence.format(name=name.removeprefix("lab/"), files=", ".join(beside))
+
+
+def _list_imported(text: str) -> Iterator[str]:
+    """Yield the names of the modules that a program imports; of one that is no Python, none."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for node in ast.walk(ast.parse(text)):
+            match node:
+                case ast.Import(names):
+                    yield from (each.name.partition(".")[0] for each in names)
+                case ast.ImportFrom(module=str(module)):
+                    yield module.partition(".")[0]
+
+
+def _is_beside(module: str) -> bool:
+    """Return whether a module is a file of the student's folder, not one of Python's own."""
+    return module not in sys.stdlib_module_names and (lab_folder() / f"{module}.py").is_file()
 
 
 def deliver_hand_in(

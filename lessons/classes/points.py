@@ -41,8 +41,13 @@ from lessons.journal.records import (
     Preferred,
 )
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.exercise import ExerciseError
-from lessons.lab.session import ExerciseState, find_exercise, find_exercise_state
+from lessons.lab.exercise import ExerciseError, Stage
+from lessons.lab.session import (
+    ExerciseState,
+    find_begun_stage,
+    find_exercise,
+    find_exercise_state,
+)
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
 from lessons.student.student_model import SkillState, assess_skills
@@ -251,6 +256,12 @@ def _judge_skill(state: SkillState) -> _Judged:
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
     """Return an exercise's share of points, 1 once it is solved, and the state of its program."""
     state, works = find_exercise_state(student, name), program.works if program else None
+    if program and program.solution:
+        state = ExerciseState.SHOWN
+    elif works and state is not ExerciseState.SHOWN:
+        # It need not have been checked at home, if it was not begun with parts of the solution.
+        written = find_begun_stage(student, name) is Stage.WRITE
+        state = ExerciseState.SOLVED if written else state
     done = state is ExerciseState.SOLVED
     why = {
         ExerciseState.NEW: _("begun") if program else _("not begun"),
@@ -270,7 +281,7 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
         text = "✓"
     elif works is not None:
         text = "✗"
-    elif state is ExerciseState.SHOWN or (program and program.solution):
+    elif state is ExerciseState.SHOWN:
         text, stuck = _("shown"), ""
     return _Judged(done, why, done, text, stuck)
 

@@ -34,9 +34,16 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import Exercise, ExerciseError, Stage, fingerprint_program, solution_text
+from lessons.lab.folder import exercise_ids
 from lessons.lab.key import Drawing
 from lessons.lab.outcome import FORBIDDEN, Ended
-from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
+from lessons.lab.session import (
+    ExerciseState,
+    LabSession,
+    find_begun_stage,
+    find_exercise,
+    find_exercise_state,
+)
 from lessons.language import _
 from solver.processes.workers import Worker
 from solver.text.listing import shipped_ids, shipped_text
@@ -58,14 +65,16 @@ def judge_programs(
         each for each in records if isinstance(each, Answered) and each.activity is ActivityType.LAB
     ]
     results: dict[str, ReportedProgram] = {}
-    for name in dict.fromkeys(each.lesson for each in tried):
+    brought = [name for name in exercise_ids() if f"lab/{name}.py" in hand_in.files]
+    for name in dict.fromkeys([*(each.lesson for each in tried), *brought]):
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
         if text is not None:
             program = _judge_program(name, title, text, hand_in.login, secret)
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
-            alone = solved and not accepted and not given & {Stage.COMPLETE, Stage.ORDER}
+            given |= {find_begun_stage(student, name)} if not solved else set()
+            alone = not accepted and not given & {Stage.COMPLETE, Stage.ORDER}
             results[name] = _mark_tutor_solution(program) if alone else program
         elif solved:
             why = _("the program was not handed in")

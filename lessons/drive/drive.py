@@ -70,7 +70,7 @@ class MoveVerdict(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """How a drive went: of all `moves` that were checked, `shown` were made for the student."""
+    """How a drive went: of all `moves` that were checked, `shown` were made before any try."""
 
     right: int
     moves: int
@@ -100,7 +100,6 @@ class DriveSession:
         self._path: list[tuple[DrivePlace, Move]] = []
         self._checked = 0
         self._first: dict[DrivePlace, MoveVerdict] = {}
-        self._shown: set[DrivePlace] = set()
 
     @property
     def step(self) -> Step:
@@ -148,9 +147,8 @@ class DriveSession:
         """The number of moves made or tried, of those right at first, and of those shown."""
         here = self._first.get(self.place)  # A wrong move counts at once, and not once it is right.
         firsts = [*self.comparison, *([here] if here and not here.right else [])]
-        shown = self._shown.intersection(first.place for first in firsts)
         right = sum(first.right and not first.shown for first in firsts)
-        return Score(right, len(firsts), len(shown))
+        return Score(right, len(firsts), sum(first.shown for first in firsts))
 
     @property
     def beliefs(self) -> dict[str, int]:
@@ -237,7 +235,6 @@ class DriveSession:
             if verdict.right or number < len(moves):
                 self._path.append((place, wanted))
                 self.place = place.after(wanted)
-        self._shown = {place for place, first in self._first.items() if first.shown}
         self._checked = len(self._path)
 
     def show(self) -> MoveVerdict:
@@ -248,7 +245,6 @@ class DriveSession:
         place, wanted = self.place, self.wanted
         text, number = explain_followed_rule(place, wanted), len(self._path) + 1
         verdict = MoveVerdict(number, place, wanted, wanted, True, text, shown=True)
-        self._shown.add(place)
         self._note_first_move(verdict)
         self._path.append((place, wanted))
         self._checked = number

@@ -86,6 +86,22 @@ def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_c
     assert not any("your class knows you" in each for each in elsewhere[1])
 
 
+def test_a_program_that_is_unchecked_or_needs_another_is_said(home: Path) -> None:
+    journal = worked(home)
+    (lab() / "mine.py").touch()
+    for text in ("import sys, mine.x", "def f():\n    from mine import x"):
+        (lab() / "queens.py").write_text(text, encoding="utf-8")
+        told = "\n".join(prepare_hand_in(ASSIGNMENT, journal)[1])
+        assert "No check here has found these right yet: queens. What is right counts" in told
+        assert "queens.py imports mine.py, which stays here: a program is judged alone" in told
+    (lab() / "mine.py").unlink()
+    journal.append(Answered("lab.queens", "write", "0" * 16, True))
+    assert not any(
+        "queens.py imp" in each or "No ch" in each
+        for each in prepare_hand_in(ASSIGNMENT, journal)[1]
+    )
+
+
 def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:
     worked(home)
     (lab() / "queens.py").write_bytes(b"\xff")

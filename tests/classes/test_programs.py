@@ -103,6 +103,22 @@ def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given(
     assert judged(given).points[0].earned == 10
 
 
+def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whole() -> None:
+    for text, stage, earned, why in (
+        (own("conflict"), Stage.WRITE, 10, "solved"),
+        (own("conflict"), Stage.ORDER, 0, "begun"),
+        (CONFLICT.reference, Stage.WRITE, 0, "its solution was shown"),
+        ("def conflict(*given):\n    return 1\n", Stage.WRITE, 0, "begun"),
+    ):
+        hand_in = with_programs("anna", conflict=text)
+        (begun, *_checks) = hand_in.entries
+        begun = replace(begun, record=Begun("lab.conflict", list(Stage).index(stage)))
+        points = judged(replace(hand_in, entries=(begun,))).points
+        assert (points[0].earned, points[0].why) == (earned, why)
+        if stage is Stage.WRITE:
+            assert judged(replace(hand_in, entries=())).points[0].earned == earned
+
+
 def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_around_it() -> None:
     given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
     written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"

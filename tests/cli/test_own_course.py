@@ -239,7 +239,12 @@ def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
         "twice_it: right, all 3 cases.",
         "The exercise is solved. It was the last in the list. Still open: Two queens (conflict).",
     ]
-    assert "solved" in lab("list", *named)[-2]
+    (course / "assignments").mkdir()
+    for place in (course, course / "assignments"):
+        assert run("class", "join", place).returncode == 0
+        assert "solved" in lab("list", *named[2:])[-2]
+        assert lab("check", "twice_it", *named[2:])[0] == "twice_it: right, all 3 cases."
+        assert run("class", "leave", place).returncode == 0
 
 
 def test_course_check_runs_them(course: Path) -> None:

@@ -15,10 +15,10 @@ from msgspec import Struct
 from lessons.files.places import CLASS, COURSE
 from lessons.language import _
 from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.own_course import OPTIONS
 from tui.command.parameter_types import OneOf
 from tui.look.options import Colours, is_kiosk
 
-_SEEN = "tui.command.general_options.seen"
 _COLOURS = {
     "true": Colours.TRUE,
     "256": Colours.PALETTE,
@@ -49,20 +49,13 @@ class SharedOption(click.Option):
         name = self.name or ""
         value = self._means(value) if self._means else value
         if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            context.meta.setdefault(_SEEN, {})[name] = value
+            context.meta.setdefault(OPTIONS, {})[name] = value
 
 
 def collect_options(kind: type[Kind]) -> Kind:
     """Return a struct of a type, with its fields set from the options that were given."""
-    saved = click.get_current_context().meta.get(_SEEN, {})
+    saved = click.get_current_context().meta.get(OPTIONS, {})
     return kind(**{each: saved[each] for each in kind.__struct_fields__ if each in saved})
-
-
-def course_named() -> str | None:
-    """Return the folder given with `--course`; None if the option was not given."""
-    context = click.get_current_context(silent=True)
-    named: str | None = context.meta.get(_SEEN, {}).get("course") if context else None
-    return named
 
 
 class _General(SharedOption):
@@ -120,6 +113,7 @@ GENERAL = (
     ),
     _General(
         ["--assignment"],
+        is_eager=True,
         means=_use_assignment,
         type=click.Path(),
         metavar="FILE",

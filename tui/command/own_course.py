@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 BUDGET, FIRST = 1.0, 20.0
 """Seconds that are waited for the check of a course that has changed, and of one that is new."""
 PERCEPTIBLE = 0.4  # Seconds of waiting after which it is said for what.
+OPTIONS = "tui.command.own_course.options"
+"""Where the context of a command has the values of the options that were given to it."""
 _NOTICE = "tui.command.own_course.notice"
 
 
@@ -30,15 +32,18 @@ def use_course_of(path: Path) -> None:
     """Use the course in whose folder a file lies, unless `--course` was given."""
     from lessons.files.course_folder import find_folder_around
 
-    context = _find_context()
-    if context is not None:
-        from tui.command.general_options import course_named
-
-        if course_named():
-            return
+    if course_named():
+        return
     folder_around = find_folder_around(path)
     if folder_around is not None:
         os.environ[COURSE] = str(folder_around)
+
+
+def course_named() -> str | None:
+    """Return the folder given with `--course`; None if the option was not given."""
+    context = _find_context()
+    named: str | None = context.meta.get(OPTIONS, {}).get("course") if context else None
+    return named
 
 
 def _find_context() -> "click.Context | None":

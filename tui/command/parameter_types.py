@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.error import LONGEST, CommandError, WrongArgumentError, quote_argument, say_unknown
+from tui.command.own_course import use_course_of_class
 
 
 def parameter_name(parameter: click.Parameter, context: click.Context | None) -> str:
@@ -95,8 +96,11 @@ class OneOf(click.ParamType[str]):
         return self.name
 
     def known(self) -> tuple[str, ...]:
-        """Return the names that are accepted."""
-        return tuple(self.names() if self.names else self.name.split("|"))
+        """Return the names that are accepted: of what a course has, those of the class's course."""
+        if self.names is None:
+            return tuple(self.name.split("|"))
+        use_course_of_class()
+        return tuple(self.names())
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name for a name, its number or an earlier one; raise if there is none."""

@@ -14,7 +14,7 @@ from solver.text.listing import PUZZLES, listing_ids
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
-from tui.command.own_course import require_sound_course, use_course_of_class
+from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.start import ExploreStart, PuzzleStart
@@ -35,7 +35,6 @@ LONGEST = 200  # Characters of the numbers that are read.
 
 def _list_known() -> tuple[str, ...]:
     """Return the ids of all listings and puzzles."""
-    use_course_of_class()
     if os.environ.get(COURSE):
         from lessons.files.own_listings import read_own_files  # It reads YAML.
 

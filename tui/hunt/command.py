@@ -10,6 +10,7 @@ from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
+from tui.command.own_course import use_course_of_class
 from tui.command.parameter_types import OneOf
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
@@ -40,6 +41,7 @@ def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
         return HuntStart(hunt_id)
     if hunt_id is not None:
         raise WrongArgumentError(_("--list prints all hunts: name no ID beside it."))
+    use_course_of_class()
     from tui.hunt.words import hunt_rows
 
     reading = read_journal(find_home())

@@ -12,6 +12,7 @@ from lessons.language import _
 from tui.command.commands import CommandGroup
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import SharedOption, collect_options
+from tui.command.own_course import use_course_of_class
 from tui.command.parameter_types import OneOf
 from tui.look.options import Options
 from tui.start import LabStart
@@ -135,7 +136,7 @@ class _LabGroup(CommandGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return name, command and other arguments; `open` where an exercise is named."""
-        opens = args[0] not in self.commands and args[0] in _list_known()
+        opens = args[0] not in self.commands and args[0] in EXERCISE.known()
         return super().resolve_command(ctx, ["open", *args] if opens else args)
 
 
@@ -154,6 +155,7 @@ class _LabGroup(CommandGroup):
 @click.pass_context
 def command(context: click.Context) -> LabStart:
     """Return the start of the list of exercises; called when `lab` is given without a command."""
+    use_course_of_class()
     if context.invoked_subcommand is None:
         require_open()
     return collect_options(LabStart)

@@ -34,7 +34,7 @@ from solver.board.maze import Maze
 from solver.machine.step import Step
 from tui.actions import Action
 from tui.answers.typed import may_answer, say_first_try, say_verdict, say_ways
-from tui.command.general_options import course_named
+from tui.command.own_course import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.experiments.model import ExperimentModel
