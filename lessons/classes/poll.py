@@ -16,14 +16,7 @@ from secrets import randbelow
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.asks.ask import Shown
 from lessons.classes.errors import ClassError, UnusableError, explain
-from lessons.classes.votes import (
-    MOST_CHOICES,
-    OpenVote,
-    close_vote,
-    count_votes,
-    mark_vote_start,
-    open_vote,
-)
+from lessons.classes.votes import MOST_CHOICES, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.passage import find_introducing
@@ -99,8 +92,8 @@ class Poll:
         sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
         try:
             with explain(sentence, path=self.folder):
-                texts = tuple(strip_markup(each.text) for each in self.options)
-                open_vote(self.folder, OpenVote(len(texts), self._asked, texts))
+                texts = [strip_markup(each.text) for each in self.options]
+                open_vote(self.folder, texts, self._asked)
         except ClassError as error:
             self._unopened = str(error)
 

@@ -12,6 +12,7 @@ import os
 import re
 import stat
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import islice
@@ -42,11 +43,10 @@ _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
 
 
 class OpenVote(Struct):
-    """What the file of an open vote says; without choices none is open."""
+    """What is asked in an open vote, without markup; without choices none is open."""
 
-    choices: Annotated[int, Meta(ge=0, le=MOST_CHOICES)] = 0
-    asked: str = ""  # The question, without markup.
-    texts: tuple[str, ...] = ()  # The choices, in their order.
+    choices: Annotated[tuple[str, ...], Meta(max_length=MOST_CHOICES)] = ()
+    asked: str = ""
 
 
 def votes_folder(named: Path | None = None) -> Path | None:
@@ -63,12 +63,13 @@ def cast_vote(folder: Path, choice: int) -> None:
         write_whole(folder / name, b'{"vote": 1, "choice": %d}\n' % choice, READABLE)
 
 
-def open_vote(folder: Path, vote: OpenVote) -> None:
+def open_vote(folder: Path, choices: Sequence[str], asked: str) -> None:
     """Write into a drop folder that a vote is open, and what is asked.
 
     All can read that, though none but who teaches can list the folder.
     """
-    write_whole(folder / OPEN, msgspec.json.encode(vote) + b"\n", OPEN_MODE)
+    vote = OpenVote(tuple(choices), asked)
+    write_whole(folder / OPEN, msgspec.json.encode(vote), OPEN_MODE)
 
 
 def close_vote(folder: Path) -> None:
