@@ -211,8 +211,7 @@ def _draw_subset(
     full = ceil(BAR * min(total, target) / target)
     text = _("sum {total}, target {target}").format(total=total, target=target)
     bar = (signs["wall"] * full, "way"), (signs["left"] * (BAR - full), "left")
-    lines += [((" ", "free"),), ((text, "here" if total == target else "way"),)]
-    lines += [bar] if signs["wall"] != WALL else []  # Nobody hears a bar of letters.
+    lines += [((" ", "free"),), ((text, "here" if total == target else "way"),), bar]
     legend = ((f"{signs['way']} {_('taken')}", "way"), (f"{signs['left']} {_('left out')}", "left"))
     return PuzzleDrawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
 
