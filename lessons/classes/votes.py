@@ -12,10 +12,15 @@ import os
 import re
 import stat
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
 
 from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.errors import ClassError, explain
@@ -32,10 +37,16 @@ OPEN, STALE = "open-vote.json", 4 * 3600
 MOST_FILES = 200_000
 """Names of the folder that are looked at."""
 OPEN_MODE = 0o644
-_LARGEST = 64
+_LARGEST, _LARGEST_OPEN = 64, 20_000
 _NAME = re.compile(r"vote-[0-9TZ]{16}-[0-9a-f]{8}\.json")
-_OPEN = re.compile(rb'\{"open": 1, "choices": ([1-9])\}\n')
 _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
+
+
+class OpenVote(Struct):
+    """What is asked in an open vote, without markup; without choices none is open."""
+
+    choices: Annotated[tuple[str, ...], Meta(max_length=MOST_CHOICES)] = ()
+    asked: str = ""
 
 
 def votes_folder(named: Path | None = None) -> Path | None:
@@ -52,12 +63,13 @@ def cast_vote(folder: Path, choice: int) -> None:
         write_whole(folder / name, b'{"vote": 1, "choice": %d}\n' % choice, READABLE)
 
 
-def open_vote(folder: Path, choices: int) -> None:
-    """Write into a drop folder that a vote is open, and its number of choices.
+def open_vote(folder: Path, choices: Sequence[str], asked: str) -> None:
+    """Write into a drop folder that a vote is open, and what is asked.
 
     All can read that, though none but who teaches can list the folder.
     """
-    write_whole(folder / OPEN, b'{"open": 1, "choices": %d}\n' % choices, OPEN_MODE)
+    vote = OpenVote(tuple(choices), asked)
+    write_whole(folder / OPEN, msgspec.json.encode(vote), OPEN_MODE)
 
 
 def close_vote(folder: Path) -> None:
@@ -66,19 +78,19 @@ def close_vote(folder: Path) -> None:
         (folder / OPEN).unlink()
 
 
-def find_choices(folder: Path) -> int:
-    """Return the number of choices of the open vote; 0 if no vote is open.
+def find_open_vote(folder: Path) -> OpenVote:
+    """Return the open vote; it has no choices if no vote is open.
 
     Whoever votes can put files into the folder, so only what its owner says counts.
     """
     path = folder / OPEN
     try:
         seen, owner = path.lstat(), folder.stat().st_uid
-        fields = _OPEN.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
-    except OSError:
-        return 0
-    trusted = seen.st_uid in {owner, 0} and time.time() - seen.st_mtime < STALE
-    return int(fields[1]) if fields and trusted else 0
+        if seen.st_uid not in {owner, 0} or time.time() - seen.st_mtime >= STALE:
+            return OpenVote()
+        return msgspec.json.decode(read_file(path, _LARGEST_OPEN, foreign=True), type=OpenVote)
+    except (OSError, msgspec.DecodeError):
+        return OpenVote()
 
 
 def mark_vote_start(folder: Path) -> int:

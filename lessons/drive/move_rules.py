@@ -93,6 +93,8 @@ def explain_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
         sentence = _(
             "{b}[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
         )
+        if last == 0:
+            sentence = _("{b}[{k}] was 0, so row 0 has been tried here, and row 1 is next.")
         if last + 1 == place.n:
             sentence = _(
                 "{b}[{k}] was {last}, so all rows of column {k} have been tried, "
@@ -160,6 +162,8 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         return _fill_in(sentence, place, free, next=wanted.row)
     if row <= last:
         sentence = _("{choice} = 0 to {last} have been tried, so {choice} = {next} is next.")
+        if last == 0:
+            sentence = _("{choice} = 0 has been tried, so {choice} = 1 is next.")
         return _fill_in(done if last + 1 == place.n else sentence, place, row, next=last + 1)
     if move.event is Event.PLACE and (sentence := _explain_attack(place, row)):
         return sentence

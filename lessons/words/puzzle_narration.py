@@ -104,7 +104,7 @@ _WORDS: Mapping[type[Puzzle], Mapping[str, str]] = {
         "back": _("No move is left at {before}, so the search goes back to {cell}."),
     },
     Regions: {
-        "place": _("queens stand in columns {numbers}."),
+        "place": _("the columns of the queens, by row: {numbers}."),
         "begin": _("There is no queen yet. The search begins in row 0."),
         "solution": _("Every row has a queen, so the state is final: a solution."),
         "solved": _("The search is over: the queens stand in columns {numbers}."),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from lessons.classes.drop_folder import require_drop_folder
 from lessons.classes.errors import ClassError, UnusableError
-from lessons.classes.votes import LETTERS, cast_vote, find_choices, votes_folder
+from lessons.classes.votes import LETTERS, cast_vote, find_open_vote, votes_folder
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
@@ -77,7 +77,7 @@ def ask(name: str | None, folder: Path | None) -> Start | int:
 )
 def vote(letter: str | None, folder: Path | None) -> int:
     """Cast a vote in the drop folder; without a letter, print whether a vote is open."""
-    folder = votes_folder(folder)
+    folder, teletype = votes_folder(folder), Teletype(collect_options(Options))
     if folder is None:
         sentence = _(
             "Nobody has said where to vote: ask whoever teaches for the folder, --folder DIR."
@@ -85,14 +85,19 @@ def vote(letter: str | None, folder: Path | None) -> int:
         raise WrongArgumentError(sentence)
     try:
         require_drop_folder(folder)
-        choices = find_choices(folder)
+        opened = find_open_vote(folder)
+        choices = len(opened.choices)
         if letter is None:
             sentence = _("No vote is open now.")
             if choices:
                 sentence = _(
                     "A vote is open. Choose one of A to {last}, as in: queens-tutor vote A"
                 )
-            click.echo(sentence.format(last=LETTERS[choices - 1]))
+            listed = (
+                f"{each}: {text}" for each, text in zip(LETTERS, opened.choices, strict=False)
+            )
+            teletype.say(*filter(None, [opened.asked]), *listed)
+            teletype.say(sentence.format(last=LETTERS[choices - 1]))
             return 0
         if not choices:
             raise CommandError(_("No vote is open now. Vote when the question is asked."))
@@ -101,7 +106,7 @@ def vote(letter: str | None, folder: Path | None) -> int:
     except ClassError as error:
         raise ClassError(_("Your vote was not cast: {reason}."), reason=str(error)) from error
     sentence = _("You have voted for {letter}. As long as the vote is open you can vote again.")
-    click.echo(sentence.format(letter=LETTERS[number - 1]))
+    teletype.say(sentence.format(letter=LETTERS[number - 1]), opened.choices[number - 1])
     return 0
 
 

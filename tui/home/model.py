@@ -102,7 +102,7 @@ def _say_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tu
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            text = _("{n}/{all} mastered")
+            text = _("{n} of {all} mastered")
             yield title, text.format(n=len(skills.intersection(mastered)), all=len(skills))
 
 

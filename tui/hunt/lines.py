@@ -26,7 +26,7 @@ COMMANDS = {
     Task.LINE: _("Type the number of the line, such as 3."),
     Task.REPAIR: _("Type its number and the line as it should be, such as 3 return x."),
     Task.SMALLEST: _("Type a number; try runs the program on a board."),
-    None: _("Type another for the next hunt, or again to repeat this one."),
+    None: _("Type another for the next hunt, or anew to begin this one again."),
 }  # What each task wants to be typed, and what is wanted once all are done.
 
 

@@ -205,8 +205,13 @@ class RunLines(SteppedLines):
         return words.list_held(step, n) if n else [words.BOARDLESS]
 
     def _do_go_to(self, typed: str) -> Said:
-        self.position.to_place(read_place(typed))
-        return self.list_news()
+        place = read_place(typed)
+        self.position.to_place(place)
+        yield from self.list_news()
+        if place.percent and self.position.by is Unit.TICK:
+            yield _("It is the last tick within {percent} % of the steps.").format(
+                percent=place.number
+            )
 
     def _do_until(self, typed: str) -> Said:
         condition = read_condition(typed, self.position.step)

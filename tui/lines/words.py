@@ -22,6 +22,7 @@ from lessons.words.tour_and_cover import list_cover
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
 from solver.board.maze import GOAL, START, Maze
+from solver.board.subset import Subset
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -108,9 +109,10 @@ def draw_puzzle_letters(
 ) -> Iterator[Line]:
     """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
-    yield from (Line(text, verbatim=True) for text in drawing.texts())
-    walls = [_("# wall")] if isinstance(searched, Maze) else []
-    yield Line(", ".join([*walls, *(text for text, _name in drawing.legend)]))
+    texts = drawing.texts()[: -1 if isinstance(searched, Subset) else None]  # Without its bar.
+    yield from (Line(text, verbatim=True) for text in texts)
+    before = _("# wall") if isinstance(searched, Maze) else _("> next")
+    yield Line(", ".join([before, *(text for text, _name in drawing.legend)]))
 
 
 def say_maze(maze: Maze) -> str:
