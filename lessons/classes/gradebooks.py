@@ -39,18 +39,26 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
     brought to its scale; else Canvas offers to create it.
     """
     header = roster.rows[0] if roster.canvas else ()
-    known = [name for name in header if name.rpartition(" (")[0] == report.title]
-    column = known[0] if known else report.title
-    there = (row for row in roster.rows if known and row[0].strip() == POSSIBLE)
+    columns = [name for name in header if name.rpartition(" (")[0] == report.title]
+    column = columns[0] if columns else report.title
+    there = (row for row in roster.rows if columns and row[0].strip() == POSSIBLE)
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
     possible = next(numbers, None) or report.possible
     remarks = [*_list_remarks(report, roster), *_remark_scale(report, possible)]
-    rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
+    place = next((at for at, name in enumerate(header) if name.strip().casefold() == "section"), 0)
+    ids = header[: place + 1] if roster.canvas else CANVAS
+    blank = [""] * (len(ids) - 1)
+    rows = [[*ids, column], ["    " + POSSIBLE, *blank, format_number(possible)]]
     for listed, student in _list_everybody(report, roster):
         earned = format_number(_scale_points(report, student, possible)) if student else ""
         earned = EXCUSED if student and student.excused else earned
-        ids = listed.id, listed.sis_id, listed.login
-        rows.append([listed.name or listed.login, *ids, listed.section, earned])
+        name = listed.name or listed.login
+        about = name, listed.id, listed.sis_id, listed.login, listed.section
+        known = dict(zip(CANVAS, about, strict=True)) | {"LastName": name}
+        cells = [known.get(each.strip(), "") for each in ids]
+        if roster.canvas and listed.row:
+            cells = [*roster.rows[listed.row][: len(ids)]]
+        rows.append([*cells, earned])
     return format_csv_rows(rows), remarks
 
 

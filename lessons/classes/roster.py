@@ -137,7 +137,7 @@ _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "section": ("section", "group", "groups", "class"),
 }
 """The names that a column may have, in small letters."""
-_NEITHER = {"points possible", "student, test"}
+_NEITHER = {"points possible", "student, test", "test student"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
@@ -170,6 +170,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
+    if all(at[field] < 0 for field in ("login", "id", "name", "first", "last")):
+        at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
             "{path} has no column by which a student is known. Its first row must name one of: "
@@ -177,7 +179,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
             "worksheet can be given as they are."
         )
         raise UnusableError(sentence, path=path)
-    canvas = not grade and {"student", "id", "section"} <= set(header)
+    named = {"student"} <= set(header) or {"lastname", "firstname"} <= set(header)
+    canvas = not grade and named and {"id", "section"} <= set(header)
     own = not (grade or canvas or {"email address", "username"} & set(header))
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
@@ -185,14 +188,15 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     students = []
     for number, row in enumerate(rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
-        if texts.get("name", "").casefold() in _NEITHER:
+        name = texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip()
+        if name.casefold() in _NEITHER:
             continue
         email = texts.get("email", "")
         when = row[grade + 3].strip(" -") if grade else ""
         submitted = _read_submitted(when, zone)
         one = ListedStudent(
             login=texts.get("login") or email.partition("@")[0],
-            name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
+            name=name,
             email=email,
             id=_PARTICIPANT.sub(r"\g<id>", texts.get("id", "")),
             sis_id=texts.get("sis", ""),
@@ -204,6 +208,27 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         if one.login or one.id:
             students.append(one)
     return Roster(tuple(students), rows, delimiter, canvas, grade)
+
+
+def _find_by_content(table: Rows) -> Mapping[str, int]:
+    """Return the columns of what Moodle exports in another language, by what stands in them.
+
+    Before the addresses stand first and last name, or the whole name, and perhaps the university's
+    number; the last column behind the addresses of participants has their groups.
+    """
+    width = len(table[0]) if table else 0
+    columns = [*zip(*(row for row in table[1:] if len(row) == width), strict=True)]
+    emails = [at for at, cells in enumerate(columns) if all("@" in each for each in cells)]
+    if not emails or not emails[0]:
+        return {}
+    email = emails[0]
+    at = {"email": email} | ({"name": 0} if email == 1 else {"first": 0, "last": 1})
+    numbers = [*columns[2]] if email > 2 else [""]
+    if all(re.search(r"\d", each) for each in numbers) and len({*numbers}) == len(numbers):
+        at["sis"] = 2
+    if width == email + 2 and not any(map(_NUMBER.fullmatch, columns[-1])):
+        at["section"] = width - 1
+    return at
 
 
 def _find_grade(table: Rows) -> int | None:

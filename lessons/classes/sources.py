@@ -38,8 +38,9 @@ _MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_[a-z]+(
 
 Without folders, the `/` is missing.
 """
-_ONLINE = "_assignsubmission_onlinetext_"
-"""What Moodle calls what was written beside the file that was uploaded."""
+_ONLINE = "_assignsubmission_onlinetext"
+"""What Moodle calls what was written beside the file that was uploaded: `_` stands behind it, or
+the `/` of a folder."""
 _CANVAS = re.compile(r"(?P<name>[^_/]+)(?P<late>_LATE)?_(?P<id>\d{1,12})_\d{1,12}_[^/]+")
 """As Canvas does: `rossianna_12345_67890_week-3-anna.jsonl.gz`, with `LATE` behind the name."""
 

@@ -197,7 +197,8 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     packed = pack_hand_in(handed_in("anna", worked()))
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
-        made.writestr("Anna Rossi_12345_assignsubmission_onlinetext_/onlinetext.html", "Here.")
+        for online in ("onlinetext_", "onlinetext"):
+            made.writestr(f"Anna Rossi_12345_assignsubmission_{online}/onlinetext.html", "Here.")
         unknown = pack_hand_in(handed_in("c14", worked(login="c14")))
         made.writestr("Nele Ws_77_assignsubmission_file_/week-3-c14.jsonl.gz", unknown)
         made.writestr("../../etc/bo_assignsubmission_file_/week-3-bo.jsonl.gz", packed[:99])

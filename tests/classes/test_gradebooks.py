@@ -91,6 +91,22 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     assert "The gradebook has 100 points and the assignment has 30" in remarks[1]
 
 
+def test_a_gradebook_with_split_names_is_written_as_it_is(tmp_path: Path) -> None:
+    split = CANVAS.replace('"Student, Test"', "Student,Test")
+    split = split.replace("Student,ID", "LastName,FirstName,ID").replace(",,,,,Man", ",,,,,,Man")
+    split = split.replace("Possible,", "Possible,,").replace('"Rossi, Anna"', "Rossi,Anna")
+    split = split.replace('A0, Bo"', 'A0",Bo').replace('"Müller, Zoë"', "Müller,Zoë")
+    book, _remarks = format_canvas(report_on(), roster_of(tmp_path, split))
+    assert [[*row[:3], *row[5:]] for row in rows(book)] == [
+        ["LastName", "FirstName", "ID", "Section", "Week 3, backtracking (772)"],
+        ["    Points Possible", "", "", "", "30"],
+        ["Rossi", "Anna", "1001", "Group A", "22.25"],
+        ["'=cmd|'/C calc'!A0", "Bo", "1002", "Group A", ""],
+        ["Müller", "Zoë", "1003", "Group B", "0.5"],
+        ["eve", "", "", "", "2"],
+    ]
+
+
 def test_without_such_a_column_canvas_can_create_it(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, "login;name\nanna;Anna Rossi\nbo;Bo\nzoe;Zoë\neve;Eve\n", "cp1252")
     book, remarks = format_canvas(report_on(), roster)
@@ -104,6 +120,14 @@ def test_moodle_has_to_give_its_worksheet(tmp_path: Path) -> None:
     text += "Bo\tLi\tbo\t\n"
     roster = roster_of(tmp_path, text, "utf-16")
     assert roster.students[0] == ListedStudent("anna", "Anna Rossi", "anna@uni.example", row=1)
+    known = roster.students[0]
+    for text, more in (
+        ("Vorname,Nachname,E-Mail-Adresse,Gruppen\nAnna,Rossi,anna@uni.example,A", ("", "A")),
+        ("Imię,Nazwisko,Numer ID,E-mail,Suma\nAnna,Rossi,s17,anna@uni.example,9", ("s17", "")),
+        ("Imię i nazwisko,Adres e-mail\nAnna Rossi,anna@uni.example", ("", "")),
+    ):
+        listed = replace(known, sis_id=more[0], section=more[1])
+        assert roster_of(tmp_path, text).students == (listed,)
     with pytest.raises(UnusableError, match="worksheet is missing"):
         format_moodle(report_on("Week 3"), roster)
 
