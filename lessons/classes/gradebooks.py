@@ -233,7 +233,7 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
             )
         yield from (f"- {line}" for line in say_points(student))
     if lost := [each.text for each in student.remarks if each.kind in _LOSING]:
-        yield from ("", *lost)
+        yield from ("", *lost, _("If that surprises you, ask whoever teaches."))
     for program in student.programs:
         if program.works is not True:
             yield ""
