@@ -140,7 +140,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
         )
         yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
     if changed:
-        text = _("Two files of this student differ in records of one sitting: one was edited.")
+        text = _("Two files of this student differ in records of one sitting: the first's count.")
         yield Remark(RemarkKind.CHANGED, text, login, count=changed)
 
 
