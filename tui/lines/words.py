@@ -208,8 +208,10 @@ def draw_queens(
     yield Line(legend, once=True)
     if "x" in letters.values():
         yield Line(_("x is an attacked square."), once=True)
-    if marks:
-        yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
+    if "m" in letters.values():
+        yield Line(_("m is a marked square."), once=True)
+    if "M" in letters.values():
+        yield Line(_("M is a marked square with a queen."), once=True)
 
 
 def draw_rows(
