@@ -170,7 +170,7 @@ class LessonModel(Model):
         """Read the solution, or say that hints are left to read first."""
         self.note = ""
         if not self.session.skip():
-            left = len(self.session.all_hints) - len(self.session.hints)
+            left = self.session.hints_left
             sentence = ngettext(
                 "The solution comes after the last hint: {how}.",
                 "The solution comes after the hints, {n} are left: {how}.",
