@@ -272,12 +272,12 @@ class LessonSession:
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
-    def skip(self) -> bool:
+    def skip(self, *, unread: bool = False) -> bool:
         """Give up the part's question or task, and return whether that was allowed.
 
-        False if nothing is asked, or there are hints left that come before the first answer.
+        False if nothing is asked, or hints come before the first answer that may not stay `unread`.
         """
-        if not self.locked or not self.may_give_up:
+        if not self.locked or not (unread or self.may_give_up):
             return False
         self.current.skip(self.part)
         self.sure = False
