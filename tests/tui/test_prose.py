@@ -99,7 +99,7 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2]))
+        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2], 1))
         assert len(ORDER.choices) > 4
         for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
             draft = draft.key(key) or draft
