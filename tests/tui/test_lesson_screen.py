@@ -22,6 +22,7 @@ from tui.start import LessonStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
+from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -43,6 +44,13 @@ async def test_a_held_space_and_enter_alone_never_answer_or_pass_a_question(home
         await pilot.press("enter", "enter")
         assert screen.session.locked
     assert answered(home) == []
+
+
+async def test_counters_take_nothing_of_the_width_of_the_text(home: Path) -> None:
+    async with shown_at(home, "idea", "first-ticks", (120, 36)) as (pilot, screen):
+        await pilot.press("space")
+        assert screen.query_one(CountersLine).display
+        assert screen.query_one(LessonPane).region.right == 120
 
 
 async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home: Path) -> None:
