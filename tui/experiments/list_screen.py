@@ -65,7 +65,7 @@ class ExperimentsScreen(ListScreen):
         return self._list_options(), None
 
     def divide(self) -> None:
-        """Show as much below the titles and of the marked row as there is room for."""
+        """Give the explanation of the marked row more lines on a high screen."""
         self.set_class(self.size.height >= HIGH, "-high")
         super().divide()
 
