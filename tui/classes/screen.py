@@ -44,7 +44,7 @@ class AssignmentScreen(ListScreen):
         """Return whether the assignment can be handed in: a guest cannot."""
         return not self.kiosk
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Show the assignment graded; return an option for each piece, and the first not done."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))

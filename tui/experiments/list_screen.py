@@ -55,7 +55,7 @@ class ExperimentsScreen(ListScreen):
         self._store = host.result_store
         self._results: dict[str, Result] = {}
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the experiments, and of the stored results."""
         result = self._store.read()
         remark = self.query_one("#about", Static)

@@ -107,7 +107,7 @@ def limit_options(command: Decorated) -> Decorated:
 exercise_argument = click.argument("name", type=EXERCISE)
 
 
-def require_open() -> None:
+def require_lab() -> None:
     """Raise a `CommandError` if students' programs may not be run here."""
     from lessons.lab.isolation import say_shut
 
@@ -157,5 +157,5 @@ def command(context: click.Context) -> LabStart:
     """Use the class's course; return the start of the list, or refuse it if the lab is shut."""
     use_course_of_class()
     if context.invoked_subcommand is None:
-        require_open()
+        require_lab()
     return collect_options(LabStart)

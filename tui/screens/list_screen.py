@@ -102,7 +102,7 @@ class ListScreen(SizedScreen[None]):
     def on_screen_resume(self) -> None:
         """Fill the list again, as entries may have changed."""
         for menu in self.query(MarkedList):
-            menu.refill(*self.listed(), self._list_height)
+            menu.refill(*self.load_options(), self._list_height)
             self._fit_list(menu)
             menu.focus()
 
@@ -111,8 +111,8 @@ class ListScreen(SizedScreen[None]):
         for menu in self.query(MarkedList):
             menu.choose_number(digit)
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the options of the list, and the id of the option that is marked at first."""
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
+        """Read what the list shows; return its options, and the id of the one marked at first."""
         raise NotImplementedError
 
     def explain_row(self, name: str) -> str | Content:  # noqa: ARG002
