@@ -154,7 +154,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
 def hint_command(name: str) -> int:
     """Print the hints read so far, and the next one."""
     with take_exercise(name) as (session, teletype):
-        left = [] if session.help() else [Paragraph(words.no_more_hints(session))]
+        left = [] if session.take_hint() else [Paragraph(words.no_more_hints(session))]
         teletype.write(paragraph_lines((*words.list_read_hints(session), *left)))
     return 0
 
