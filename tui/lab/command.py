@@ -43,7 +43,12 @@ class _Exercise(OneOf):
         return value if is_folder else super().convert(value, param, ctx)
 
 
-EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _list_known)
+EXERCISE = _Exercise(
+    "EXERCISE",
+    _("There is no exercise {value}; {hint}"),
+    _list_known,
+    numbered=_("the list of exercises numbers them from 1 to {last}"),
+)
 
 
 def _read_folder(folder: str | None) -> Path | None:
