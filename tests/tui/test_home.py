@@ -52,7 +52,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) 
         assert "▸Next for you" in shown(app, Menu)
         assert "Lesson 2, A board as numbers" in shown(app, Menu)
         assert "part 3" in shown(app, Menu)
-        await until(lambda: "0 of 5 mastered" in shown(app, Menu))
+        await until(lambda: "0 of 5 skills mastered" in shown(app, Menu))
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
         listed = [line[:3].strip(" ▸") for line in lines(app.screen.query_one(Activities))]
@@ -152,7 +152,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert expect(first.repair).what == "Lesson 1: 1 wrong answer is left to put right"
-    assert dict(first.skills) == {"The board": "0 of 5 mastered"}
+    assert dict(first.skills) == {"The board": "0 of 5 skills mastered"}
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
