@@ -233,10 +233,7 @@ def _is_readable(text: str, number: int, *instead: str) -> bool:
 
 
 def _explain_undefined_name(message: str, text: str) -> str:
-    """Return a sentence about true, false, none, self, or a member of self, used as a name.
-
-    About any other undefined name it returns "".
-    """
+    """Return a sentence on true, false, none, self or a member of self as a name; else ""."""
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
     if name in CONSTANTS:
