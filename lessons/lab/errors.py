@@ -221,7 +221,7 @@ def _explain_joined(text: str, number: int, column: int) -> str:
 
 
 def _is_readable(text: str, number: int, *instead: str) -> bool:
-    """Return whether Python can parse a program up to and with the lines `instead` of one line."""
+    """Return whether a program with the lines `instead` of one line has no error up to these."""
     lines = text.split("\n")
     try:
         ast.parse("\n".join((*lines[: number - 1], *instead, *lines[number:])))
