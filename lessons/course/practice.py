@@ -154,9 +154,8 @@ def make_skill_lesson(
 ) -> Lesson:
     """Return a practice lesson that will draw questions from the templates of some skills.
 
-    The first skills are asked where there is no room for all, the urgent templates before
-    others; only those that are among some, if these are given. Without a reason, the student has
-    chosen.
+    The first skills are asked where there is no room for all, the `urgent` templates first, and
+    only those `among` some, if these are given. Without a reason, the student has chosen.
     """
     drawn = {
         skill: [each.id for each in list_templates_for(skill) if among is None or each.id in among]

@@ -221,7 +221,7 @@ def _explain_joined(text: str, number: int, column: int) -> str:
 
 
 def _is_readable(text: str, number: int, *instead: str) -> bool:
-    """Return whether Python can parse a program up to and with the lines `instead` of one line."""
+    """Return whether a program with the lines `instead` of one line has no error up to these."""
     lines = text.split("\n")
     try:
         ast.parse("\n".join((*lines[: number - 1], *instead, *lines[number:])))
@@ -233,10 +233,7 @@ def _is_readable(text: str, number: int, *instead: str) -> bool:
 
 
 def _explain_undefined_name(message: str, text: str) -> str:
-    """Return a sentence about true, false, none, self, or a member of self, used as a name.
-
-    About any other undefined name it returns "".
-    """
+    """Return a sentence on true, false, none, self or a member of self as a name; else ""."""
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
     if name in CONSTANTS:

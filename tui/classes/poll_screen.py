@@ -276,7 +276,7 @@ BAR, LONGEST_BAR = 12, 40
 
 
 def _say_stage(poll: Poll) -> str:
-    """Return a sentence on what the class does at this stage, and what the lecturer can do."""
+    """Say what the class does at this stage, and what comes next, or a problem; "" once solved."""
     if poll.problem:
         return make_printable(poll.problem)
     match poll.stage:

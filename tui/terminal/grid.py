@@ -65,8 +65,7 @@ class Grid:
     def write(self, x: int, y: int, cells: Row) -> None:
         """Put cells into a row from a column on; past its end each overwrites the one before.
 
-        So does a terminal that does not wrap lines. Half of a wide character that is
-        written over leaves a blank.
+        As in a terminal that does not wrap. Half of an overwritten wide character leaves a blank.
         """
         if not cells:
             return
