@@ -313,10 +313,10 @@ def _draw_bars(
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
     for level in levels:
-        row, part = divmod(scale.measure(level.heights[0]), 1)
-        sign = ("▁", level.sign, "▔")[floor(3 * part)]  # At its height in the row.
+        under, above = divmod(scale.measure(level.heights[0]), 1)
+        sign = ("▁", level.sign, "▔")[floor(3 * above)]  # At its height in the row.
         for x in range(margin, margin + cell * len(feet), 2 if level.sign == YOURS else 1):
-            grid.put(x, foot - 1 - floor(row), sign, level.number)
+            grid.put(x, foot - 1 - int(under), sign, level.number)
     for at, (_x, value) in enumerate(every[0].points):
         height = max(1 / 8, scale.measure(value)) if value > 0 else 0.0
         for row in range(rows):
