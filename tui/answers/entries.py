@@ -269,7 +269,11 @@ class SquaresDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        return bool(self.squares)
+        return bool(self.squares) and not self.missing
+
+    @property
+    def missing(self) -> str:
+        return self.posed.explain_refusal(self.value) if self.squares else self.MISSING
 
     @property
     def value(self) -> AnswerValue:
