@@ -18,7 +18,7 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2s
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 from zlib import crc32
 
@@ -315,6 +315,16 @@ def find_pairs(
         share = common / min(len(of_one), len(of_other))
         if common >= FEWEST and share >= ALIKE:
             yield AlikePair(exercise, title, (one, other), share)
+
+
+def group_pairs(pairs: Sequence[AlikePair]) -> Sequence[Sequence[AlikePair]]:
+    """Return the pairs in groups of which each has a program in common with another of them."""
+    groups: list[list[AlikePair]] = []
+    for pair in pairs:
+        ends = {(pair.title, login) for login in pair.logins}
+        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
+        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
+    return sorted(groups, key=lambda each: min(map(pairs.index, each)))
 
 
 # Solutions that were taken over.

@@ -170,6 +170,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
+    if all(at[field] < 0 for field in ("login", "id", "name", "first", "last")):
+        at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
         at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):

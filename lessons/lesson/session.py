@@ -241,7 +241,7 @@ class LessonSession:
         return len(self.all_hints) - len(self.hints)
 
     def help(self) -> bool:
-        """Give the next hint, and return whether there was one."""
+        """Take the next hint, and note that; return whether there was one."""
         posed = self.posed
         if posed is None or not self.locked or not self.hints_left:
             return False

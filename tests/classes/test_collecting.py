@@ -278,13 +278,15 @@ def test_a_copied_journal_does_not_count_and_answers_without_reading_are_shown(
         structs.replace(each, at=BEGIN + timedelta(seconds=number / 10))
         for number, each in enumerate(worked(login="carla"))
     )
-    hand(tmp_path, handed_in("anna", worked()))
-    hand(tmp_path, handed_in("bo", worked()))
-    hand(tmp_path, handed_in("carla", hasty))
+    begun = worked()[0]
+    whole = (*worked(), structs.replace(begun, session=f"{begun.session}-2"))
+    for login, entries in {"anna": whole, "bo": whole, "dan": worked(), "carla": hasty}.items():
+        hand(tmp_path, handed_in(login, entries))
     found = report(tmp_path)
     (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
-    assert shared.others == ("anna", "bo")
-    assert shared.text.startswith("Sittings drawn for anna were handed in by bo too")
+    assert shared.others == ("anna", "bo", "dan")
+    assert shared.text.startswith("Sittings drawn for anna were handed in by bo, dan too")
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["carla"]
-    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED] == ["bo"]
-    assert [each.earned for each in found.students] == [10, 0, 10]
+    seeds = [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED]
+    assert seeds == ["bo", "dan"]
+    assert [each.earned for each in found.students] == [10, 0, 10, 0]

@@ -71,7 +71,8 @@ def test_a_class_is_joined_and_left(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert f"You are in the class of '{tmp_path}', as anna." in done.stdout
     assert "week-3: By hand, due " in done.stdout
-    assert run("class", "leave").stdout == f"'{tmp_path}'\n"
+    typed = "Type one of these behind 'queens-tutor class leave':"
+    assert run("class", "leave").stdout == f"{typed}\n'{tmp_path}'\n"
     assert run("class", "leave", tmp_path).returncode == 0
     assert run("class", "leave").stdout == "You have joined no class.\n"
     assert "You have not joined" in said(run("class", "leave", tmp_path), 1)

@@ -170,6 +170,15 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("A preview opens on a screen")
+    write(own, "listings/ours.py", shipped_text("iterative"))
+    asked = ASKED.replace(":at:", ":listing: ours\n:at:")
+    for foil, said in (
+        ("greddy", "unknown foil 'greddy'; did"),
+        ("greedy", "in the listing 'ours'"),
+    ):
+        text = script("Opening.\n", asked.replace("greedy", foil), listing="ours")
+        write(own, "en/tested.md", text)
+        assert said in run("class", "ask", str(own / "en" / "tested.md"), "--plain").stderr
     assert run("course", "new", "another", "--course", str(own)).returncode == 0
     assert (own / "en" / "another.md").exists()
 

@@ -100,16 +100,16 @@ def test_what_could_not_be_judged_is_said_and_not_written_down(
 def test_hints_come_one_by_one_and_are_remembered(session: LabSession, journal: Journal) -> None:
     hints = session.exercise.hints
     for count in range(1, len(hints) + 1):
-        assert session.help()
+        assert session.take_hint()
         assert session.hints == hints[:count]
-    assert not session.help()
+    assert not session.take_hint()
     assert again(session, journal).hints == hints
 
 
 def test_a_solution_that_was_shown_takes_the_credit(session: LabSession, journal: Journal) -> None:
     assert session.solution() is None
     checked(session, session.exercise.statement)
-    while session.help():
+    while session.take_hint():
         assert session.solution() is None
     checked(session, WRONG)
     shown = session.solution()

@@ -66,7 +66,7 @@ def test_a_wrong_answer_takes_the_credit_and_the_task_stays(home: Path, task: Ta
 
 def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
     session = sit(home)
-    assert session.help()
+    assert session.take_hint()
     assert session.hints == HUNT.hints[:1]
     do(session, *Task)
     assert len(session.credit) == 3
@@ -75,7 +75,7 @@ def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
 def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
     session = sit(home)
     assert not session.skip()
-    while session.help():
+    while session.take_hint():
         pass
     assert session.hints == HUNT.hints
     assert session.skip()

@@ -50,7 +50,10 @@ def prose(preview: Preview) -> str:
 
 def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
     preview = Preview(path)
-    follow(preview)
+    assert prose(preview).endswith("The script is being checked. It is shown once that is done.")
+    follow(preview, SOUND.replace("greedy", "greddy"))
+    assert prose(preview).endswith("The script has faults. It is shown when they are gone.")
+    follow(preview, SOUND)
     seen = [prose(preview)]
     while preview.go(1):
         seen.append(prose(preview))

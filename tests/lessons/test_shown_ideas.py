@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, find_questions
@@ -195,7 +197,9 @@ def wrong_without_idea(name: str) -> Answered:
     return Answered(PRACTICE, name, 0, False, (), (BELIEF,), 3, name)
 
 
-def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -> None:
+def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     journal = write(home)
     following = journal.read().fold(StudentModel)
     said = []
@@ -218,6 +222,15 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert f"The lesson “A board as numbers” explains the rule, {section}" in text
     solved = said[3].lead_back(posed, PRACTICE, solved=True)
     assert solved.startswith("**Your first tries at “Boards as vectors” often go wrong.**\n\nThe ")
+    board = expect(draw_question("read-board.3"))
+    board = replace(board, replies={"right": "So."}, template="")
+    read = pose_question(board)
+    answer = next(given for given, names in read.foils.items() if "counts-from-one" in names)
+    tried = Replies(PRACTICE, journal.read()).reply_open(read, answer)
+    assert tried.reply == "Look once more at what is asked, and at what is shown."
+    own = {"counts-from-one": "My own."}
+    monkeypatch.setattr("lessons.lesson.replies.load_own_replies", lambda: own)
+    assert Replies(PRACTICE, journal.read()).reply_open(read, answer).reply == "My own."
     here = said[3].lead_back(posed, "representation")
     assert f"This lesson explains the rule: read {section}" in here
 

@@ -69,12 +69,6 @@ def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
     assert "is filled" in done.stdout or "The search is over" in done.stdout
 
 
-def test_code_is_the_whole_function_that_runs() -> None:
-    said = run("explore", "iterative", "--plain", typed=lines(["code", "q"])).stdout
-    wanted = ("def queens(n):", "b[k] = -1", "return k", "def isfree")
-    assert [each in said for each in wanted] == [True, True, True, False]
-
-
 TEXT = """\
 WAYS = [["u", "l"]]
 

@@ -11,7 +11,7 @@ from lessons.lesson.session import LessonSession
 from lessons.student.conclusions import Unexplained
 from solver.board.geometry import Square
 from tests.lessons.lesson import posed_in
-from tests.lessons.scripts import lesson, predict, script
+from tests.lessons.scripts import lesson, predict, script, show
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
 from tests.tui.looks import lines, opened
 from tui.home.screen import HomeScreen, Menu
@@ -22,6 +22,7 @@ from tui.start import LessonStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
+from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -45,6 +46,13 @@ async def test_a_held_space_and_enter_alone_never_answer_or_pass_a_question(home
     assert answered(home) == []
 
 
+async def test_counters_take_nothing_of_the_width_of_the_text(home: Path) -> None:
+    async with shown_at(home, "idea", "first-ticks", (120, 36)) as (pilot, screen):
+        await pilot.press("space")
+        assert screen.query_one(CountersLine).display
+        assert screen.query_one(LessonPane).region.right == 120
+
+
 async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home: Path) -> None:
     async with shown_at(home, "idea", "which-column") as (pilot, screen):
         posed = posed_in(screen.session)
@@ -66,6 +74,12 @@ async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home:
         assert pane.picture.reply == judgement.brief, "a part begins with what is said first"
         screen.session.replies.unexplained.clear()
         assert not screen.model.has_reason, "nothing more is said"
+
+
+async def test_the_queens_of_an_answer_stand_where_no_search_leads_to_them(home: Path) -> None:
+    async with shown_at(home, "representation", "one-number", (120, 36)) as (pilot, screen):
+        await pilot.press("q", *"2031", "enter")
+        assert [each.y for each in screen.query_one(Board).picture.queens] == [2, 0, 3, 1]
 
 
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
@@ -200,6 +214,9 @@ def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -
     assert pictured(asking(home, "whether (2, 0) is free")).marks == {Square(2, 0): Mark.SHOWN}
     assert Square(2, 2) in pictured(asking(home, "attacked by (2, 2)")).queens
     assert pictured(asking(home, "conflicts of (1, 3)")).tested == Square(1, 3)
+    told = show(":start: k=4, b=2 0 2 1", ":n: 4")
+    attacks = pictured(LessonSession(lesson(script(told)), Journal(home))).attacks
+    assert (Square(0, 2), Square(2, 2)) in {(each.queen, each.square) for each in attacks}
 
 
 @pytest.mark.parametrize(

@@ -123,3 +123,32 @@ async def test_it_is_drawn_and_goes_along_with_the_run(
         await pilot.press("space", "space")
         assert pictures[0].drawing != before
         assert not any("Their queens" in str(each.render()) for each in app.screen.query("#where"))
+
+
+COINS = """\
+COINS = [[], [3], [2, 3], [3, 4, 5], [5, 8, 6, 4]]
+
+
+def purse(n):
+    coins = list(COINS[n])
+    for k in range(n):  #: tick
+        coins[k] = 0
+    return None  #: exhausted
+
+
+#: title Coins
+#: source Us
+#: start purse(n)
+#: shows coins as list at k
+#: sizes 4
+"""
+
+
+async def test_a_list_is_whole_beside_code_that_leaves_it_little_room(own: Path) -> None:
+    (own / "listings").mkdir()
+    (own / "listings" / "purse.py").write_text(COINS, encoding="utf-8")
+    text = script("Look.\n", "## End\n", listing="purse")
+    (own / "en" / "tested.md").write_text(text, encoding="utf-8")
+    async with opened(LessonStart("tested"), size=(110, 34)) as (app, _pilot):
+        picture = app.screen.query_one(Picture)
+        assert picture.size.width >= picture.drawing.width

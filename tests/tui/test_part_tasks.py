@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from textual.screen import Screen
-from textual.widgets import Static
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
@@ -141,12 +140,14 @@ async def test_a_task_has_a_screen_and_what_came_of_it_is_noted_and_said(
 
 @asks(TRY)
 async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with tutor.run_test(size=(120, 36)) as pilot:
+        places = [screen_of(tutor).query_one(each).region for each in (Board, LessonPane)]
         await pilot.press("enter", "right", "m", "enter", "space")
         assert isinstance(tutor.screen, PlaceScreen)
-        said = str(tutor.screen.query_one(Static).content)
-        assert said.startswith("Place.\n\nQueens on the board: 1 of 3.")
-        assert "Space places a queen, or takes her away." in said
+        assert [tutor.screen.query_one(each).region for each in (Board, LessonPane)] == places
+        told = tutor.screen.query_one(LessonPane).picture
+        assert (told.prose, told.reply[:28]) == ("Place.\n", "Queens on the board: 1 of 3.")
+        assert sentence(tutor) == "Arrows move. Space places a queen, or takes her away."
         await pilot.press("q")
         assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
         await pilot.press("c")  # Nothing is asked that could be answered first.

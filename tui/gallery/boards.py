@@ -218,6 +218,24 @@ def say_signs() -> str:
     )
 
 
+def draw_own_board(n: int, queens: frozenset[Square], cursor: Square | None) -> BoardPicture:
+    """Return a board of queens, with the lines of attack among them and on the cursor.
+
+    Dots mark what is attacked, if there is a cursor; on a solution that would be every square.
+    """
+    dotted = list_squares(n) if cursor and not is_solution(queens, n) else ()
+    attacked = (each for each in dotted if any(find_attacks(queens, each)))
+    return BoardPicture(
+        n,
+        queens=tuple(sorted(queens)),
+        attacked=frozenset(attacked) - queens,
+        conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
+        attacks=list_attacks(queens),
+        cursor=cursor,
+        borderless=True,
+    )
+
+
 class OwnBoard(Horizontal):
     """Shows the student's own queens, with dots on the squares that they attack."""
 
@@ -266,23 +284,10 @@ class OwnBoard(Horizontal):
         content: Content,
         below: Boards | None = None,
     ) -> None:
-        """Show queens, and the lines of attack among them and on the cursor.
-
-        Dots mark what is attacked, if there is a cursor; on a solution that would be every square.
-        Below the text stand other boards, if there are any.
-        """
-        dotted = list_squares(n) if cursor and not is_solution(queens, n) else ()
-        attacked = (each for each in dotted if any(find_attacks(queens, each)))
-        picture = BoardPicture(
-            n,
-            queens=tuple(sorted(queens)),
-            attacked=frozenset(attacked) - queens,
-            conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
-            attacks=list_attacks(queens),
-            cursor=cursor,
-            borderless=True,
+        """Show queens, with a text beside them and below it other boards, if there are any."""
+        self.query_one(BoardPane).show(
+            draw_own_board(n, queens, cursor), TablePicture(n, None, name="", axis=None)
         )
-        self.query_one(BoardPane).show(picture, TablePicture(n, None, name="", axis=None))
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:

@@ -288,7 +288,7 @@ class HomeModel(Model):
             self.sees_class = bool(find_requests(find_home()))
 
     def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Read the assignments, `trusting` the names in them; return remarks on faulty ones."""
+        """Read the assignments, `trusting` that what they name exists; return remarks on faults."""
         if not class_places(find_home()):
             self.assignments = ()
             return ()

@@ -302,7 +302,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return self.model.task in MARKING
 
     @property
-    @enables("answer hint restart", unless="another again")
+    @enables("answer hint restart", unless="another anew")
     def hunted(self) -> bool:
         """Whether there is a task to do."""
         return self.model.task is not None

@@ -38,6 +38,8 @@ class AnsweringScreen(PartScreen):
     @once_saved
     def show_verdict(self) -> None:
         """Show the verdict on the answer; ignore keys pressed before the verdict is visible."""
+        if not self.model.searches:
+            self.position.to_step(self.model.place)
         self.show_part()
         self.note_shown()
 

@@ -42,13 +42,22 @@ class LessonModel(Model):
 
     def begin_position(self) -> Position:
         """Return the position in the run at which the current part begins."""
-        view = self.session.view
-        return self._make_position(view.run, number=view.stop)
+        return self._make_position(self.session.view.run, number=self.place)
+
+    @property
+    def place(self) -> int:
+        """The step at which the part stands: further on once what was asked has come true.
+
+        Whoever knows a search runs to there.
+        """
+        posed, view = self.session.posed, self.session.view
+        runs = posed is not None and posed.question.ask.runs and not self.session.locked
+        return view.limit if runs and not self.searches else view.stop
 
     def reach_part(self) -> bool:
         """Go to the current part's place in the run; return whether the run was there already."""
         view, position = self.session.view, self.position
-        stands = position.run is view.run and position.number == view.stop
+        stands = position.run is view.run and position.number == self.place
         if not stands:
             self.position = self.begin_position()
         return stands

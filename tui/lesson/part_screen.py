@@ -60,7 +60,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     MODEL = LessonModel
     AT_FIRST = CALM
-    DEFAULT_CSS = "PartScreen { & CountersLine { margin: 0 0 0 1; } }"
+    DEFAULT_CSS = "PartScreen { & CountersLine { offset: 1 0; } }"
 
     code_shown: var[bool] = var(False, init=False)
     cursor: var[Square | None] = var(None, init=False)  # The square that the student asks about.

@@ -13,7 +13,7 @@ from lessons.lesson.session import LessonSession
 from lessons.student.introduced import has_shown_state
 from lessons.text.text import Lines
 from lessons.words.narration import AXES
-from solver.board.geometry import Attack, Square, find_attacks
+from solver.board.geometry import Attack, Square, find_attacks, list_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft
@@ -32,11 +32,13 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     picture = BoardPicture.of(step, scene.setting.n)
     if not _shows_search(session):
         picture = picture.without_search()
+        if posed is None:
+            picture = replace(picture, attacks=list_attacks(picture.queens))
     elif holds_whole_boards(session.view.run, scene.setting.n):
         picture = replace(picture, borderless=True)
     if session.placed is not None:
         placed = tuple(sorted(session.placed))
-        picture = replace(picture.without_search(), queens=placed, golden=True)
+        picture = replace(picture.without_search(), queens=placed, golden=True, attacks=())
     if session.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None

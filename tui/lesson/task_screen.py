@@ -1,12 +1,9 @@
 """Screens for what a lesson asks to be done on one of its own: moves, races, queens, probes."""
 
-import sys
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from textual.app import App, ComposeResult
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.geometry import Size
 
 from lessons.experiments.session import ExperimentSession
 from lessons.language import _
@@ -17,35 +14,43 @@ from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
-from tui.gallery.boards import OwnBoard, say_signs
+from tui.gallery.boards import draw_own_board, say_signs
 from tui.lesson.actions import PLACE, PROBE
+from tui.lesson.layout import NARROW, LessonLayout, LessonRoom
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import prepare_task
+from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.race.screen import RaceScreen
 from tui.screens.model_screen import ModelScreen
-from tui.screens.sized import scroll_pages
 from tui.start import DriveStart, RaceStart
 from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.prose_lines import laid_out
-
-LOW = 18  # Lines of a screen up to which what is said leaves out blank lines.
+from tui.widgets.picture import PicturePane
+from tui.widgets.sentence import Sentence
 
 
 class _TryScreen(ModelScreen[None]):
-    """A board on which something is tried, and beside it what there is to say."""
+    """A board on which something is tried, and text beside it: all where the lesson has them."""
 
     model: PlaceModel | ProbeModel
     cursor: Square | None = None
 
-    def __init__(self, model: PlaceModel | ProbeModel, task: str) -> None:
+    def __init__(self, model: PlaceModel | ProbeModel, session: LessonSession) -> None:
         super().__init__()
         self.model = model
-        self._prose = [line for line in laid_out(task, sys.maxsize) if line]
+        self._session = session
 
     def compose(self) -> ComposeResult:
-        """Put the board above the keys."""
-        yield OwnBoard()
+        """Put the room of the lesson above a sentence and the keys."""
+        session, step = self._session, self._session.view.run.step(self._session.view.stop)
+        self._board = BoardPane(
+            board_picture(session, step, None), table_picture(session, step, None)
+        )
+        yield LessonRoom(self._board, Code(session.view.labelled_code))
+        yield Sentence()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -53,22 +58,26 @@ class _TryScreen(ModelScreen[None]):
         self.show()
 
     def divide(self) -> None:
-        """Give the board the largest squares that leave room for the text."""
-        width, height = self.size
-        self.query_one(OwnBoard).fit(self.model.tried.n, Size(width - 1, height - 1), alone=False)
+        """Divide the screen as the lesson does."""
+        room, lines = self.query_one(LessonRoom), self.query_one(LessonPane).asked_height(NARROW)
+        layout = LessonLayout(self._session, self.size, room.axis, "", lines, code_shown=False)
+        self.query_one(PicturePane).display = False
+        self.query_one(Sentence).lines = layout.sentence_lines
+        room.divide(layout, self._session, "", ended=False, counted=False)
 
-    def show(self, *note: str) -> None:
-        """Show the board, and beside it the task, the message about the last key, and the keys."""
-        tried = self.model.tried
-        said = [*map(Content, (*note, *tried.describe(), *self.say_keys()))]
+    def show(self) -> None:
+        """Show the board, and beside it the task, what is said of the last key, and the keys."""
+        tried, before = self.model.tried, self._board.board.picture
+        said = [*tried.describe(), *self.say_signs()]
         if tried.solved:
-            said[0] = Content.styled("✓ ", "$success bold") + said[0]
-        text = Content("\n\n").join([*self._prose, *said])
-        if self.size.height <= LOW:  # What is new comes first.
-            text = Content("\n").join([*said, *self._prose])
-        board = self.query_one(OwnBoard)
-        board.show(tried.n, tried.queens, self.cursor, text)
-        self.set_focus(self.query_one(Board))
+            said[0] = f"**✓** {said[0]}"
+        heading = Heading.of(self._session)
+        self.query_one(LessonPane).show(LessonPicture(heading, self._session.prose, hints=said))
+        picture = draw_own_board(tried.n, tried.queens, self.cursor)
+        picture = replace(picture, borderless=before.borderless)
+        self._board.show(picture, self._board.table.picture)
+        self.query_one(Sentence).text = " ".join(self.say_keys())
+        self.set_focus(self._board.board)
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
     def acted(self) -> None:
@@ -79,6 +88,8 @@ class _TryScreen(ModelScreen[None]):
         """Yield sentences about keys that the key line does not name."""
         yield from ()
 
+    say_signs = say_keys
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: with one board, no key may choose among several."""
         if action in {"move", "page", "edge"}:
@@ -87,11 +98,11 @@ class _TryScreen(ModelScreen[None]):
 
     def refuses(self, action: str) -> bool:
         """Return whether the key line omits an action, such as scrolling a text that fits."""
-        return action.startswith("scroll(") and not self.query_one(VerticalScroll).max_scroll_y
+        return action.startswith("scroll(") and not self.query_one(LessonPane).longer
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the text by pages."""
-        scroll_pages(self.query_one(VerticalScroll), pages)
+        self.query_one(LessonPane).scroll_pages(pages)
 
 
 class PlaceScreen(_TryScreen):
@@ -109,7 +120,11 @@ class PlaceScreen(_TryScreen):
         if self.model.tried.may_stop:
             yield _("Enter goes on with the lesson.")
         yield _("Arrows move. Space places a queen, or takes her away.")
-        yield say_signs()
+
+    def say_signs(self) -> Iterator[str]:
+        """Yield the sentence about the signs on the board, while queens are placed."""
+        if not self.model.solved:
+            yield say_signs()
 
     @enables("clear")
     def has_queens(self) -> bool:
@@ -178,7 +193,7 @@ def _make_screen(session: LessonSession) -> ModelScreen[None]:
         case ExperimentSession() as experiment:
             return ExperimentScreen(experiment)
         case Placing() as placing:
-            return PlaceScreen(PlaceModel(placing), session.prose)
+            return PlaceScreen(PlaceModel(placing), session)
         case Probing() as probing:
-            return ProbeScreen(ProbeModel(probing), session.prose)
+            return ProbeScreen(ProbeModel(probing), session)
     raise TypeError(f"{session.part.task} has no screen of its own")

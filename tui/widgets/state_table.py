@@ -144,8 +144,8 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
     """Return the column where a name behind the values ends; 0 if it stands before or below."""
-    name = picture.name
-    if len(name) <= GUTTER or not picture.level:  # No k stands below the values.
+    name, first = picture.name, GUTTER + cell.width // 2 - 1  # Where −1 begins in column 0.
+    if len(name) <= GUTTER or (picture.cells and len(name) < first):
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
@@ -185,10 +185,11 @@ def draw_table(
         for x in range(n):
             put(x % indices, x, str(x + picture.first), "index")
     else:
-        behind = 0 if low else name_end(picture, cell)
-        end = behind or max(1, len(name) - 1)  # Below the last digit of the rows.
+        behind, before = name_end(picture, cell), max(1, len(name) - 1)
         below = foot if picture.level else indices + values
-        write(rows[indices if behind or len(name) <= GUTTER else below], end, name, "index")
+        low = low and behind > 0
+        end = before if low else behind or before  # Below the last digit of the rows.
+        write(rows[below if low else indices], end, name, "index")
         if picture.cells is None and name:
             sentence = _("not there yet")
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
