@@ -240,6 +240,14 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 def test_what_an_answer_lacks_is_named() -> None:
     number = NumberDraft(asked("diagonals", "difference-of-square"))
     assert number.missing == "There is no number yet: type one, then press Enter."
+    most = "Type a number between −999,999,999,999 and 999,999,999,999."
+    assert pressed(number, *"9" * 13).refusal == most
+    pair = pressed(SquaresDraft(asked("diagonals", "two-on-a-line")), "space")
+    lacks = "Two squares are asked for: those of the two queens."
+    assert (pair.complete, pair.missing) == (False, lacks)
+    assert pressed(pair, "right", "space").complete
+    with pytest.raises(ValueError, match=lacks):
+        pair.posed.answer_kind.read_typed("0,0")
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
