@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import Static
 
-from tests.tui.looks import act, lines, opened, press, show, shown_as
+from tests.tui.looks import lines, opened, press, show, shown_as
 from tui.app.app import QueensApp
 from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
@@ -55,19 +55,6 @@ async def test_code_lines_are_whole_and_both_programs_shown() -> None:
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
         assert not any("…" in each for each in one)
         assert any("solve(n, k + 1, b)" in each for each in two)
-
-
-async def test_listings_come_and_go() -> None:
-    async with opened(RaceStart(TWO, 4), size=(120, 36)) as (app, pilot):
-        await press(pilot, "2")
-        await act(pilot, "listing")
-        await press(pilot, *"bitset", "enter")
-        assert race(app).model.start.listings == ("iterative", "bitset")
-        await act(pilot, "listings")
-        await press(pilot, "ctrl+u", *"flags recursive", "enter")
-        assert shown(app) == [" 1 flags, by row", "▸2 recursive"]
-        await press(pilot, "l", "home", *["down"] * 5, "enter")
-        assert race(app).model.start.listings == THREE
 
 
 async def test_as_many_boards_as_fit() -> None:
