@@ -41,16 +41,13 @@ async def test_headings_stay_no_bar_is_empty_and_who_has_won_is_said(size: tuple
         assert len(lines(below)) <= below.size.height
 
 
-async def test_boards_grow_where_what_is_around_them_gives_way() -> None:
-    for size, height in (((80, 24), 2), ((120, 36), 3)):
-        async with opened(RaceStart(TWO, 8), size=size) as (app, _pilot):
-            assert [side.pane.board.cell.height for side in race(app).query(Side)][:2] == [
-                height
-            ] * 2
-
-
-async def test_code_lines_are_whole_and_both_programs_shown() -> None:
-    async with opened(RaceStart(TWO, 8), size=(120, 36)) as (app, pilot):
+async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_programs_shown() -> None:
+    async with opened(RaceStart(TWO, 8), size=(80, 24)) as (app, pilot):
+        for size, height in (((80, 24), 2), ((120, 36), 3)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            heights = [side.pane.board.cell.height for side in race(app).query(Side)]
+            assert heights[:2] == [height] * 2
         await press(pilot, "v")
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
         assert not any("…" in each for each in one)
