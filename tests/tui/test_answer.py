@@ -25,6 +25,7 @@ from tui.answers.draft import CHOSEN, RIGHT, WRONG, Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
 from tui.answers.kinds import begin_draft
 from tui.answers.typed import say_ways
+from tui.widgets.board_picture import BoardPicture, Mark
 
 
 def has_several(answer: AnswerValue) -> bool:
@@ -93,6 +94,9 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
     ]
     assert texts(posed, (first,))[-1].endswith("– missed: not complete")
     assert [span.style for line in lines for span in line.spans] == [RIGHT, WRONG, CHOSEN]
+    read = SquaresDraft(posed, judge_answer(posed, SKIPPED, load_replies()), ((first,),))
+    marks = read.draw_board(BoardPicture(4)).marks
+    assert [each for each, mark in marks.items() if mark is Mark.RIGHT] == [first]
 
 
 def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:

@@ -350,7 +350,8 @@ class SquaresDraft(Draft):
         if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return structs.replace(picture, marks=marks, cursor=self.cursor)
-        value, right = read_squares(self.judgement.value), read_squares(self.posed.answer)
+        mine = next(iter(self.tried), ()) if self.was_read else self.judgement.value
+        value, right = read_squares(mine), read_squares(self.posed.answer)
         verdicts = (
             (value & right, Mark.RIGHT),
             (value - right, Mark.WRONG),
