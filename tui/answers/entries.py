@@ -8,12 +8,7 @@ from msgspec import structs
 from textual.content import Content
 
 from lessons.answers.answer_kind import say_number, split_answer
-from lessons.answers.entries import (
-    LARGEST_NUMBER,
-    LONGEST_EXPRESSION,
-    read_code,
-    read_number,
-)
+from lessons.answers.entries import LARGEST_NUMBER, LONGEST_EXPRESSION, read_code, read_number
 from lessons.asks.ask import Shown
 from lessons.asks.board import read_squares
 from lessons.course.question import Posed
