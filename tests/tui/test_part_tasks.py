@@ -27,6 +27,7 @@ from tui.look.options import Options
 from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, Start
 from tui.widgets.board import Board
 from tui.widgets.code import Code
+from tui.widgets.state_table import StateTable
 from tui.widgets.tree_view import TreeView
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -162,8 +163,11 @@ async def test_a_solved_board_stands_there_again(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "m", "enter")
     again = QueensApp(LessonStart(lesson_ids()[0]), Options())
-    async with again.run_test(size=(80, 24)):
-        assert screen_of(again).query_one(Board).picture.queens == (Square(0, 0),)
+    async with again.run_test(size=(80, 24)) as pilot:
+        board = screen_of(again).query_one(Board)
+        assert board.picture.queens == (Square(0, 0),)
+        await pilot.press("z")
+        assert again.screen.query_one(StateTable).region.y == board.region.bottom
 
 
 @asks(GUESS)
