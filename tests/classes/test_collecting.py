@@ -260,8 +260,7 @@ print(*(each.login for each in found.students))
 def test_several_processes_read_beside_a_screen_that_captures_errors(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("anna", ()))
     command = [sys.executable, "-c", BESIDE_A_SCREEN, str(tmp_path)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert done.stdout == "anna\n"
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "anna\n"
 
 
 @pytest.mark.parametrize("name", ["nothing", "broken.zip"])

@@ -179,8 +179,7 @@ def test_a_worksheet_has_the_time_of_the_assignment_s_zone(tmp_path: Path, writt
     text = GERMAN.replace(GERMAN_TIME, written)
     (tmp_path / "roster.csv").write_text(text)
     roster = read_roster(tmp_path / "roster.csv", ZoneInfo("Europe/Rome"))
-    came = datetime(2026, 11, 27, 19, 15, tzinfo=UTC)
-    assert [each.submitted for each in roster] == [came, None]
+    assert [each.submitted for each in roster] == [datetime(2026, 11, 27, 19, 15, tzinfo=UTC), None]
     anna, _zoe = roster_of(tmp_path, text.replace("ov", "x"))
     assert (anna.submitted, anna.unread) == (None, written.replace("ov", "x"))
 

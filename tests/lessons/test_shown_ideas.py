@@ -287,8 +287,7 @@ def test_what_is_shown_weighs_less() -> None:
     assert Unexplained("vector", 13).sentence.startswith("13 of your recent answers on ")
     question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
-    shown = question.scene.step().queens
-    assert answered(PRACTICE, posed, shown).wrong == 1
+    assert answered(PRACTICE, posed, question.scene.step().queens).wrong == 1
     assert answered(PRACTICE, posed, posed.answer).wrong > 1
 
 

@@ -60,8 +60,7 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is() -> None:
     assert said(done.stdout)[-1]["parts"] == parts
     left = f"The input ended at part 2 of {parts}. 'queens-tutor lesson 1' goes on there.\n"
     assert done.stderr == left
-    again = run("lesson", "rules", "--format", "jsonl")
-    assert said(again.stdout)[0]["part"] == 2
+    assert said(run("lesson", "rules", "--format", "jsonl").stdout)[0]["part"] == 2
 
 
 def test_a_line_is_as_long_as_it_is_and_nothing_is_said_beside_messages() -> None:
@@ -140,8 +139,7 @@ def assert_ascii(done: subprocess.CompletedProcess[str]) -> None:
 
 
 def test_all_signs_are_written_if_that_is_wanted() -> None:
-    done = process("explore", "--plain", "--no-ascii", LC_ALL="C")
-    assert "[−1, −1" in done.stdout
+    assert "[−1, −1" in process("explore", "--plain", "--no-ascii", LC_ALL="C").stdout
 
 
 def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
