@@ -124,8 +124,7 @@ def lost(student: Student) -> int:
 
 
 def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
-    whole = pack_hand_in(handed_in("anna", worked()))
-    (tmp_path / "torn.jsonl.gz").write_bytes(whole[:200])
+    (tmp_path / "torn.jsonl.gz").write_bytes(pack_hand_in(handed_in("anna", worked()))[:200])
     (tmp_path / "foreign.jsonl.gz").write_bytes(b"PK not gzip at all")
     (tmp_path / "zeros.jsonl.gz").write_bytes(gzip.compress(bytes(1 << 22)))
     (tmp_path / "link.jsonl.gz").symlink_to("/etc/passwd")

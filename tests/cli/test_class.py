@@ -145,8 +145,7 @@ def test_its_name_opens_it_from_home(assignment: Path) -> None:
 
 
 def test_where_it_cannot_be_handed_in_the_file_is_named(assignment: Path, tmp_path: Path) -> None:
-    text = TEXT.replace("{place}", str(tmp_path / "nowhere"))
-    assignment.write_text(text, encoding="utf-8")
+    assignment.write_text(TEXT.replace("{place}", str(tmp_path / "nowhere")), encoding="utf-8")
     done = run("hand-in", "--yes", "--assignment", assignment)
     assert done.returncode == 1
     assert done.stderr.startswith("It was not handed in: the folder ")

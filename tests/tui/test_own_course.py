@@ -127,15 +127,11 @@ async def test_it_is_drawn_and_goes_along_with_the_run(
 
 COINS = """\
 COINS = [[], [3], [2, 3], [3, 4, 5], [5, 8, 6, 4]]
-
-
 def purse(n):
     coins = list(COINS[n])
     for k in range(n):  #: tick
         coins[k] = 0
     return None  #: exhausted
-
-
 #: title Coins
 #: source Us
 #: start purse(n)
