@@ -240,8 +240,7 @@ class HuntModel(Model, Seeking):
         self._require_any()
         self.answered = False
         now = _("There are no more hints. You can read the answer now; it does not count.")
-        left = self.session.help()
-        self._set_reply(self._hints, "" if left else now)
+        self._set_reply(self._hints, "" if self.session.help() else now)
 
     def give_up(self) -> None:
         """Reveal the answer to the task, once all hints are read; go to the moment if it is one."""

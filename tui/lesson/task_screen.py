@@ -66,8 +66,7 @@ class _TryScreen(ModelScreen[None]):
         text = Content("\n\n").join([*self._prose, *said])
         if self.size.height <= LOW:  # What is new comes first.
             text = Content("\n").join([*said, *self._prose])
-        board = self.query_one(OwnBoard)
-        board.show(tried.n, tried.queens, self.cursor, text)
+        self.query_one(OwnBoard).show(tried.n, tried.queens, self.cursor, text)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
