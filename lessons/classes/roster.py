@@ -292,8 +292,7 @@ def read_table(path: Path) -> tuple[Rows, str]:
 
 def _parse_table(text: str) -> tuple[Rows, str]:
     """Return the rows of a CSV text, empty ones left out; raise a `csv.Error` if malformed."""
-    header = text.lstrip("\n\r").split("\n", 1)[0]
-    delimiter = max(DELIMITERS, key=header.count)
+    delimiter = max(DELIMITERS, key=text.lstrip("\n\r").split("\n", 1)[0].count)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     results: list[list[str]] = []
     for row in rows:
@@ -326,5 +325,4 @@ def escape_cell(cell: str) -> str:
     """Return a cell as text that is no formula: what would begin one gets an apostrophe."""
     if _PLAIN.fullmatch(cell):
         return cell
-    lines = re.split(r"\r\n|\r|\n", cell)
-    return _FORMULA.sub(r"\1'", "\n".join(map(make_printable, lines)))
+    return _FORMULA.sub(r"\1'", "\n".join(map(make_printable, re.split(r"\r\n|\r|\n", cell))))

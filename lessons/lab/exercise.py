@@ -130,8 +130,7 @@ def solution_text(exercise: Exercise) -> str:
 def _put_below_prose(exercise: Exercise, program: str) -> str:
     """Return a program with the prose of the exercise's statement above it."""
     first = ast.parse(exercise.statement).body[0]
-    prose = exercise.statement.split("\n")[: first.end_lineno]
-    return "\n".join([*prose, "", program])
+    return "\n".join([*exercise.statement.split("\n")[: first.end_lineno], "", program])
 
 
 def fingerprint_program(text: str) -> str | None:

@@ -124,8 +124,7 @@ def lost(student: Student) -> int:
 
 
 def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
-    whole = pack_hand_in(handed_in("anna", worked()))
-    (tmp_path / "torn.jsonl.gz").write_bytes(whole[:200])
+    (tmp_path / "torn.jsonl.gz").write_bytes(pack_hand_in(handed_in("anna", worked()))[:200])
     (tmp_path / "foreign.jsonl.gz").write_bytes(b"PK not gzip at all")
     (tmp_path / "zeros.jsonl.gz").write_bytes(gzip.compress(bytes(1 << 22)))
     (tmp_path / "link.jsonl.gz").symlink_to("/etc/passwd")
@@ -260,8 +259,7 @@ print(*(each.login for each in found.students))
 def test_several_processes_read_beside_a_screen_that_captures_errors(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("anna", ()))
     command = [sys.executable, "-c", BESIDE_A_SCREEN, str(tmp_path)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert done.stdout == "anna\n"
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "anna\n"
 
 
 @pytest.mark.parametrize("name", ["nothing", "broken.zip"])

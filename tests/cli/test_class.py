@@ -42,8 +42,7 @@ def test_a_new_assignment_has_no_fault_and_nothing_is_overwritten(tmp_path: Path
     assert checked.stdout.endswith("No faults found. Assignments: 1.\n")
     assert "\n  lessons: rules, representation\n  skills: " in checked.stdout
     assert re.search(r"\n#   rules +1 What a queen", (tmp_path / "week-3.yaml").read_text())
-    again = run_in(tmp_path, "class", "new", "week-3")
-    assert "is there already" in said(again, 1)
+    assert "is there already" in said(run_in(tmp_path, "class", "new", "week-3"), 1)
     assert "cannot be an id" in said(run_in(tmp_path, "class", "new", "Week 3"), 2)
 
 
@@ -147,8 +146,7 @@ def test_its_name_opens_it_from_home(assignment: Path) -> None:
 
 
 def test_where_it_cannot_be_handed_in_the_file_is_named(assignment: Path, tmp_path: Path) -> None:
-    text = TEXT.replace("{place}", str(tmp_path / "nowhere"))
-    assignment.write_text(text, encoding="utf-8")
+    assignment.write_text(TEXT.replace("{place}", str(tmp_path / "nowhere")), encoding="utf-8")
     done = run("hand-in", "--yes", "--assignment", assignment)
     assert done.returncode == 1
     assert done.stderr.startswith("It was not handed in: the folder ")
@@ -196,8 +194,7 @@ def test_progress_is_taken_to_another_machine(
         done = run("progress", "import", file)
         assert (done.returncode, done.stderr) == (0, "")
         assert added in done.stdout
-    told = json.loads(run("progress", "--format", "json").stdout)
-    assert told["lessons"]["rules"]["finished"]
+    assert json.loads(run("progress", "--format", "json").stdout)["lessons"]["rules"]["finished"]
     done = run("progress", "import", assignment)
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
 

@@ -58,8 +58,7 @@ def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
 ) -> None:
     monkeypatch.setattr(recording, "STEPS", 300)
     for name in ("flags_all", "iterative"):
-        text = shipped_text(name.replace("_", "-"))
-        write(own, f"listings/{name}_of_ours.py", text)
+        write(own, f"listings/{name}_of_ours.py", shipped_text(name.replace("_", "-")))
     said = "a run of this listing is recorded for 300 steps at most, or some seconds."
     for command in (
         ["trace", "iterative-of-ours", "--n", "8"],

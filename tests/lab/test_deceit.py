@@ -71,8 +71,7 @@ def test_what_is_counted_and_kept_back_is_not_in_its_process(
 
 @pytest.mark.parametrize("naming", ["exec", "__builtins__['exec']", "__builtins__.get('exec')"])
 def test_a_search_in_a_text_is_no_loop(naming: str, tmp_path: Path) -> None:
-    report = checked("queens", HIDDEN % naming, tmp_path)
-    (failure,) = report.failures
+    (failure,) = checked("queens", HIDDEN % naming, tmp_path).failures
     assert failure.text == (
         "Your results are right. But exec runs a text, and the lab does not see how that works: "
         "write its statements into the program itself."

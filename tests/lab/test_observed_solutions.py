@@ -90,8 +90,7 @@ def test_a_case_of_any_exercise_can_be_stepped_in_its_process(name: str) -> None
     assert shown.known > 0
     last = shown.step(shown.known)
     assert last.error is None
-    wanted = key_of(name).right[key_of(name).first + 3]
-    assert isinstance(wanted, Returned)
+    assert isinstance(key_of(name).right[key_of(name).first + 3], Returned)
     assert shown.complete == last.ended
 
 

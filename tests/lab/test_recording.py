@@ -104,8 +104,7 @@ def test_attributes_of_an_object_can_be_the_board() -> None:
 
 @pytest.mark.parametrize(("limits", "most"), [({"steps": 7}, 7), ({"size": 300}, 12)])
 def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: int) -> None:
-    text = TEXT.replace("    return b", "    b.append(done)")
-    run = recorded(text, "fill", 50, **limits)
+    run = recorded(TEXT.replace("    return b", "    b.append(done)"), "fill", 50, **limits)
     assert not run.complete
     assert 0 < run.known < most
     assert not run.step(run.known).ended

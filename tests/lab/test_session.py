@@ -136,8 +136,7 @@ def test_a_file_is_begun_and_one_that_was_there_is_kept(session: LabSession) -> 
     assert kept is not None
     assert kept.read_text(encoding="utf-8") == WRONG
     assert session.file.read() == stage_text(session.exercise, Stage.ORDER)
-    other = session.begin()
-    assert other not in {None, kept}
+    assert session.begin() not in {None, kept}
 
 
 def test_a_file_that_cannot_be_begun_leaves_what_was_there(tmp_path: Path) -> None:

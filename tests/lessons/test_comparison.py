@@ -71,8 +71,7 @@ def test_a_difference_begins_before_it_or_in_a_state_of_its_own() -> None:
 
 
 def test_only_the_changed_lines_are_marked() -> None:
-    found = expect(first_difference(Setting("iterative", 4), 2, "no-reset"))
-    lines = found.code()
+    lines = expect(first_difference(Setting("iterative", 4), 2, "no-reset")).code()
     marked = [line for line in lines if not (line.right and line.believed)]
     assert [line.text.strip() for line in marked] == ["b[k] = -1", "pass"]
     assert [line.right for line in marked] == [True, False]

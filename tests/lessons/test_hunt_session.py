@@ -116,6 +116,5 @@ def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
 
 def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:
     do(sit(home), Task.MOMENT)
-    journal = Journal(home)
-    journal.append(Answered("hunt.always-yes", "another-task", ("x",), True))
+    Journal(home).append(Answered("hunt.always-yes", "another-task", ("x",), True))
     assert sit(home).task is Task.LINE

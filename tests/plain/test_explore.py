@@ -52,8 +52,7 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
     assert found[1 : len(steps)] == expected
-    ended = ENDED.format(n=other_size(listing, n))
-    assert (found[-1] == [ended]) == steps[-1].ended
+    assert (found[-1] == [ENDED.format(n=other_size(listing, n))]) == steps[-1].ended
 
 
 def test_a_remark_is_no_empty_line() -> None:

@@ -50,8 +50,7 @@ def test_any_step_and_what_is_counted_up_to_it(visits: Visits) -> None:
 @given(VISITS, st.integers(1, 80))
 def test_one_step_after_the_other_from_anywhere(visits: Visits, count: int) -> None:
     for run, here in visit(*visits):
-        found = tuple(islice(run.steps(here), count))
-        assert found == all_steps(visits[0])[here : here + count]
+        assert tuple(islice(run.steps(here), count)) == all_steps(visits[0])[here : here + count]
 
 
 @given(CASES)

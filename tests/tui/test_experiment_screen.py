@@ -103,8 +103,7 @@ POWERS: list[Row] = [
 
 @pytest.mark.parametrize("height", range(10, 40, 3))
 def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: int) -> None:
-    lines = format_plot(result("pruning", POWERS), 80, height)
-    _legend, drawn = divide_plot(lines)
+    _legend, drawn = divide_plot(format_plot(result("pruning", POWERS), 80, height))
     *rows, _feet, _foot = drawn.split("\n")
     numbered = {
         round(log10(float(label.replace("10^", "1e").replace(",", "")))): at

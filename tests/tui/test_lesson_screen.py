@@ -135,8 +135,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         await pilot.press("space")
         assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)
-        board = screen.query_one(Board).region
-        assert board.right <= min(code.region.x, pane.region.x)
+        assert screen.query_one(Board).region.right <= min(code.region.x, pane.region.x)
         assert code.region.bottom <= pane.region.y
         await pilot.resize_terminal(200, 50)
         assert code.region.right <= pane.region.x

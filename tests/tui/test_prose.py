@@ -126,8 +126,7 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
         for key in "385612":
             draft = draft.key(key) or draft
             pane.enter(draft)
-        order = "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ")
-        assert order.startswith("38561")
+        assert "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ").startswith("38561")
         assert any("Not taken:" in line for line in app.seen())
         pane.scroll_pages(-9)
         assert "Put them" in app.seen()[1]

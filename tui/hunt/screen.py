@@ -421,8 +421,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._writing = True
         self.divide()
         typed = self.model.tries.get(line, written)
-        place = partial(self._find_line, line)
-        self.app.push_screen(LineEditor(admit_typed, typed, place), go)
+        self.app.push_screen(LineEditor(admit_typed, typed, partial(self._find_line, line)), go)
 
     def _find_line(self, line: int) -> Region:
         """Return where a line of the code is, or the lowest of the screen if it is not in view."""

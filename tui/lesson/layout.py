@@ -241,8 +241,7 @@ class LessonRoom(Box):
         for name, view in self._views.items():
             view.display = name == scene.view
             if view.display:
-                n = scene.setting.n
-                view.show(ViewMoment(run, step, n, whole=False, pruned=pruned))
+                view.show(ViewMoment(run, step, scene.setting.n, whole=False, pruned=pruned))
 
     def toggle_view(self, name: str) -> None:
         """Switch a view between the two ways in which a moment can be shown."""
@@ -269,8 +268,7 @@ class LessonRoom(Box):
         free = height - layout.sentence_lines - 1 - counted
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
-        plain = self._board.board.picture.borderless
-        lowest = pane_size(n, low, axis, borderless=plain).height
+        lowest = pane_size(n, low, axis, borderless=self._board.board.picture.borderless).height
         least = min(wide, 2 * height) if layout.steady else 0  # No board is as wide as that.
         grown, spared = len(sentence) > width - 2, 0
         if stacked:

@@ -203,8 +203,7 @@ def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
     """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return None
-    path = shown.tree.path(shown.current)
-    places = find_places(shown.tree, width - GUTTER - 1, path)
+    places = find_places(shown.tree, width - GUTTER - 1, shown.tree.path(shown.current))
     return None if places is None else _Canvas(shown, places, width, height).draw()
 
 

@@ -139,8 +139,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             somewhere = self.HOME_BEHIND or not self.is_first
             return somewhere and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.is_called_by(parameters))
-        enabled = all(map(self.works, actions))
-        return enabled and super().check_action(action, parameters)
+        return all(map(self.works, actions)) and super().check_action(action, parameters)
 
     def note_shown(self) -> None:
         """Record the time at which the current verdict or page is painted."""
