@@ -12,23 +12,11 @@ from lessons.lab import recording
 from lessons.lab.folder import SHIPPED
 from solver.text.listing import shipped_text
 from tests.cli.lab import OWN, lab, own_exercise
-from tests.lessons.scripts import ends, predict, script
+from tests.lessons.scripts import ask_sum, ends, predict, script
 from tests.plain.playing import run
 from tui.command import own_course
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
-MINE = """\
-:::{practice} own-sum
-:skill: mine
-:draw: square
-:ask: sum of ({x}, {y})
-:foils: diagonals-swapped
-
-What is the sum?
-
-- right: So.
-:::
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -185,7 +173,7 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
 
 def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
     write(own, "en/skills.yaml", "mine: My skill\n")
-    write(own, "en/practice/templates.md", MINE)
+    write(own, "en/practice/templates.md", ask_sum("own-sum", "mine"))
     asked = ASKED.replace(":ask:", ":skill: mine\n:ask:")
     check_at_end = ":::{check}\n:templates: own-sum\n\nThree.\n:::\n"
     write(own, "en/tested.md", script("Opening.\n", asked, check_at_end))

@@ -161,10 +161,10 @@ class LessonPicture:
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
-    Hints stand below the choices, which stay where they are. Where a question waits and there is too
-    little room, the newest stands above its choices and older ones above it, so that they can be
-    scrolled to and what has to be seen is in view. Once it is answered, only the choices are there
-    that matter.
+    Hints stand below the choices, which stay where they are. Where a question waits and there is
+    too little room, the newest stands above its choices and older ones above it, so that they
+    can be scrolled to and what has to be seen is in view. Once it is answered, only the choices
+    are there that matter.
 
     Its heading is the rule above it.
 
