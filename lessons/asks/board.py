@@ -25,8 +25,6 @@ from solver.board.geometry import (
 from solver.board.geometry import list_squares as all_squares
 from solver.text.listing import Listing
 
-BOTH = 2  # The squares of two queens.
-
 
 def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
     """Return squares as sorted (column, row) pairs."""
@@ -375,9 +373,8 @@ class AttackingPair(Ask):
 
     def explain_refusal(self, _listing: Listing, answer: AnswerValue) -> str:
         marks = answer is not None and self.response is SquaresAnswer
-        if not marks or len(split_answer(answer)) == BOTH:
-            return ""
-        return _("Two squares are asked for: those of the two queens.")
+        lacks = marks and len(split_answer(answer)) != 2
+        return _("Two squares are asked for: those of the two queens.") if lacks else ""
 
     def explain_slip(self, situation: Situation, value: AnswerValue) -> str:
         if self.response is not SquaresAnswer or not (attack := self.read_attack(value)):

@@ -283,8 +283,7 @@ class Check:
                 "The check ends here, after {n} questions. You have not passed it yet: for that "
                 "you need {missing}."
             )
-            missing = ", ".join(say_missing(self._mastery))
-            return ends.format(n=len(self.answered), missing=missing)
+            return ends.format(n=len(self.answered), missing=", ".join(say_missing(self._mastery)))
         most = self._room
         if not self.answered[name].answer.right:
             sentence = ngettext(
