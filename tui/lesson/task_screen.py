@@ -75,7 +75,10 @@ class _TryScreen(ModelScreen[None]):
         self.query_one(LessonPane).show(LessonPicture(heading, self._session.prose, hints=said))
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
         picture = replace(picture, borderless=before.borderless)
-        self._board.show(picture, self._board.table.picture)
+        rows = {x: str(y) for x, y in tried.queens}
+        cells = tuple(rows.get(x, "−1") for x in range(tried.n))
+        table = replace(self._board.table.picture, cells=cells, column=None, level="")
+        self._board.show(picture, table if table.name else self._board.table.picture)
         self.query_one(Sentence).text = " ".join(self.say_keys())
         self.set_focus(self._board.board)
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
