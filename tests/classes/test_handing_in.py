@@ -80,8 +80,7 @@ def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_c
     dropped = replace(ASSIGNMENT, hand_in=tmp_path / "drop")
     assert not any("your class knows you" in each for each in prepare_hand_in(dropped, journal)[1])
     join_class(home, Path("/srv/class"), "anna")
-    told = "\n".join(prepare_hand_in(dropped, journal)[1])
-    assert "your class knows you as anna" in told
+    assert "your class knows you as anna" in "\n".join(prepare_hand_in(dropped, journal)[1])
     elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/srv/none")), journal)
     assert not any("your class knows you" in each for each in elsewhere[1])
 

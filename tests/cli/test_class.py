@@ -42,8 +42,7 @@ def test_a_new_assignment_has_no_fault_and_nothing_is_overwritten(tmp_path: Path
     assert checked.stdout.endswith("No faults found. Assignments: 1.\n")
     assert "\n  lessons: rules, representation\n  skills: " in checked.stdout
     assert re.search(r"\n#   rules +1 What a queen", (tmp_path / "week-3.yaml").read_text())
-    again = run_in(tmp_path, "class", "new", "week-3")
-    assert "is there already" in said(again, 1)
+    assert "is there already" in said(run_in(tmp_path, "class", "new", "week-3"), 1)
     assert "cannot be an id" in said(run_in(tmp_path, "class", "new", "Week 3"), 2)
 
 

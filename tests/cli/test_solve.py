@@ -50,8 +50,7 @@ def test_json_is_one_object() -> None:
     for n, solutions in ((1, [[0]]), (3, []), (4, [[1, 3, 0, 2], [2, 0, 3, 1]])):
         found = json.loads(output(str(n), "--all", "--format", "json"))
         assert found == {"n": n, "solutions": solutions}
-    counted = output("6", "--count", "--format", "json")
-    assert json.loads(counted) == {"n": 6, "count": 4}
+    assert json.loads(output("6", "--count", "--format", "json")) == {"n": 6, "count": 4}
 
 
 @pytest.mark.parametrize("listing", ["flags-all", "vector-all"])

@@ -61,8 +61,7 @@ def test_without_a_wall_an_ordinary_user_can_do_all_of_it(trial: Trial, folder: 
 
 @sealable
 def test_the_filter_lets_only_computing_and_reading_through(trial: Trial, folder: Path) -> None:
-    done = through(trial, folder, landlock=False, filtered=True)
-    assert done == COMPUTING | ELSEWHERE
+    assert through(trial, folder, landlock=False, filtered=True) == COMPUTING | ELSEWHERE
 
 
 @with_landlock

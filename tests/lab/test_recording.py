@@ -104,8 +104,7 @@ def test_what_calls_return_is_known_and_nothing_is_executed_for_it() -> None:
         "    assert not seen\n"
         "    return held\n"
     )
-    end = json.loads(said(text, "run"))
-    assert end["end"][0] is None
+    assert json.loads(said(text, "run"))["end"][0] is None
     run = recorded(text, "run")
     assert run.step(run.known).names["held"] == (1, 2)
 

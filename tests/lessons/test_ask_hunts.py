@@ -77,8 +77,7 @@ def test_what_has_no_answer(ask: str) -> None:
 
 def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     ask = read("boards 2 to 7 that show no-reset")
-    where = Situation(Setting("iterative", 4).run(), 0)
-    assert ask.list_options(where) == (2, 3, 4, 5, 6, 7)
+    assert ask.list_options(Situation(Setting("iterative", 4).run(), 0)) == (2, 3, 4, 5, 6, 7)
     assert ask.say_answer((4, 6), 4) == "n = 4, n = 6"
     assert ask.say_piece(4, 7) == "n = 4"
 

@@ -170,6 +170,5 @@ def test_the_unit_that_was_chosen_stays_where_a_move_before_was_wrong() -> None:
     for move in (place(1), Move(Event.TEST, 0), Move(Event.TEST, 1)):
         drive.move(move)
     assert drive.change(singly=False) == 2
-    verdict = expect(drive.check())
-    assert not verdict.right
+    assert not expect(drive.check()).right
     assert (drive.place.singly, drive.place.k, drive.place.begun) == (False, 0, False)

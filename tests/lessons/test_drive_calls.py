@@ -77,11 +77,9 @@ def test_whole_ticks_are_those_of_the_loop_and_undoing_comes_first(listing: str)
     forgets = expect(drive.move(Move(Event.TEST, 3)))
     assert (forgets.right, forgets.beliefs) == (False, ("auto-undo",))
     assert drive.step.queens == (0, 2, -1, -1)
-    undone = expect(drive.move(UNDO))
-    assert undone.right
+    assert expect(drive.move(UNDO)).right
     assert drive.step.queens == (0, -1, -1, -1)
-    again = expect(drive.move(UNDO))
-    assert "there is nothing to undo" in again.text
+    assert "there is nothing to undo" in expect(drive.move(UNDO)).text
     assert drive.wanted == Move(Event.TEST, 3)
 
 

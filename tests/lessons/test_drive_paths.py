@@ -27,8 +27,7 @@ def perfect(drive: DriveSession) -> list[Move]:
     made: list[Move] = []
     while not drive.ended and len(made) < LONG:
         made.append(drive.wanted)
-        verdict = expect(drive.move(drive.wanted))
-        assert verdict.right
+        assert expect(drive.move(drive.wanted)).right
     return made
 
 

@@ -67,8 +67,7 @@ def test_repairs_and_undone_marks_cost_as_told() -> None:
     assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
     assert f"that's {7 * counters.tests:,} comparisons" in told("beyond")
     run = Setting("min-conflicts", 14).run()
-    placed = run.step(run_search(run.last())).counters.placements
-    assert guessed("beyond") == placed
+    assert guessed("beyond") == run.step(run_search(run.last())).counters.placements
     for n, mean in ((8, 43), (20, 75), (50, 100)):  # Of a thousand runs and more.
         program = Setting("min-conflicts", n).run().program
         runs = [program.notes((n, seed, 10_000)) for seed in range(1, 41)]

@@ -164,8 +164,7 @@ def test_hints_are_true_and_do_not_quote_the_repair() -> None:
         lines = list_hints(found, Task.LINE)[1]
         first, last = map(int, re.findall(r"\d+", lines))
         assert first <= found.fault.line <= last
-        stays = list_hints(found, Task.REPAIR)[1].partition(": ")[2]
-        assert right.startswith(stays)
+        assert right.startswith(list_hints(found, Task.REPAIR)[1].partition(": ")[2])
 
 
 @pytest.mark.parametrize(

@@ -131,8 +131,7 @@ def test_which_answers_count() -> None:
     assert assess_skills(StudentState(at(0, *here, *there)))["free"].right == 3
     same = [Answered(PRACTICE, "tick.7", 0, True)] * 3
     assert of(at(0, *same)).asked == 1
-    wrong_first = Answered("iterative", "tick.7", 0, False)
-    assert of(at(0, wrong_first, *same)).right == 0
+    assert of(at(0, Answered("iterative", "tick.7", 0, False), *same)).right == 0
     read = at(0, Helped(PRACTICE, "tick.7", 1), session="b")
     answered = at(1, Answered(PRACTICE, "tick.7", 0, True), session="a")
     assert of(joined(answered, read)).knows == of([]).knows

@@ -25,8 +25,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 @pytest.mark.parametrize("name", [pytest.param("knights-tour", marks=pytest.mark.long), "map"])
 def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / name))
-    checked = check_whole_course(runs=True)
-    assert checked.findings == ()
+    assert check_whole_course(runs=True).findings == ()
 
 
 @pytest.mark.parametrize(
@@ -65,8 +64,7 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
     ]
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None
-    ask = read_ask("next place.square")
-    assert ask.find_answer(Situation(run, 1)) == ((1, 0),)
+    assert read_ask("next place.square").find_answer(Situation(run, 1)) == ((1, 0),)
     last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
     assert last.event in {Event.SOLUTION, None}

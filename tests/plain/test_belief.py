@@ -43,8 +43,7 @@ def test_an_idea_is_said_as_a_suspicion_with_its_reasons_and_how_to_test_it() ->
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:
-    seen = at_terminal(*answers_until_named())
-    assert "Type idea to see what this idea does." in seen[-1]
+    assert "Type idea to see what this idea does." in at_terminal(*answers_until_named())[-1]
     said = at_terminal(
         *answers_until_named(), "idea", "idea lesson", "idea what", "idea questions", ""
     )[-5:]

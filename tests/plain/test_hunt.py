@@ -38,8 +38,7 @@ def right(hunt_id: str) -> list[str]:
 
 @pytest.mark.parametrize("name", hunt_ids()[::6])
 def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
-    found = told(*right(name), hunt_id=name, status=0)
-    assert "4 of 4 tasks right" in found[-1][-2]
+    assert "4 of 4 tasks right" in told(*right(name), hunt_id=name, status=0)[-1][-2]
     assert count_hunt_tasks(read_journal(home), name) == (4, 4)
 
 

@@ -60,8 +60,7 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is() -> None:
     assert said(done.stdout)[-1]["parts"] == parts
     left = f"The input ended at part 2 of {parts}. 'queens-tutor lesson 1' goes on there.\n"
     assert done.stderr == left
-    again = run("lesson", "rules", "--format", "jsonl")
-    assert said(again.stdout)[0]["part"] == 2
+    assert said(run("lesson", "rules", "--format", "jsonl").stdout)[0]["part"] == 2
 
 
 def test_a_line_is_as_long_as_it_is_and_nothing_is_said_beside_messages() -> None:

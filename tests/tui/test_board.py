@@ -39,8 +39,7 @@ async def test_rows_are_numbered_from_below_the_board_to_past_it_where_a_queen_i
             for flipped in (False, True):
                 app.board.picture = BoardPicture(n, flipped=flipped)
                 await pilot.pause()
-                past = lines(app.board)[n + 1 if flipped else 0]
-                assert not past[:3].strip()
+                assert not lines(app.board)[n + 1 if flipped else 0][:3].strip()
                 app.board.picture = BoardPicture(n, (Square(0, n),), flipped=flipped)
                 await pilot.pause()
                 rows = lines(app.board)[: n + 2]

@@ -225,8 +225,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         app.pop_screen()
         await pilot.pause()
         assert not session(app).locked
-        pane = screen_of(app).query_one(LessonPane)
-        assert "Done: you have solved it" in pane.picture.reply
+        assert "Done: you have solved it" in screen_of(app).query_one(LessonPane).picture.reply
         await pilot.press("enter")
         assert sentence(app).startswith("Hunt the fault in ")
         await pilot.press("enter")

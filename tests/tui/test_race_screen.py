@@ -88,8 +88,7 @@ async def test_as_many_boards_as_fit() -> None:
             told = str(race(app).query_one("#where", Static).render())
             if fitting < 3:
                 assert told == f"Only {fitting} of 3 boards fit here. Tab shows the next one."
-            below = race(app).query_one(Sentence).region
-            assert below.bottom == size[1] - 1
+            assert race(app).query_one(Sentence).region.bottom == size[1] - 1
 
 
 @pytest.mark.parametrize("awaited", [False, True])
