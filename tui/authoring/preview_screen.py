@@ -104,8 +104,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     def action_faults(self) -> None:
         """List all faults of the script."""
         faults = [(str(each.line), make_printable(each.text)) for each in self.preview.findings]
-        state = make_printable(self.preview.state)
-        self.app.push_screen(Leaflet(FAULTS, [(state, faults)]))
+        self.app.push_screen(Leaflet(FAULTS, [(make_printable(self.preview.state), faults)]))
 
     def action_anew(self) -> None:
         """Forget all answers, and draw other questions from the templates, in the same part."""

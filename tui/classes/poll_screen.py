@@ -132,8 +132,7 @@ class PollScreen(BoardRunScreen):
     def taken(self) -> int:
         """The number of lines that the question and the key line take."""
         width = max(20, self.size.width - 2)
-        high = len(self._write_question().wrap(self.app.console, width))
-        return 1 + min(high, self._share)
+        return 1 + min(len(self._write_question().wrap(self.app.console, width)), self._share)
 
     @property
     def _share(self) -> int:

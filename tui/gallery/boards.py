@@ -300,8 +300,7 @@ class OwnBoard(Horizontal):
         """
         self.query_one("#beside").display = not alone
         self.set_class(beside, "-above")
-        narrower = max(room.width - TEXT, room.width // 2)
-        width = room.width if alone or beside else narrower
+        width = room.width if alone or beside else max(room.width - TEXT, room.width // 2)
         pane = self.query_one(BoardPane)
         if self.board.picture.n != n:
             pane.show(BoardPicture(n, borderless=True), TablePicture(n, None, name="", axis=None))

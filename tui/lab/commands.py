@@ -360,8 +360,7 @@ class LabWatch:
 
     def _find_next(self, name: str | None) -> str | None:
         """Return the id of the next exercise that is not solved, after a given one."""
-        student = self._journal.read()
-        return next_left(words.exercise_rows(student, self._asked), name)
+        return next_left(words.exercise_rows(self._journal.read(), self._asked), name)
 
     def _watch_exercise(self, name: str | None) -> None:
         """Begin to watch the file of an exercise; end the watch if there is none."""

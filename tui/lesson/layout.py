@@ -182,7 +182,7 @@ class LessonRoom(Box):
         layout: grid;
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code, & #view { height: 1fr; margin: 1 0 0 1; }
-        & PicturePane { margin: 1 0 0 1; }
+        & PicturePane { display: none; margin: 1 0 0 1; }
     }
     """
 
@@ -241,8 +241,7 @@ class LessonRoom(Box):
         for name, view in self._views.items():
             view.display = name == scene.view
             if view.display:
-                n = scene.setting.n
-                view.show(ViewMoment(run, step, n, whole=False, pruned=pruned))
+                view.show(ViewMoment(run, step, scene.setting.n, whole=False, pruned=pruned))
 
     def toggle_view(self, name: str) -> None:
         """Switch a view between the two ways in which a moment can be shown."""

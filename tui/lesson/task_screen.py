@@ -28,7 +28,6 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import PicturePane
 from tui.widgets.sentence import Sentence
 
 
@@ -61,7 +60,6 @@ class _TryScreen(ModelScreen[None]):
         """Divide the screen as the lesson does."""
         room, lines = self.query_one(LessonRoom), self.query_one(LessonPane).asked_height(NARROW)
         layout = LessonLayout(self._session, self.size, room.axis, "", lines, code_shown=False)
-        self.query_one(PicturePane).display = False
         self.query_one(Sentence).lines = layout.sentence_lines
         room.divide(layout, self._session, "", ended=False, counted=False)
 

@@ -203,8 +203,7 @@ def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
     """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return None
-    path = shown.tree.path(shown.current)
-    places = find_places(shown.tree, width - GUTTER - 1, path)
+    places = find_places(shown.tree, width - GUTTER - 1, shown.tree.path(shown.current))
     return None if places is None else _Canvas(shown, places, width, height).draw()
 
 
@@ -307,8 +306,7 @@ class _Canvas:
         """Return the vectors of the slots below a vector; empty if they have no place."""
         tree = self._shown.tree
         tried = range(tree.first, tree.first + tree.n)
-        level = len(vector) + 1
-        if level >= len(self._places.pitches):
+        if len(vector) + 1 >= len(self._places.pitches):
             return []
         slots = [(*vector, value) for value in tried]
         return slots if slots[0] in self._places.columns else []

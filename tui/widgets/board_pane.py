@@ -127,8 +127,7 @@ class BoardPane(Column):
         named = state_table.name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
         self.table.low = named > room.width + spare
         named = 0 if self.table.low else named
-        width = max(min(whole.width, room.width), named)
-        size = Size(width, min(whole.height, room.height))
+        size = Size(max(min(whole.width, room.width), named), min(whole.height, room.height))
         squares, high = (
             board_size(n, cell, borderless=True),
             state_table.table_height(n, cell, axis),

@@ -172,8 +172,7 @@ class MarkedList(OptionList):
         numbered = self.numbers
         held = self.highlighted_option
         last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
-        number = number_typed(last, digit, max(numbered, default=0))
-        result = numbered.get(number or 0)
+        result = numbered.get(number_typed(last, digit, max(numbered, default=0)) or 0)
         if result is not None:
             self.highlighted = self.get_option_index(result)
         self.by_digits = result
