@@ -16,8 +16,7 @@ def test_without_a_name_all_are_listed() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     *listed, how = done.stdout.splitlines()
     assert how == f"To measure one, add its name: queens-tutor experiment {EXPERIMENTS[0].name}."
-    names = [line.split()[0] for line in listed]
-    assert names == [each.name for each in EXPERIMENTS]
+    assert [line.split()[0] for line in listed] == [each.name for each in EXPERIMENTS]
 
 
 def test_csv_is_a_table() -> None:

@@ -112,8 +112,7 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
     async with opened(HomeStart()) as (app, pilot):
         home = app.screen
         assert isinstance(home, HomeScreen)
-        listed = [row.id for group in home.model.group_more() for row in group.rows]
-        assert listed == [*BEHIND]
+        assert [row.id for group in home.model.group_more() for row in group.rows] == [*BEHIND]
         for key, kind in DOORS.items():
             await pilot.press(key)
             assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.

@@ -344,8 +344,7 @@ def _draw_tree(drive: DriveSession) -> Iterator[str]:
     tree = grow_tree(drive.setting.run(), drive.setting.n)
     moment = tree.moment(drive.reached)
     here = tree.current(drive.reached)
-    path = tree.path(here)
-    for row in list_rows(tree, moment, path.__contains__):
+    for row in list_rows(tree, moment, tree.path(here).__contains__):
         start = ("▸" if row.node == here else " ") + "  " * tree.level(row.node)
         texts = node_texts(tree, row.node, moment, folded=not row.open)
         yield start + find_fitting(texts, OUTLINE - len(start))

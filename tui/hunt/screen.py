@@ -262,8 +262,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     def _fits_reply(self) -> bool:
         """Return whether the whole reply is in view."""
-        width = max(1, self.size.width - 2)
-        needed = Content(self.model.reply).get_height({}, width)
+        needed = Content(self.model.reply).get_height({}, max(1, self.size.width - 2))
         return needed <= self.size.height // 3 + (self.ending and self.query_one(Sentence).lines)
 
     def _mark_first(self) -> None:

@@ -114,8 +114,7 @@ class LabResult(Container):
     def needs(self, width: int, most: int) -> int:
         """Return how many lines the pane needs at a width, with at most `most` for the text."""
         shown = self._measure_picture(Size(width - TEXT - GAP, 1))  # The program needs the lines.
-        beside = shown.width + GAP if shown else 0
-        wide = max(1, width - beside - GAP)
+        wide = max(1, width - (shown.width + GAP if shown else 0) - GAP)
         paragraphs = self.query_one(ParagraphText).paragraphs
         lines = sum(len(wrap_paragraph(each, wide)) for each in paragraphs)
         return max(min(lines, most), min(shown.height, DRAWN))

@@ -182,7 +182,7 @@ class LessonRoom(Box):
         layout: grid;
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code, & #view { height: 1fr; margin: 1 0 0 1; }
-        & PicturePane { margin: 1 0 0 1; }
+        & PicturePane { display: none; margin: 1 0 0 1; }
     }
     """
 

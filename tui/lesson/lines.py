@@ -465,8 +465,7 @@ class LessonLines(TypedCommands):
             return words.list_cells(typed, setting.puzzle, step)
         if self.model.unexplained:
             return [self.model.unexplained]
-        n = setting.n
-        return [words.say_asked(typed, step, n, self.session.placed)]
+        return [words.say_asked(typed, step, setting.n, self.session.placed)]
 
     def _do_board(self) -> Said:
         scene, step = self.session.part.scene, self.model.position.step

@@ -155,8 +155,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         legend = explain_signs(board, self.session.index, self._signs, search=search)
         if not search:
             return legend
-        asked = self.session.posed is not None and not moved
-        if asked and self.size.height < SMALL:
+        if self.session.posed is not None and not moved and self.size.height < SMALL:
             return ""
         if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
             return legend

@@ -28,7 +28,6 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import PicturePane
 from tui.widgets.sentence import Sentence
 
 
@@ -61,7 +60,6 @@ class _TryScreen(ModelScreen[None]):
         """Divide the screen as the lesson does."""
         room, lines = self.query_one(LessonRoom), self.query_one(LessonPane).asked_height(NARROW)
         layout = LessonLayout(self._session, self.size, room.axis, "", lines, code_shown=False)
-        self.query_one(PicturePane).display = False
         self.query_one(Sentence).lines = layout.sentence_lines
         room.divide(layout, self._session, "", ended=False, counted=False)
 
@@ -75,7 +73,10 @@ class _TryScreen(ModelScreen[None]):
         self.query_one(LessonPane).show(LessonPicture(heading, self._session.prose, hints=said))
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
         picture = replace(picture, borderless=before.borderless)
-        self._board.show(picture, self._board.table.picture)
+        rows = {x: str(y) for x, y in tried.queens}
+        cells = tuple(rows.get(x, "−1") for x in range(tried.n))
+        table = replace(self._board.table.picture, cells=cells, column=None, level="")
+        self._board.show(picture, table if table.name else self._board.table.picture)
         self.query_one(Sentence).text = " ".join(self.say_keys())
         self.set_focus(self._board.board)
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.

@@ -108,5 +108,4 @@ def find_style(theme: str, ink: Ink) -> Style:
 def find_colour(theme: str, name: str) -> str:
     """Return a colour of a theme as `#` and six hexadecimal digits."""
     known = THEMES[theme]
-    result = known.variables.get(name) or getattr(known, name)
-    return str(result)
+    return str(known.variables.get(name) or getattr(known, name))

@@ -44,8 +44,7 @@ class RaceLines(SteppedLines):
         """Return the presets if no race was named, else the entries of the race."""
         if not self.model.asked:
             return self.list_news()
-        titles = number_lines(list_race_titles().values())
-        return _("Races worth looking at:"), *titles, WHICH
+        return _("Races worth looking at:"), *number_lines(list_race_titles().values()), WHICH
 
     @property
     def how(self) -> tuple[str, ...]:

@@ -306,8 +306,7 @@ class _Canvas:
         """Return the vectors of the slots below a vector; empty if they have no place."""
         tree = self._shown.tree
         tried = range(tree.first, tree.first + tree.n)
-        level = len(vector) + 1
-        if level >= len(self._places.pitches):
+        if len(vector) + 1 >= len(self._places.pitches):
             return []
         slots = [(*vector, value) for value in tried]
         return slots if slots[0] in self._places.columns else []

@@ -136,8 +136,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: if it works now."""
         if action == "go_back":
-            somewhere = self.HOME_BEHIND or not self.is_first
-            return somewhere and self.check_action("leave", ())
+            return (self.HOME_BEHIND or not self.is_first) and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.is_called_by(parameters))
         return all(map(self.works, actions)) and super().check_action(action, parameters)
 

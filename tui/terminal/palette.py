@@ -74,8 +74,7 @@ _CHOSEN = {
 
 def _find_rgb(theme: Theme, name: str) -> Rgb:
     """Return the red, green and blue of a theme's colour."""
-    colour = theme.variables.get(name) or getattr(theme, name)
-    return Color.parse(colour).rgb
+    return Color.parse(theme.variables.get(name) or getattr(theme, name)).rgb
 
 
 _COUNTERPARTS = {
