@@ -46,6 +46,7 @@ _TO_DO = {
     RemarkKind.EDITED: _("Ask the student how the file was made."),
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
+    RemarkKind.OPAQUE: _("Read the program, and ask what these lines compute."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
     RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),

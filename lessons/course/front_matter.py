@@ -42,7 +42,7 @@ class FrontMatter(Struct, frozen=True):
         state: Whether the table under the board is shown; not before b[] is explained.
         search: Whether k, the rows beside the board and what a tick did are shown; not before
             there is a search.
-        names: The part before which a student is asked, once, how their lecture writes a board; 0
+        names: The part with which a student is asked, once, how their lecture writes a board; 0
             for none.
     """
 

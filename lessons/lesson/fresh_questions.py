@@ -269,13 +269,8 @@ class Check:
         left = self.count_left(self._answers) + (helped and name not in self.answered)
         text = _("check: {right} right, {left} to go")
         if not self._suffices or left > self._room:
-            left = min(left, self._room)
-            text = ngettext(
-                "check: {right} right, last question",
-                "check: {right} right, the last {left} questions",
-                left,
-            )
-        return text.format(right=self.right, left=left)
+            text = _("check: {right} right, at most {left} more")
+        return text.format(right=self.right, left=min(left, self._room))
 
     def say_answer(self, name: str) -> str:
         """Return text on what the latest answer means for the check; empty if it just counts."""
@@ -297,13 +292,8 @@ class Check:
                 "After a wrong first answer, up to {n} more questions follow.",
                 most,
             )
-            if self.answered[name].answer.given == SKIPPED:
-                sentence = ngettext(
-                    "As you gave no answer, one more question follows.",
-                    "As you gave no answer, up to {n} more questions follow.",
-                    most,
-                )
-            if sum(not each.answer.right for each in self.answered.values()) > 1:
+            again = sum(not each.answer.right for each in self.answered.values()) > 1
+            if again or self.answered[name].answer.given == SKIPPED:
                 sentence = ngettext("One more question.", "Up to {n} more questions.", most)
             return sentence.format(n=most)
         if self.answered[name].helped:

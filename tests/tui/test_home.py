@@ -11,6 +11,7 @@ from lessons.journal.journal import NEVER, Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, format_line
 from lessons.journal.student_state import StudentState
 from lessons.student.own_solutions import OwnSolutions
+from lessons.student.progress import LessonProgress
 from tests.expected import expect
 from tests.lessons.history import MONDAY, at, play_practice
 from tests.sampled import sampled
@@ -21,7 +22,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.model import Known, find_out
+from tui.home.model import HomeModel, Known, find_out
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -32,7 +33,7 @@ from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
 from tui.screens.prompt import Finder
 from tui.settings.screen import SettingsScreen
-from tui.start import HomeStart, ProgressStart
+from tui.start import HomeStart, LessonStart, ProgressStart
 from tui.widgets.board import Board
 from tui.widgets.text_lines import FormulaText
 
@@ -204,3 +205,11 @@ async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Pa
         await pilot.press("M", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert "This is due today." in app.screen.session.prose
+
+
+def test_a_row_whose_check_is_not_passed_opens_the_check() -> None:
+    model = HomeModel(kiosk=False)
+    model.known = Known(failed=("rules",))
+    for done in (True, False):
+        model.course = {"rules": LessonProgress("rules", done=done)}
+        assert model.find_start("rules") == LessonStart("rules", check=done)

@@ -162,8 +162,11 @@ async def test_a_solved_board_stands_there_again(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "m", "enter")
     again = QueensApp(LessonStart(lesson_ids()[0]), Options())
-    async with again.run_test(size=(80, 24)):
-        assert screen_of(again).query_one(Board).picture.queens == (Square(0, 0),)
+    async with again.run_test(size=(80, 24)) as pilot:
+        board = screen_of(again).query_one(Board)
+        assert board.picture.queens == (Square(0, 0),)
+        await pilot.press("z")
+        assert board.region.height == board.cell.height  # The digits stand right below.
 
 
 @asks(GUESS)

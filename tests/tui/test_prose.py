@@ -110,6 +110,11 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
         pane.scroll_pages(-9)
         assert "Hint 1 of 3:" in app.seen()[1]
         assert any(text in line for line in app.seen())
+        kept = []
+        for hints in ((), CHOICE.hints[:1]):  # Choices stay where they are.
+            pane.show(LessonPicture(Heading("1"), "?", begin_draft(CHOICE), hints))
+            kept.append([line[:6] for line in app.seen()][:5])
+        assert kept[0] == kept[1]
 
 
 async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -> None:

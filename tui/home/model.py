@@ -258,7 +258,11 @@ class HomeModel(Model):
             return self.known.repair.start
         if name == "go":
             return self.proposal.start
-        return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
+        if name not in lesson_ids():
+            return starts.PracticeStart()
+        reached = self.course.get(name)  # What its row says is what it opens.
+        check = name in self.known.failed and reached is not None and reached.done
+        return starts.LessonStart(name, check=check)
 
     def group_more(self) -> list[Group]:
         """Return groups of all that has no row on the home screen: practice, activities."""

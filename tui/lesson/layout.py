@@ -272,7 +272,7 @@ class LessonRoom(Box):
         plain = self._board.board.picture.borderless
         lowest = pane_size(n, low, axis, borderless=plain).height
         least = min(wide, 2 * height) if layout.steady else 0  # No board is as wide as that.
-        grown = len(sentence) > width - 2
+        grown, spared = len(sentence) > width - 2, 0
         if stacked:
             fitted = self._board.fit(Size(wide, free), spare=NAMED)
             lesson = width - self._picture_width(fitted, least) - 2
@@ -292,7 +292,8 @@ class LessonRoom(Box):
             table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))
-        self._board.centre(Size(least, 0 if layout.zoom else top if below else free))
+        high = height - layout.sentence_lines if layout.zoom else top if below else free
+        self._board.centre(Size(least, high), spared)
         self.crowded = layout.below and pane.height_at(lesson) + grown > needed
         picture = self._picture_width(fitted, least)
         sides: list[str] = []

@@ -161,9 +161,10 @@ class LessonPicture:
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
-    Where a question waits, its hints stand between it and its choices. Where there is too little
-    room, the older ones stand above it, so that they can be scrolled to and what has to be seen is
-    in view. Once it is answered, only the choices are there that matter.
+    Hints stand below the choices, which stay where they are. Where a question waits and there is
+    too little room, the newest stands above its choices and older ones above it, so that they
+    can be scrolled to and what has to be seen is in view. Once it is answered, only the choices
+    are there that matter.
 
     Its heading is the rule above it.
 
@@ -316,8 +317,10 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 width, said = self._text_width, self.picture.replies
                 *older, newest = [[*each.draw_lines(width), BLANK] for each in said] or [[]]
                 before = [*chain(*older)]
-                if len(before) + len(asked) + len(newest) + len(answer) <= self._rows:
-                    before, newest = [], [*before, *newest]
+                below = len(before) + len(asked) + len(newest) + len(answer) <= self._rows
+                reply_lines = [BLANK, *before, *newest][:-1] if below else []
+                if below:
+                    before = newest = []
                 elif len(asked) + len(newest) + len(answer) > self._rows:
                     # The question needs the lines more than blanks do, or a verdict of its own.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
@@ -329,7 +332,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 seen = len(asked) + len(newest) + len(answer)
                 # What was said before stands above, and is out of view.
                 self._asked_at = len(before) if seen <= self._rows else 0
-                asked, reply_lines = [*before, *asked, *newest], []
+                asked = [*before, *asked, *newest]
                 answer += [BLANK] * (self._rows - seen if before else 0)
             else:
                 lines = (each.draw_lines(self._text_width) for each in self.picture.replies)
@@ -339,10 +342,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 if over <= asked.count(BLANK) + reply_lines.count(BLANK):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
                         (asked if BLANK in asked else reply_lines).remove(BLANK)
-        elif self.picture.waits and reply_lines:
-            whole = len(asked) + len(answer) + len(reply_lines) < self._rows
-            gap = [BLANK] if whole and asked[-1].plain else []  # After the keys, if they are named.
-            asked, reply_lines = [*asked, *gap, *reply_lines[1:], BLANK], []
         elif (over := len(asked) + len(reply_lines) - self._rows) > 0:
             reply_lines = reply_lines[1:]  # Without the blank line the heading may stay in view.
             if over <= min(CLOSED_UP, asked.count(BLANK)):

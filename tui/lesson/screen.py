@@ -65,13 +65,6 @@ class LessonScreen(AnsweringScreen):
         if self.is_current:
             self.show_part()
             self.set_timer(PAUSE, self._prepare_next)
-            self._ask_names()
-
-    def _ask_names(self) -> None:
-        """Ask once which notation the student's lecture uses, if the lesson wants to know."""
-        if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
-            self._asks_names = False
-            self.app.push_screen(ask_name(), self._keep_name)
 
     def _keep_name(self, name: str | None) -> None:
         """Note the name that was chosen; to leave the panel is to keep the present one."""
@@ -89,7 +82,6 @@ class LessonScreen(AnsweringScreen):
             self.zoom_to("")
         self.show_part()
         self.set_timer(PAUSE, self._prepare_next)
-        self._ask_names()
 
     def show_verdict(self) -> None:
         """Show the verdict on the answer, and choose what comes next while the student reads."""
@@ -106,8 +98,19 @@ class LessonScreen(AnsweringScreen):
             self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
-        """Go to the next part, or announce the end of the lesson."""
-        if self.session.go_on():
+        """Go to the next part, or announce the end of the lesson.
+
+        Where a part has told the name of the list of rows, ask once which one the lecture uses.
+        """
+        if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
+            self._asks_names = False
+
+            def go_on(name: str | None) -> None:
+                self._next_part()
+                self._keep_name(name)
+
+            self.app.push_screen(ask_name(), go_on)
+        elif self.session.go_on():
             self._enter_part()
         else:
             self.when_saved(self.post_message, self.Finished(self.session))

@@ -142,8 +142,9 @@ class BoardPane(Column):
         self.table.styles.width = across
         return size
 
-    def centre(self, room: Size) -> None:
-        """Stand in the middle of a room, as large as it was drawn last."""
+    def centre(self, room: Size, spared: int = 0) -> None:
+        """Stand in the middle of a room, as large as drawn last less `spared` lines of a table."""
+        self._whole -= spared
         self._above = max(0, (room.height - self._whole) // 2)
         left = max(0, (room.width - self._across) // 2)
         self.styles.padding = self._above, 0, 0, left
