@@ -215,8 +215,7 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     """Return the choices of a posed question: its own, else its answer and its foils."""
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
-    result = [posed.answer, *posed.foils][:MOST_CHOICES]
-    return tuple(sorted(result, key=posed.say_answer))
+    return tuple(sorted([posed.answer, *posed.foils][:MOST_CHOICES], key=posed.say_answer))
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:

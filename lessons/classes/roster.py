@@ -324,5 +324,4 @@ def escape_cell(cell: str) -> str:
     """Return a cell as text that is no formula: what would begin one gets an apostrophe."""
     if _PLAIN.fullmatch(cell):
         return cell
-    lines = re.split(r"\r\n|\r|\n", cell)
-    return _FORMULA.sub(r"\1'", "\n".join(map(make_printable, lines)))
+    return _FORMULA.sub(r"\1'", "\n".join(map(make_printable, re.split(r"\r\n|\r|\n", cell))))

@@ -222,8 +222,7 @@ def _draw_first_return(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw an early tick and a number of ticks, which often reach the first retreat."""
     end = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
-        back = Scene(setting, Moment("after", 1, Event.RETREAT)).tick()
-        end = back + drawing.randint(0, 1)
+        end = Scene(setting, Moment("after", 1, Event.RETREAT)).tick() + drawing.randint(0, 1)
         if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}"), n=BEGINNING)
     if end > Scene(setting, END).step().tick:

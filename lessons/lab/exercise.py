@@ -129,8 +129,7 @@ def solution_text(exercise: Exercise) -> str:
 
 def _put_below_prose(exercise: Exercise, program: str) -> str:
     """Return a program with the prose of the exercise's statement above it."""
-    first = ast.parse(exercise.statement).body[0]
-    prose = exercise.statement.split("\n")[: first.end_lineno]
+    prose = exercise.statement.split("\n")[: ast.parse(exercise.statement).body[0].end_lineno]
     return "\n".join([*prose, "", program])
 
 

@@ -105,8 +105,7 @@ class Case:
 
     def after(self, name: str) -> object:
         """Return the value that an argument of the program's call has afterwards."""
-        names = list(self.arguments)
-        place = names.index(name)
+        place = list(self.arguments).index(name)
         return self.got.arguments_after[place] if place < len(self.got.arguments_after) else None
 
     def list_changed(self) -> Iterator[str]:

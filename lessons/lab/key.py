@@ -70,8 +70,7 @@ class ExerciseKey:
     def watched(self) -> tuple[ProgramCall, ...]:
         """The calls that record how a program calls the watched function."""
         exercise = self.exercise
-        known = self.cases[: len(self.cases) - self.fresh]
-        some = known[-WATCHED:] if exercise.watch else ()
+        some = self.cases[: len(self.cases) - self.fresh][-WATCHED:] if exercise.watch else ()
         watched = FEWEST, exercise.function, exercise.watch
         return tuple(ProgramCall(EVIDENCE, (*watched, *each)) for each in some)
 
