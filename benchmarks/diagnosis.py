@@ -38,7 +38,12 @@ from benchmarks.students.roster import (
     make_student,
 )
 from benchmarks.students.student import ERRORS, Student
-from lessons.course.practice import draw_question, list_templates_for, load_skills, make_session
+from lessons.course.practice import (
+    draw_question,
+    list_templates_for,
+    load_skills,
+    make_skill_lesson,
+)
 from lessons.course.script import Part
 from lessons.files.course_folder import load_ideas
 from lessons.journal.journal import Journal
@@ -213,9 +218,8 @@ def _draw_messages(skill: str) -> list[Message]:
         for seed in range(SAMPLED)
     ]
     parts = [Part("", each.scene, each, each.line) for each in drawn if each is not None]
-    sessions = [
-        LessonSession(replace(make_session((), 0), parts=(part,)), Journal(None)) for part in parts
-    ]
+    blank = make_skill_lesson((), 0)
+    sessions = [LessonSession(replace(blank, parts=(part,)), Journal(None)) for part in parts]
     return [json.loads(json.dumps(next(Exchange(each).list_messages()))) for each in sessions]
 
 

@@ -20,7 +20,7 @@ from benchmarks.students.question import Message, read_question
 from benchmarks.students.student import ERRORS
 from benchmarks.students.wording import read_words
 from lessons.answers.answer_kind import MessageError
-from lessons.course.practice import QuestionId, draw_question, load_templates, make_session
+from lessons.course.practice import QuestionId, draw_question, load_templates, make_skill_lesson
 from lessons.course.question import Posed, Question, describe_content
 from lessons.course.script import Part
 from lessons.journal.journal import Journal
@@ -65,7 +65,7 @@ def compare_keys(template: str, instances: int) -> Comparison:
 def _ask(question: Question) -> tuple[Message, Posed]:
     """Return the message that asks a question, and the question as it is judged."""
     part = Part("", question.scene, question, question.line)
-    session = LessonSession(replace(make_session((), 0), parts=(part,)), Journal(None))
+    session = LessonSession(replace(make_skill_lesson((), 0), parts=(part,)), Journal(None))
     message = json.loads(json.dumps(next(Exchange(session).list_messages())))
     if session.posed is None:
         raise TypeError("nothing is asked")

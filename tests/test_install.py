@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from install import InstallError, build_environment, install
+from tests.texts import read_texts
 
 VERSION = "0.2.0"
 
@@ -70,23 +71,7 @@ def test_a_failure_leaves_all_as_it_was(place: Place, error: BaseException) -> N
     assert (place.names(), place.command.readlink()) == (before, opened)
 
 
-KILLED = """
-import itertools, os, signal
-for moment in itertools.count():
-    child = os.fork()
-    if not child:
-        left = iter(range(moment))
-        killed = lambda *_: next(left, None) is None and signal.raise_signal(signal.SIGKILL)
-        sys.addaudithook(killed)  # It is asked whenever a file is touched.
-        install(prefix, bindir, VERSION, fill)
-        os._exit(0)
-    _, status = os.waitpid(child, 0)
-    assert (bindir / "queens-tutor").read_text() == "whole", moment
-    if status == 0:
-        break
-    assert os.WTERMSIG(status) == signal.SIGKILL
-print(moment)
-"""
+KILLED = read_texts(Path(__file__).with_name("install_programs.txt"))["it is killed at any moment"]
 
 
 def test_a_kill_at_any_moment_breaks_nothing_and_leaves_nothing_for_ever(place: Place) -> None:

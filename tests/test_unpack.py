@@ -11,19 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.texts import read_texts
+
 ROOT = Path(__file__).parent.parent
-BOOTSTRAP = """
-import os, pathlib
-
-def extract_site_packages(folder):
-    folder.mkdir(parents=True)
-    (folder / "program.pyc").touch()
-
-def bootstrap():
-    root = pathlib.Path(os.environ.get("SHIV_ROOT", "~/.shiv")).expanduser()
-    extract_site_packages(root / "tutor")
-    print(oct(os.umask(0)))
-"""
+BOOTSTRAP = read_texts(Path(__file__).with_name("install_programs.txt"))["what shiv unpacks"]
 
 
 def begin(tmp_path: Path, umask: int, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -110,8 +110,9 @@ class AnswerKind:
     def read_typed(self, text: str) -> AnswerValue:
         """Return the typed answer; a `ValueError` that says what to type if impossible."""
         answer = self.parse_answer(text.strip())
-        if answer is None or not self.posed.is_possible(answer):
-            raise ValueError(self.posed.explain_refusal(answer) or self.say_typing())
+        refusal = self.posed.explain_refusal(answer)
+        if refusal or answer is None or not self.posed.is_possible(answer):
+            raise ValueError(refusal or self.say_typing())
         return answer
 
     # As it is sent.

@@ -23,6 +23,7 @@ from solver.board.geometry import (
     squares_between,
 )
 from solver.board.geometry import list_squares as all_squares
+from solver.text.listing import Listing
 
 
 def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
@@ -369,6 +370,11 @@ class AttackingPair(Ask):
             case ((int(a), int(b)), (int(x), int(y))):
                 return next(find_attacks((Square(a, b),), Square(x, y)), None)
         return None
+
+    def explain_refusal(self, _listing: Listing, answer: AnswerValue) -> str:
+        marks = answer is not None and self.response is SquaresAnswer
+        lacks = marks and len(split_answer(answer)) != 2
+        return _("Two squares are asked for: those of the two queens.") if lacks else ""
 
     def explain_slip(self, situation: Situation, value: AnswerValue) -> str:
         if self.response is not SquaresAnswer or not (attack := self.read_attack(value)):

@@ -305,8 +305,7 @@ class LineAtFault(_FaultAsk):
         require(not others, sentence, id=wrong.id)
         late = situation.reading == "noticed-late"
         if late or self.response is ChoiceAnswer:  # Of this run, something wrong is said to come.
-            end = self._find_end(situation)
-            line = (end.line or line) if late else line
+            line = (self._find_end(situation).line or line) if late else line
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
     def prove_answer(self, situation: Situation) -> str:

@@ -39,11 +39,8 @@ class Preview:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-        front = FrontMatter("preview", _("Preview"), _("write a lesson"))
-        scene = Scene(Setting(front.listing, front.n), Moment("start"))
-        empty = Lesson(path, front, (Part(prose, scene, None, 1),))
-        self.session = LessonSession(empty, Journal(None))
+        checking = _("The script is being checked. It is shown once that is done.")
+        self.session = LessonSession(_write_notice(path, checking), Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -73,6 +70,9 @@ class Preview:
         self.findings = tuple(sorted(findings))
         self.shown = lesson is not None
         self._ever = self._ever or self.shown
+        if lesson is None and not self._ever:
+            faulty = _("The script has faults. It is shown when they are gone.")
+            lesson = _write_notice(self.path, faulty)
         if lesson is not None:
             before = self.session
             self.session = LessonSession(lesson, before.journal)
@@ -138,6 +138,14 @@ class Preview:
         text = sentence.format(name=self.path.name, n=len(self.findings))
         old = bool(self.findings) and self._ever and not self.shown
         return text + " " + _("The last good version is shown.") if old else text
+
+
+def _write_notice(path: Path, why: str) -> Lesson:
+    """Return a lesson of one part that says why there is none of the script yet."""
+    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
+    scene = Scene(Setting(front.listing, front.n), Moment("start"))
+    prose = _("## No lesson yet\n\n{why}\n").format(why=why)
+    return Lesson(path, front, (Part(prose, scene, None, 1),))
 
 
 def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:

@@ -22,7 +22,7 @@ from lessons.classes.identity import HandedIn, ReportSetting
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.poll import find_poll_name
-from lessons.classes.programs import find_pairs
+from lessons.classes.programs import find_pairs, group_pairs
 from lessons.classes.report import (
     AlikePair,
     AskedQuestion,
@@ -140,7 +140,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
         )
         yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
     if changed:
-        text = _("Two files of this student differ in records of one sitting: one was edited.")
+        text = _("Two files of this student differ in records of one sitting: the first's count.")
         yield Remark(RemarkKind.CHANGED, text, login, count=changed)
 
 
@@ -408,6 +408,10 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         if any(one.kind is RemarkKind.SEED for one in each.student.remarks)
     }
     groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
+    for group in sorted(groups, key=len):  # Who has copied a part is among those of the whole.
+        wider = (each for each in groups if set(group) < set(each))
+        if larger := next(wider, None):
+            groups[larger] += groups.pop(group)
     for group, count in groups.most_common():
         owners = sorted({results[each].student.login for each in group if each not in copied})
         names = [each for each in group if each not in owners]
@@ -431,12 +435,7 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
     """Yield a remark for each group of students whose programs are similar, in order of pairs."""
-    groups: list[list[AlikePair]] = []
-    for pair in pairs:
-        ends = {(pair.title, login) for login in pair.logins}
-        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
-        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
-    for group in sorted(groups, key=lambda each: min(map(pairs.index, each))):
+    for group in group_pairs(pairs):
         best = [pair for pair in pairs if pair in group][:MOST_NAMED]
         said = _("{one} and {other} ({share:.0%})")
         named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]

@@ -271,3 +271,6 @@ def _remark_programs(
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
             kind = RemarkKind.FORBIDDEN if each.forbidden else kind
             yield Remark(kind, sentence.format(title=each.title, why=each.failure))
+        if each.opaque:
+            sentence = _("“{title}”: the program hides how it computes what it returns: {what}.")
+            yield Remark(RemarkKind.OPAQUE, sentence.format(title=each.title, what=each.opaque))

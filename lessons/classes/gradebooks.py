@@ -39,9 +39,9 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
     brought to its scale; else Canvas offers to create it.
     """
     header = roster.rows[0] if roster.canvas else ()
-    known = [name for name in header if name.rpartition(" (")[0] == report.title]
-    column = known[0] if known else report.title
-    there = (row for row in roster.rows if known and row[0].strip() == POSSIBLE)
+    columns = [name for name in header if name.rpartition(" (")[0] == report.title]
+    column = columns[0] if columns else report.title
+    there = (row for row in roster.rows if columns and row[0].strip() == POSSIBLE)
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
     possible = next(numbers, None) or report.possible
     remarks = [*_list_remarks(report, roster), *_remark_scale(report, possible)]
@@ -53,10 +53,12 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
         earned = format_number(_scale_points(report, student, possible)) if student else ""
         earned = EXCUSED if student and student.excused else earned
         name = listed.name or listed.login
-        made = dict(zip(CANVAS, (name, listed.id, listed.sis_id, listed.login, listed.section)))
-        made["LastName"] = name
-        there = roster.rows[listed.row][: len(ids)] if roster.canvas and listed.row else ()
-        rows.append([*(there or (made.get(each.strip(), "") for each in ids)), earned])
+        about = name, listed.id, listed.sis_id, listed.login, listed.section
+        known = dict(zip(CANVAS, about, strict=True)) | {"LastName": name}
+        cells = [known.get(each.strip(), "") for each in ids]
+        if roster.canvas and listed.row:
+            cells = [*roster.rows[listed.row][: len(ids)]]
+        rows.append([*cells, earned])
     return format_csv_rows(rows), remarks
 
 
@@ -231,7 +233,7 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
             )
         yield from (f"- {line}" for line in say_points(student))
     if lost := [each.text for each in student.remarks if each.kind in _LOSING]:
-        yield from ("", *lost)
+        yield from ("", *lost, _("If that surprises you, ask whoever teaches."))
     for program in student.programs:
         if program.works is not True:
             yield ""

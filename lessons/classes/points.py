@@ -42,12 +42,7 @@ from lessons.journal.records import (
 )
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError, Stage
-from lessons.lab.session import (
-    ExerciseState,
-    find_begun_stage,
-    find_exercise,
-    find_exercise_state,
-)
+from lessons.lab.session import ExerciseState, find_begun_stage, find_exercise, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
 from lessons.student.student_model import SkillState, assess_skills

@@ -18,13 +18,14 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2s
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 from zlib import crc32
 
 from msgspec import structs
 
 from lessons.classes.assignment import Work
+from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.points import find_title
 from lessons.classes.report import AlikePair, ReportedProgram
@@ -102,8 +103,10 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
         why = error.strerror if isinstance(error, OSError) else None
         unjudged = _("it could not be judged ({why})").format(why=why or error)
         judged = ReportedProgram(name, "", "", None, unjudged)
-    prints = hash_program(find_exercise(name), text)
-    return replace(judged, title=title, text=text, prints=prints)
+    exercise = find_exercise(name)
+    opaque = say_opaque(text, f"{exercise.statement}\n{exercise.reference}")
+    prints = hash_program(exercise, text)
+    return replace(judged, title=title, text=text, prints=prints, opaque=opaque)
 
 
 @lru_cache(maxsize=4096)
@@ -220,12 +223,53 @@ def _hash_runs(tokens: Sequence[str]) -> list[int]:
     return [crc32(" ".join(each).encode(errors="replace")) for each in runs]
 
 
-class _Order(ast.NodeTransformer):
-    """Writes alike what says the same, or its contrary, and leaves out what does nothing."""
+class _Idle(ast.NodeTransformer):
+    """Leaves out statements without an effect, so that nothing is hidden between them."""
+
+    def __init__(self, tree: ast.AST) -> None:
+        names = (each for each in ast.walk(tree) if isinstance(each, ast.Name))
+        self._read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Look into a node; a body of which nothing is left gets a `pass`."""
+        super().generic_visit(node)
+        kinds = ast.FunctionDef | ast.ClassDef | ast.For | ast.While | ast.If | ast.With | ast.Try
+        if isinstance(node, kinds) and not node.body:
+            node.body = [ast.Pass()]
+        return node
+
+    def visit_Pass(self, _node: ast.Pass) -> None:
+        """Leave out a `pass`."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        """Leave out a bare constant, such as a docstring."""
-        return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
+        """Leave out a bare constant or name, such as a docstring."""
+        return None if isinstance(node.value, ast.Constant | ast.Name) else node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        """Leave out what gives a name its own value, or a value that nobody reads."""
+        same = all(ast.unparse(each) == ast.unparse(node.value) for each in node.targets)
+        return None if same or self._is_unread(node.targets, node.value) else node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | None:
+        """Leave out what counts for nobody."""
+        return None if self._is_unread([node.target], node.value) else node
+
+    def _is_unread(self, targets: Iterable[ast.expr], value: ast.expr) -> bool:
+        """Return whether names that nothing reads get a value that calls nothing."""
+        names = [each.id if isinstance(each, ast.Name) else "" for each in targets]
+        calls = any(isinstance(each, ast.Call) for each in ast.walk(value))
+        return not calls and all(names) and self._read.isdisjoint(names)
+
+
+def _parse_effects(text: str) -> ast.Module:
+    """Return the tree of a program without what has no effect; raise SyntaxError if it is none."""
+    tree = ast.parse(text)
+    _Idle(tree).visit(tree)
+    return tree
+
+
+class _Order(ast.NodeTransformer):
+    """Writes alike what says the same, or its contrary."""
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
         """Sort the operands of `and` and `or`."""
@@ -282,7 +326,7 @@ def _list_tokens(text: str) -> Sequence[str]:
     """Return the tokens of a program in one order, names made alike, without what does nothing."""
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         if len(text) <= LARGEST_ORDERED:
-            text = ast.unparse(_Order().visit(ast.parse(text)))
+            text = ast.unparse(_Order().visit(_parse_effects(text)))
     return [*_split_tokens(text)]
 
 
@@ -317,6 +361,16 @@ def find_pairs(
             yield AlikePair(exercise, title, (one, other), share)
 
 
+def group_pairs(pairs: Sequence[AlikePair]) -> Sequence[Sequence[AlikePair]]:
+    """Return the pairs in groups of which each has a program in common with another of them."""
+    groups: list[list[AlikePair]] = []
+    for pair in pairs:
+        ends = {(pair.title, login) for login in pair.logins}
+        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
+        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
+    return sorted(groups, key=lambda each: min(map(pairs.index, each)))
+
+
 # Solutions that were taken over.
 
 
@@ -342,7 +396,7 @@ def _count_statements(text: str) -> Counter[tuple[int, str]]:
     """Return how often each statement and condition stands in a program, by how deep in loops."""
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         if len(text) <= LARGEST_ORDERED:
-            return Counter(_list_statements(_Order().visit(ast.parse(text)).body))
+            return Counter(_list_statements(_Order().visit(_parse_effects(text)).body))
     return Counter()
 
 
@@ -361,7 +415,7 @@ def _list_statements(body: Iterable[ast.stmt], depth: int = 0) -> Iterator[tuple
                 both = zip(targets, values, strict=False)
                 parts = [ast.Assign([one], other, lineno=1) for one, other in both]
             case _:
-                parts = [] if hasattr(each, "body") else [each]
+                parts = [] if hasattr(each, "body") or isinstance(each, ast.Pass) else [each]
         yield from ((depth, " ".join(_make_order_key(part))) for part in parts)
         inner = depth + isinstance(each, ast.For | ast.While)
         for field in ("body", "handlers", "orelse", "finalbody"):
@@ -396,7 +450,7 @@ def _is_taught(exercise_id: str) -> bool:
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
     functions = [
-        each for each in ast.parse(exercise.reference).body if _normalise_function(each) in own
+        each for each in _parse_effects(exercise.reference).body if _normalise_function(each) in own
     ]
     tokens = _list_tokens("\n".join(map(ast.unparse, functions)))
     hashes = _hash_runs(tokens)
@@ -409,7 +463,7 @@ def _is_taught(exercise_id: str) -> bool:
 def _list_functions(text: str) -> frozenset[str]:
     """Return the top-level functions and classes of a program, in normal form."""
     try:
-        tree = ast.parse(text)
+        tree = _parse_effects(text)
         return frozenset(
             _normalise_function(each)
             for each in tree.body
@@ -420,7 +474,7 @@ def _list_functions(text: str) -> frozenset[str]:
 
 
 def _normalise_function(statement: ast.stmt) -> str:
-    """Return a function in normal form: no docstring or annotations, names numbered."""
+    """Return a function in normal form: without annotations, its names numbered."""
     function = deepcopy(statement)
     names: dict[str, str] = {}
 
@@ -431,8 +485,6 @@ def _normalise_function(statement: ast.stmt) -> str:
     for node in ast.walk(function):
         match node:
             case ast.FunctionDef() | ast.ClassDef():
-                if ast.get_docstring(node, clean=False) is not None:
-                    node.body = node.body[1:] or [ast.Pass()]
                 node.name = number(node.name)
                 if isinstance(node, ast.FunctionDef):
                     node.returns = None

@@ -78,7 +78,7 @@ class ReplayVerdict(StrEnum):
     """The outcome of replaying a record: "" if it agrees, else why it does not, in words."""
 
     AGREES = ""
-    DIFFERS = _("the tutor judges this answer otherwise, so the record was edited")
+    DIFFERS = _("the tutor judges this answer otherwise")
     ANOTHER = _("this edition of the course asks something else under this name")
     UNKNOWN = _("the course has nothing of this name")
     IMPOSSIBLE = _("the tutor never writes such a record")

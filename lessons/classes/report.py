@@ -105,6 +105,7 @@ class ReportedProgram:
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
         near: Whether it is right, and much of the tutor's solution stands in it.
+        opaque: What in it hides what it does, such as `exec` or a large table; empty if nothing.
     """
 
     exercise: str
@@ -120,6 +121,7 @@ class ReportedProgram:
     solution: bool = False
     taught: bool = False
     near: bool = False
+    opaque: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ class RemarkKind(StrEnum):
     PROGRAM = "program"  # A program that does not do what its records say
     SOLUTION = "solution"  # A program that is the tutor's solution
     TAUGHT = "taught"  # A solution that the course shows, or much of the tutor's: it counts
+    OPAQUE = "opaque"  # A program that hides what it does: it counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
     SECTION = "section"  # A section of the overrides that nobody on the roster is in

@@ -170,6 +170,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
+    if all(at[field] < 0 for field in ("login", "id", "name", "first", "last")):
+        at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
         at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
@@ -290,8 +292,7 @@ def read_table(path: Path) -> tuple[Rows, str]:
 
 def _parse_table(text: str) -> tuple[Rows, str]:
     """Return the rows of a CSV text, empty ones left out; raise a `csv.Error` if malformed."""
-    header = text.lstrip("\n\r").split("\n", 1)[0]
-    delimiter = max(DELIMITERS, key=header.count)
+    delimiter = max(DELIMITERS, key=text.lstrip("\n\r").split("\n", 1)[0].count)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     results: list[list[str]] = []
     for row in rows:

@@ -46,6 +46,7 @@ _TO_DO = {
     RemarkKind.EDITED: _("Ask the student how the file was made."),
     RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
+    RemarkKind.OPAQUE: _("Read the program, and ask what these lines compute."),
     RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
     RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
@@ -163,25 +164,38 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
     )
 
 
-def condense_table(table: Table) -> Table:
-    """Return a table with one row for all students of whom the same kind of thing is said."""
-    join = {"look-at": _join_remarks, "stuck": _join_stuck}.get(table.id)
-    return replace(table, things=[*join(table.things)]) if join else table
+def condense_table(table: Table, rows: int) -> Table:
+    """Return a table with more than some rows with one for all students of whom the same is said.
+
+    If these are too many still, it is one for all of whom the same kind of thing is said.
+    """
+    if table.id == "stuck" and len(table.things) > rows:
+        return replace(table, things=[*_join_stuck(table.things)])
+    if table.id != "look-at" or len(table.things) <= rows:
+        return table
+    things = [*_join_remarks(table.things, LISTED)]
+    things = things if len(things) <= rows else [*_join_remarks(table.things, 1)]
+    return replace(table, things=things)
 
 
-def _join_remarks(remarks: Iterable[Any]) -> Iterator[Remark]:
-    """Yield a remark for each kind: the first one, and of whom there is another."""
+def _join_remarks(remarks: Iterable[Any], most: int) -> Iterator[Remark]:
+    """Yield a remark for each kind, or for each of its reasons where these are not too many."""
     for _kind, some in groupby(remarks, lambda each: each.kind):
         listed = [*some]
         separate = MOST_GROUPS if listed[0].kind is RemarkKind.ALIKE else 0
         yield from listed[:separate]
         if not listed[separate:]:
             continue
-        first, *more = listed[separate:]
-        about = [name for one in (first, *more) for name in (one.login or one.file, *one.others)]
-        logins = dict.fromkeys(filter(None, about))
-        text = _("For example: {text}").format(text=_say_remark(first))
-        yield replace(first, text=text, login="", others=(*logins,), count=0) if more else first
+        reasons: defaultdict[str, list[Remark]] = defaultdict(list)
+        for each in listed[separate:]:
+            reasons[each.text].append(each)
+        few = len(reasons) <= most
+        for first, *more in reasons.values() if few else [listed[separate:]]:
+            about = [name for x in (first, *more) for name in (x.login or x.file, *x.others)]
+            logins = dict.fromkeys(filter(None, about))
+            text = _("For example: {text}").format(text=_say_remark(first))
+            text = text if not few or first.file else first.text
+            yield replace(first, text=text, login="", others=(*logins,), count=0) if more else first
 
 
 def _join_stuck(several: Iterable[Any]) -> Iterator[Stuck]:

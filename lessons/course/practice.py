@@ -33,7 +33,7 @@ DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def find_templates_file() -> Path:
-    """Return the path of the course's file of practice templates."""
+    """Return the path of the course's practice templates; of the shipped ones if it has none."""
     return course_folder.find_course_file("practice/templates.md")
 
 
@@ -135,8 +135,8 @@ def find_skill(lesson_id: str, name: str) -> str:
     return asked.skill if asked else ""
 
 
-def find_alike(lesson_id: str, name: str, among: Collection[str]) -> set[str]:
-    """Return those of some templates that ask, on the skill of a question, what it asks."""
+def find_templates_like(lesson_id: str, name: str, among: Collection[str]) -> set[str]:
+    """Return the ids `among` some whose templates ask for a question's skill in its form."""
     able = {each.id for each in list_templates_for(find_skill(lesson_id, name))} & {*among}
     if template := find_template(name):
         return able & {template.id}
@@ -145,22 +145,21 @@ def find_alike(lesson_id: str, name: str, among: Collection[str]) -> set[str]:
     return {key for key, each in drawn.items() if each and each.ask.form is form}
 
 
-def make_session(
-    of: Sequence[str],
+def make_skill_lesson(
+    skills: Sequence[str],
     count: int,
     reason: str = "",
     urgent: Collection[str] = (),
     among: Collection[str] | None = None,
 ) -> Lesson:
-    """Return a practice lesson of fresh questions on the given skills, urgent ones first.
+    """Return a practice lesson that will draw questions from the templates of some skills.
 
-    The first skills are asked where there is no room for all, the urgent templates before
-    others; only those that are among some, if these are given. Without a reason, the student has
-    chosen.
+    The first skills are asked where there is no room for all, the `urgent` templates first, and
+    only those `among` some, if these are given. Without a reason, the student has chosen.
     """
     drawn = {
         skill: [each.id for each in list_templates_for(skill) if among is None or each.id in among]
-        for skill in of[:count]
+        for skill in skills[:count]
     }
     names = tuple(name for result in drawn.values() for name in result)
     asked = PracticePlan(count if names else 0, frozenset(urgent))
@@ -171,7 +170,7 @@ def make_session(
     return replace(_make_lesson(text, ()), check=names, practice=asked)
 
 
-def make_belief_session(
+def make_misconception_lesson(
     misconception: str, count: int, seed: int, among: Collection[str] = ()
 ) -> Lesson:
     """Return a practice lesson of up to `count` questions about one misconception.

@@ -53,6 +53,15 @@ def format_table(result: Result) -> list[str]:
     return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
 
 
+def name_cells(result: Result) -> list[str]:
+    """Return a result's table as a line for each row, with the heading before each cell."""
+    shown = [each for each in result.experiment.columns if not each.filed]
+    return [
+        "; ".join(f"{each.heading} {format_cell(each, row.get(each.name))}" for each in shown) + "."
+        for row in result.rows
+    ]
+
+
 def format_csv(result: Result) -> str:
     """Return a result as CSV, with the circumstances of the measurement in every row."""
     columns = {

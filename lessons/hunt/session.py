@@ -105,8 +105,8 @@ class HuntSession(HuntPass):
         self._write_record(records.Answered(self._subject, task, value, reply.right))
         return reply
 
-    def help(self) -> bool:
-        """Give the next hint and write that down; return whether there was one."""
+    def take_hint(self) -> bool:
+        """Take the next hint, and write that down; return whether there was one."""
         if self.task is None or self.hints == self.all_hints:
             return False
         self._write_record(records.Helped(self._subject, self.task, len(self.hints) + 1))

@@ -125,7 +125,7 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
                 return _("There is no {sign} in Python: take it out.").format(sign=sign)
             return _explain_comparison(text, number) or _explain_joined(text, number, column)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
-            return _explain_name(message, text)
+            return _explain_undefined_name(message, text)
         case Faulty(kind="IndentationError"):
             return _explain_indentation(text, outcome.line or 0, message)
         case (
@@ -221,7 +221,7 @@ def _explain_joined(text: str, number: int, column: int) -> str:
 
 
 def _is_readable(text: str, number: int, *instead: str) -> bool:
-    """Return whether Python can parse a program up to and with the lines `instead` of one line."""
+    """Return whether a program with the lines `instead` of one line has no error up to these."""
     lines = text.split("\n")
     try:
         ast.parse("\n".join((*lines[: number - 1], *instead, *lines[number:])))
@@ -232,11 +232,8 @@ def _is_readable(text: str, number: int, *instead: str) -> bool:
     return True
 
 
-def _explain_name(message: str, text: str) -> str:
-    """Return a sentence about what an undefined name was meant to be; "" if that is unknown.
-
-    It may be the name of a method, or of an attribute of self.
-    """
+def _explain_undefined_name(message: str, text: str) -> str:
+    """Return a sentence on true, false, none, self or a member of self as a name; else ""."""
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
     if name in CONSTANTS:
@@ -270,7 +267,7 @@ def _explain_self(message: str, text: str) -> str:
 
 
 def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield each method of a program, with the name of its class in front."""
+    """Yield the class name and the definition of each method; none if a program is no Python."""
     try:
         nodes = [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -129,8 +129,8 @@ def solution_text(exercise: Exercise) -> str:
 
 def _put_below_prose(exercise: Exercise, program: str) -> str:
     """Return a program with the prose of the exercise's statement above it."""
-    prose = exercise.statement.split("\n")[: ast.parse(exercise.statement).body[0].end_lineno]
-    return "\n".join([*prose, "", program])
+    first = ast.parse(exercise.statement).body[0]
+    return "\n".join([*exercise.statement.split("\n")[: first.end_lineno], "", program])
 
 
 def fingerprint_program(text: str) -> str | None:

@@ -127,8 +127,7 @@ def record_case(
     exercise, text = session.exercise, text.replace("\r\n", "\n").replace("\r", "\n")
     limits = limits or session.limits
     asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
-    place = replace(session.place, alone=alone, limits=limits)
-    outcome = next(place.run(text, [asked], stop))
+    outcome = next(replace(session.place, alone=alone, limits=limits).run(text, [asked], stop))
     value = outcome.value if isinstance(outcome, Returned) else None
     seen = choose_watched(exercise, case, text)
     # Without tabs and unprintable characters; a form feed begins an indentation anew.

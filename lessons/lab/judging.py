@@ -277,8 +277,7 @@ def judge_type(case: Case) -> Failure | None:
     sentence = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange) and value.kind in CALLABLE:
         sentence += " " + UNCALLED
-    wanted = TYPES.get(type(right), type(right).__name__)
-    return case.fail(sentence, case.picture, type=wanted)
+    return case.fail(sentence, case.picture, type=TYPES.get(type(right), type(right).__name__))
 
 
 def fail_plainly(case: Case, picture: CasePicture | None = None) -> Failure:

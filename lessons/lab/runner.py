@@ -284,7 +284,7 @@ class _StudentProcess(Child):
     def _stop_process(self, reason: Reason) -> Ended:
         """Ask the process by a signal where it is, end it, and return how it ended."""
         self.process.send_signal(signal.SIGUSR1)
-        self._collect_output()
+        self._await_report()
         for line in self.heard.split(b"\n"):
             message = self._read_answer(line)
             if message is not None:
@@ -292,8 +292,8 @@ class _StudentProcess(Child):
         return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
 
     def _end_by_trace(self) -> Ended:
-        """End the process for its time; return the place that a traceback in its output names."""
-        self._collect_output()
+        """End the process for its time; return the place that a reported traceback names."""
+        self._await_report()
         path = self._path.encode("ascii", "backslashreplace").decode()
         for line in self.heard.decode("ascii", "replace").splitlines():
             result = _TRACED.fullmatch(line)
@@ -302,8 +302,8 @@ class _StudentProcess(Child):
                 return self._end_process(Ended(Reason.TIME, int(result[2]), function))
         return self._end_process(Reason.TIME)
 
-    def _collect_output(self) -> None:
-        """Wait a moment for the last output of the process."""
+    def _await_report(self) -> None:
+        """Wait a moment for the last report of the process: where it was, or a traceback."""
         until = monotonic() + _GRACE
         while (left := until - monotonic()) > 0 and len(self.heard) <= 2 * self._limits.answer:
             if not self.wait(left):

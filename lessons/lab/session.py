@@ -227,8 +227,8 @@ class LabSession:
         """The hints that the student has read."""
         return self.exercise.hints[: self._past.hints]
 
-    def help(self) -> bool:
-        """Give the next hint and write that down; return whether there was one."""
+    def take_hint(self) -> bool:
+        """Take the next hint, and write that down; return whether there was one."""
         if self._past.hints >= len(self.exercise.hints):
             return False
         self._write_after_begun(Helped(self._subject, self.stage, self._past.hints + 1))

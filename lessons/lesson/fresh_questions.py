@@ -15,11 +15,12 @@ from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import NEVER, Journal
-from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import search_question
+from lessons.student.progress import say_missing
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10  # The most questions that a check asks.
@@ -82,6 +83,7 @@ class Check:
         self._mastery_at: tuple[tuple[int, int] | None, SkillState] = None, SkillState(())
         self._chosen: dict[int, Question] = {}
         self._expected: list[FreshAnswer] = []  # With those that come if all are right.
+        self._suffices = False  # Whether these pass the check, once all are drawn.
         self._drawing: Iterator[None] | None = None
 
     def asks(self, name: str) -> bool:
@@ -170,6 +172,7 @@ class Check:
             if self.taken:
                 state = self._assess_skill(ideas, answers)
                 if is_over(len(answers), state, len(among)):
+                    self._suffices = is_passed(state)
                     return
                 left = [each for each in among if asked.count(each) < TWICE] or among
                 left = [each for each in left if state.asks_missing_kind(each)] or left
@@ -223,6 +226,11 @@ class Check:
         return is_over(len(self.answered), self._mastery, len(self._lesson.check))
 
     @property
+    def _room(self) -> int:
+        """The number of questions after which the check ends, passed or not."""
+        return count_most(len(self._lesson.check)) - len(self.answered)
+
+    @property
     def passed(self) -> bool:
         """Whether the check is passed, or there is no check."""
         return not self.taken or is_passed(self._mastery)
@@ -259,7 +267,10 @@ class Check:
             # What comes now is drawn while the student reads why.
             return _("check: {right} right, more to go").format(right=self.right)
         left = self.count_left(self._answers) + (helped and name not in self.answered)
-        return _("check: {right} right, {left} to go").format(right=self.right, left=left)
+        text = _("check: {right} right, {left} to go")
+        if not self._suffices or left > self._room:
+            text = _("check: {right} right, at most {left} more")
+        return text.format(right=self.right, left=min(left, self._room))
 
     def say_answer(self, name: str) -> str:
         """Return text on what the latest answer means for the check; empty if it just counts."""
@@ -268,16 +279,20 @@ class Check:
         if self.is_over:
             if self.passed:
                 return _("**You have passed the check.**")
-            ends = _("The check ends here, after {n} questions. You have not passed it yet.")
-            return ends.format(n=len(self.answered))
-        most = count_most(len(self._lesson.check)) - len(self.answered)
+            ends = _(
+                "The check ends here, after {n} questions. You have not passed it yet: for that "
+                "you need {missing}."
+            )
+            return ends.format(n=len(self.answered), missing=", ".join(say_missing(self._mastery)))
+        most = self._room
         if not self.answered[name].answer.right:
             sentence = ngettext(
                 "After a wrong first answer, one more question follows.",
                 "After a wrong first answer, up to {n} more questions follow.",
                 most,
             )
-            if sum(not each.answer.right for each in self.answered.values()) > 1:
+            again = sum(not each.answer.right for each in self.answered.values()) > 1
+            if again or self.answered[name].answer.given == SKIPPED:
                 sentence = ngettext("One more question.", "Up to {n} more questions.", most)
             return sentence.format(n=most)
         if self.answered[name].helped:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from lessons.course import practice
 from lessons.course.course import lesson_ids
-from lessons.course.practice import QUESTIONS, find_skill, make_session
+from lessons.course.practice import QUESTIONS, find_skill, make_skill_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
 from lessons.journal.seeds import draw_seed
@@ -24,9 +24,9 @@ def begin_practice(
     drawn = draw_seed(PRACTICE) if seed is None else seed
     today = make_agenda(student, datetime.now(UTC))
     if skill is None:
-        made = make_session(today.chosen, count, today.why, today.urgent, today.open)
+        made = make_skill_lesson(today.chosen, count, today.why, today.urgent, today.open)
     else:  # Who names a skill is asked all of it.
-        made = make_session((skill,), count, urgent=today.urgent)
+        made = make_skill_lesson((skill,), count, urgent=today.urgent)
     return LessonSession(made, journal, seed=drawn)
 
 
@@ -37,7 +37,7 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     if result is None:
         return begin_practice(journal, None, QUESTIONS, None)
     count, brought = min(len(result.questions), QUESTIONS), find_introduced(student)
-    alike = [practice.find_alike(lesson_id, name, brought) for name in result.questions]
+    alike = [practice.find_templates_like(lesson_id, name, brought) for name in result.questions]
     sentence = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
         "kind: a right answer without a hint settles it.",
@@ -58,12 +58,12 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     why = sentence.format(n=len(alike), number=lesson_ids().index(lesson_id) + 1)
     same = set[str]().union(*alike)
     skills = tuple(dict.fromkeys(find_skill(lesson_id, name) for name in result.questions))
-    made = make_session(skills, count, why, same, same if all(alike) else brought)
+    made = make_skill_lesson(skills, count, why, same, same if all(alike) else brought)
     return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 
 def begin_idea_practice(journal: Journal, misconception: str) -> LessonSession:
     """Return a session of three fresh questions that can show a misconception."""
     drawn, brought = draw_seed(PRACTICE), find_introduced(journal.read())
-    made = practice.make_belief_session(misconception, ON_IDEA, drawn, brought)
+    made = practice.make_misconception_lesson(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)

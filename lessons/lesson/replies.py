@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
-from lessons.files.course_folder import load_replies
+from lessons.files.course_folder import load_own_replies, load_replies
 from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
@@ -59,7 +59,8 @@ class Replies:
             told = {name: load_replies()[name] for name in model.find_clear()}
             state = model.skills.get(posed.question.skill)
             unlisted = state is not None and state.another > UNEXPLAINED
-            guessed = {} if unlisted else say_ideas()  # No listed idea explains the answers then.
+            # No listed idea explains the answers then, but what the author says of one is true.
+            guessed = load_own_replies() if unlisted else say_ideas()
             self._judged[key] = judge_answer(posed, answer, {**guessed, **told}, likely)
         return self._judged[key]
 
@@ -77,7 +78,7 @@ class Replies:
         """
         judgement, name = self.judge(posed, answer), posed.question.id
         spoken = self._vary_reply(posed, judgement)
-        spoken = spoken or _("Look once more at what is asked, and at the board.")
+        spoken = spoken or _("Look once more at what is asked, and at what is shown.")
         template = posed.question.template
         advised = template and judgement.about and spoken == judgement.reply
         if advised and self._advised.setdefault(template, name) != name:

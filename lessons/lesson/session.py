@@ -235,10 +235,15 @@ class LessonSession:
             return ()
         return posed.hints_after(first.reply, self.first_hints) if first else posed.hints
 
+    @property
+    def hints_left(self) -> int:
+        """How many hints to the part's question have not been read."""
+        return len(self.all_hints) - len(self.hints)
+
     def help(self) -> bool:
-        """Give the next hint, and return whether there was one."""
+        """Take the next hint, and note that; return whether there was one."""
         posed = self.posed
-        if posed is None or not self.locked or len(self.hints) == len(self.all_hints):
+        if posed is None or not self.locked or not self.hints_left:
             return False
         name = posed.question.id
         self.current.note(Helped(self.lesson.id, name, self.current.hints.get(name, 0) + 1))
@@ -267,12 +272,12 @@ class LessonSession:
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
-    def skip(self) -> bool:
+    def skip(self, *, unread: bool = False) -> bool:
         """Give up the part's question or task, and return whether that was allowed.
 
-        False if nothing is asked, or there are hints left that come before the first answer.
+        False if nothing is asked, or hints come before the first answer that may not stay `unread`.
         """
-        if not self.locked or not self.may_give_up:
+        if not self.locked or not (unread or self.may_give_up):
             return False
         self.current.skip(self.part)
         self.sure = False
@@ -281,7 +286,7 @@ class LessonSession:
     @property
     def may_give_up(self) -> bool:
         """Whether the solution can be asked for: all hints were read, or a first try was wrong."""
-        return self.posed is None or self.is_open or len(self.hints) == len(self.all_hints)
+        return self.is_open or not self.hints_left
 
     @property
     def is_open(self) -> bool:

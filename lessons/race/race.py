@@ -331,7 +331,9 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
             less=round(lines[first] / max(1, rounds[first])),
         )
     elif all(len(race.shared(place)) == len(steps) for place in range(1, race.known + 1)):
-        yield _("All made the same moves: what differs is the lines that a move takes.")
+        both = _("Both made the same moves: what differs is the lines that a move takes.")
+        every = _("All made the same moves: what differs is the lines that a move takes.")
+        yield every if steps[2:] else both
 
 
 def _say_times(steps: Sequence[Step]) -> str:

@@ -78,7 +78,7 @@ class LessonProgress(Struct):
     @property
     def checking(self) -> bool:
         """Whether the student has answered a question of the check at the lesson's end."""
-        return any("." in question for question in self.answers)
+        return any(name.rpartition(".")[2].isdigit() for name in self.answers)
 
     @property
     def place(self) -> str:

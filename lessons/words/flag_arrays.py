@@ -36,14 +36,14 @@ class Flags(Struct, frozen=True):
         return ", ".join(f"{number}" for number, free in pairs if not free).replace("-", "−")
 
 
-def current_square(step: Step) -> tuple[int, int] | None:
+def find_current_square(step: Step) -> tuple[int, int] | None:
     """Return row i and column j of the innermost call with flag arrays; None if there is none."""
     frame = next((each for each in reversed(step.frames) if COLUMNS in each.variables), None)
     i, j = (frame.variables.get(name) if frame else None for name in "ij")
     return (i, j) if isinstance(i, int) and isinstance(j, int) else None
 
 
-def flag_arrays(step: Step) -> tuple[Flags, ...]:
+def read_flag_arrays(step: Step) -> tuple[Flags, ...]:
     """Return the flags of columns, sums and differences at a step; empty if it has no flags."""
     held = (find_innermost(step.frames, name) for name in NAMES)
     columns, sums, differences = (
@@ -53,7 +53,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
         return ()
     first = step.storage.layout.first
     n = len(columns) - first
-    square = current_square(step)
+    square = find_current_square(step)
     i, j = square or (first, first)
     shift, values = "" if first else f" + {n - 1}", range(1 - n, n)
     by_column = Flags(COLUMNS, f"{COLUMNS}[j]", range(first, n + first), columns[first:])
@@ -74,7 +74,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 def say_taken(step: Step) -> str:
     """Return in words which columns and diagonals are taken at a step; empty without flags."""
-    arrays = flag_arrays(step)
+    arrays = read_flag_arrays(step)
     if not all(len(each.free) == len(each.values or each.indices) for each in arrays):
         return ""  # They are a program's own, and not as large.
     titles = _("columns {taken}"), _("sums {taken}"), _("differences {taken}")

@@ -52,7 +52,7 @@ class Lockstep:
         return len(self._happened) - 1
 
     def go_beyond(self) -> None:
-        """Continue the runs after their first difference, each to the end of that run."""
+        """Let the runs go on after their first difference, each to the end of that run."""
         if self.end == self.difference:
             self.until_different, self.end = False, None
 
@@ -113,7 +113,7 @@ class Lockstep:
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
             for i, track in enumerate(self._tracks):
-                yield from self._do_work(track.advance(moving=i in moving))
+                yield from self._do_work(track.extend_places(moving=i in moving))
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
@@ -172,10 +172,10 @@ class _Track:
             begins = [number for number, event in self._ahead if event is None]
         self.places.append(begins[0] if begins else 0)
 
-    def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go to the next place: where a tick begins, after a move if `moving`, or the run ends.
+    def extend_places(self, *, moving: bool) -> Iterator[None]:
+        """Append the next place: the next tick (if `moving`, after the next move), or the end.
 
-        That is after a move, if it is `moving`; if another move comes first, to where it has moved.
+        If another move comes before that tick, the place is where the run has made the first move.
         """
         self.happened = 0
         moved: int | None = None

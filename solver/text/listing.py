@@ -423,8 +423,7 @@ class _Reader:
     def _read_tick(self, line: int, rest: str, statement: ast.stmt) -> None:
         """Read the mark of a line that begins a tick."""
         if isinstance(statement, ast.FunctionDef):
-            body = statement.body
-            first = body[ast.get_docstring(statement) is not None :][:1]
+            first = statement.body[ast.get_docstring(statement) is not None :][:1]
             if not first or isinstance(first[0], ast.While):
                 self.fail(line, f"{statement.name} must begin with a statement, and no 'while'")
             self.tick_statements[first[0].lineno] = self._read_condition(line, rest)

@@ -41,8 +41,7 @@ def test_a_search_that_goes_on_has_not_ended() -> None:
     drawing = random.Random(1)  # noqa: S311 (only boards)
     for _draw in range(200):
         with suppress(SceneError):
-            drawn = KINDS["first-return"](drawing, Setting("flags", 5))
-            assert not drawn.scene.step().ended
+            assert not KINDS["first-return"](drawing, Setting("flags", 5)).scene.step().ended
 
 
 @pytest.mark.parametrize("name", ["transposed", "row 0 on top"])

@@ -76,7 +76,8 @@ def report_of(number: int = 6) -> ClassReport:
         stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
         not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
         remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
-        pairs=(AlikePair("queens", "All queens", ("anna", "bo"), 0.9),) if number > 1 else (),
+        pairs=tuple(AlikePair("queens", "All queens", logins, 0.9) for logins in
+                    (("anna", "bo"), ("bo", "zoe"), ("anna", "zoe")) if number > 2),
     )  # fmt: skip
 
 

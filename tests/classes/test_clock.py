@@ -84,5 +84,4 @@ def test_clocks_that_were_set_back_are_remarked() -> None:
 def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
     for opens, remarked in ((HANDED_IN - DAY, 0), (HANDED_IN + DAY, 1)):
         week, hand_in = dataclasses.replace(WEEK, opens=opens), handed_in("anna", worked())
-        evaluated = evaluate_hand_in(hand_in, week, "c", FreshJudge())
-        assert len(clocks(evaluated.student)) == remarked
+        assert len(clocks(evaluate_hand_in(hand_in, week, "c", FreshJudge()).student)) == remarked

@@ -124,8 +124,7 @@ def lost(student: Student) -> int:
 
 
 def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
-    whole = pack_hand_in(handed_in("anna", worked()))
-    (tmp_path / "torn.jsonl.gz").write_bytes(whole[:200])
+    (tmp_path / "torn.jsonl.gz").write_bytes(pack_hand_in(handed_in("anna", worked()))[:200])
     (tmp_path / "foreign.jsonl.gz").write_bytes(b"PK not gzip at all")
     (tmp_path / "zeros.jsonl.gz").write_bytes(gzip.compress(bytes(1 << 22)))
     (tmp_path / "link.jsonl.gz").symlink_to("/etc/passwd")
@@ -260,8 +259,7 @@ print(*(each.login for each in found.students))
 def test_several_processes_read_beside_a_screen_that_captures_errors(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("anna", ()))
     command = [sys.executable, "-c", BESIDE_A_SCREEN, str(tmp_path)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert done.stdout == "anna\n"
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "anna\n"
 
 
 @pytest.mark.parametrize("name", ["nothing", "broken.zip"])
@@ -278,13 +276,15 @@ def test_a_copied_journal_does_not_count_and_answers_without_reading_are_shown(
         structs.replace(each, at=BEGIN + timedelta(seconds=number / 10))
         for number, each in enumerate(worked(login="carla"))
     )
-    hand(tmp_path, handed_in("anna", worked()))
-    hand(tmp_path, handed_in("bo", worked()))
-    hand(tmp_path, handed_in("carla", hasty))
+    begun = worked()[0]
+    whole = (*worked(), structs.replace(begun, session=f"{begun.session}-2"))
+    for login, entries in {"anna": whole, "bo": whole, "dan": worked(), "carla": hasty}.items():
+        hand(tmp_path, handed_in(login, entries))
     found = report(tmp_path)
     (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
-    assert shared.others == ("anna", "bo")
-    assert shared.text.startswith("Sittings drawn for anna were handed in by bo too")
+    assert shared.others == ("anna", "bo", "dan")
+    assert shared.text.startswith("Sittings drawn for anna were handed in by bo, dan too")
     assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["carla"]
-    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED] == ["bo"]
-    assert [each.earned for each in found.students] == [10, 0, 10]
+    seeds = [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED]
+    assert seeds == ["bo", "dan"]
+    assert [each.earned for each in found.students] == [10, 0, 10, 0]

@@ -50,8 +50,7 @@ def report(entries: tuple[Entry, ...]) -> ClassReport:
     for at in list_hand_in_times(WEEK, entries):
         source = HandInSource(Path(f"{at:%s}"), "", f"{at:%s}", "")
         work = earn_points(find_scope(WEEK), [each for each in entries if each.at <= at])
-        student = Student("anna", at=at, work=work)
-        handed_in.append((source, Evaluated(student)))
+        handed_in.append((source, Evaluated(Student("anna", at=at, work=work))))
     return report_on(WEEK, *handed_in)
 
 
@@ -90,8 +89,7 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
     for login in ("eve", "zoe"):
         source = HandInSource(Path(login), "", login, "", owner="eve")
         work = earn_points(find_scope(WEEK), journal([(0, "right")]))
-        student = Student(login, at=BEGIN, work=work)
-        handed_in.append((source, Evaluated(student)))
+        handed_in.append((source, Evaluated(Student(login, at=BEGIN, work=work))))
     report = report_on(WEEK, *handed_in)
     assert [each.login for each in report.students] == ["eve"]
     (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)

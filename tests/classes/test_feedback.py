@@ -63,6 +63,7 @@ def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     assert "off.\nMake it again with 'queens-tutor hand-in'" in texts.pop("week-3-x-feedback.txt")
     assert len(texts) == len(students)
     assert all(each in texts["anna.txt"] for each in ("Well done.", "0 of 35 points", lost.text))
+    assert f"{lost.text}\nIf that surprises you, ask whoever teaches.\n" in texts["anna.txt"]
     assert "The queen stays." in texts["bo.txt"]
     assert not any("\x1b" in text for text in texts.values())
     with pytest.raises(ClassError, match="is there already"):

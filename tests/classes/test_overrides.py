@@ -91,8 +91,7 @@ def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assi
 def test_what_is_said_of_a_student_counts_before_the_section() -> None:
     due = datetime(2026, 12, 1, tzinfo=UTC)
     section = Override(due, frozenset({"a"}), {"b": 1, "c": 1}, "For all.")
-    student = Override(None, frozenset({"d"}), {"b": 2}, "For you.", accept=True)
-    both = section.merge(student)
+    both = section.merge(Override(None, frozenset({"d"}), {"b": 2}, "For you.", accept=True))
     points = {"b": 2.0, "c": 1.0}
     assert both == Override(due, frozenset("ad"), points, "For all. For you.", accept=True)
 

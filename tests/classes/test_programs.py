@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.programs import find_pairs, has_solution, hash_program, must_be_copied
 from lessons.classes.replay import judge_fresh
@@ -90,9 +91,22 @@ def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
     assert program.belief
 
 
+def test_a_program_that_hides_what_it_computes_is_named() -> None:
+    packed = f"from base64 import b64decode as d\nexec(d({'A' * 200!r}) and {CONFLICT.reference!r})"
+    table = f"{own('conflict')}\nKNOWN = {[*range(30)]}\n"
+    for text, said in ((packed, "base64, exec, a text of"), (table, "a literal of 30 values.")):
+        (remark,) = (
+            each
+            for each in judged(with_programs("anna", conflict=text)).remarks
+            if each.kind is RemarkKind.OPAQUE
+        )
+        assert said in remark.text
+
+
 def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given() -> None:
     renamed = CONFLICT.reference.replace("x1", "a").replace("y1", "row")
-    for text in (CONFLICT.reference, solution_text(CONFLICT), f"# mine\n{renamed}"):
+    idle = renamed.replace("return", "a = a; n = 3; n += 1; pass; return")
+    for text in (CONFLICT.reference, solution_text(CONFLICT), f"# mine\n{renamed}", idle):
         student = judged(with_programs("anna", conflict=text))
         assert [each.earned for each in student.points] == [0, 0]
         assert student.points[0].why == "its solution was shown"
@@ -136,6 +150,7 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
     prints = {str(number): hash_program(exercise, text) for number, text in enumerate(texts)}
     assert not [*find_pairs(name, "", prints)]
     assert not any(has_solution(exercise, text) for text in texts)
+    assert not any(say_opaque(text) for text in texts)
     near = (programs.resembles_solution(exercise, text) for text in texts)
     assert sum(near) == (name == "sudoku")  # It has the course's listing in it.
     assert has_solution(exercise, exercise.reference)
@@ -145,7 +160,9 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
 def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -> None:
     text = own("queens", 1)
     other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
-    other = other.replace("len(rows) == n", "n == len(rows)").replace("return None", "pass; 1")
+    other = other.replace("len(rows) == n", "n == len(rows)").replace(
+        "return None", "pass; 1; n = n"
+    )
     changed = QUEENS.reference.replace("k < n and k >= 0", "not (0 > k or n <= k)")
     going, back = "            k += 1\n", "            b[k] = -1\n            k -= 1\n"
     changed = changed.replace(

@@ -24,8 +24,7 @@ def drop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_folder_that_can_be_listed_is_reported_on_the_named_one_first(
     drop: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected = ReportRequest("Week 3", (drop,), drop.parent / "week-3.yaml")
-    assert find_requests(home) == (expected,)
+    assert find_requests(home) == (ReportRequest("Week 3", (drop,), drop.parent / "week-3.yaml"),)
     other = tmp_path / "other"
     other.mkdir()
     monkeypatch.setenv(CLASS_FOLDER, str(other))

@@ -54,6 +54,8 @@ def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     assert not page.open
     assert page.names <= set(KNOWN.split())
     assert not [name for name, _value in page.attributes if name.startswith("on")]
+    assert sum("90 % in common" in text for text in page.texts) == 1
+    assert "All queens: anna, bo, zoe, 90 % in common" in page.texts
     shown = HOSTILE.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
     assert shown in page.texts
     assert any(f"# {shown}" in text for text in page.texts)
@@ -134,13 +136,18 @@ def test_the_students_as_csv_have_the_same_cells() -> None:
 
 def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     hasty = tuple(Remark(RemarkKind.FAST, "Hasty.", f"s{n}") for n in range(99))
-    alike = tuple(Remark(RemarkKind.ALIKE, f"Alike {n}.", others=("bo",)) for n in range(6))
+    alike = tuple(Remark(RemarkKind.ALIKE, f"Alike {n}.", others=("bo",)) for n in range(9))
     lines = (text := render_text(replace(report_of(100), remarks=(*hasty, *alike)))).splitlines()
     assert (len(lines) <= 200, max(map(len, lines)) <= 100) == (True, True)
     assert "eve, s0, s1, s10, s11 and 95 more" in text
     assert all(f"remark: {each}" in text for each in ("Alike 3.", "For example: Alike 4."))
     assert "Wider, or with --format csv, also: " in text
     assert sum("%" in line for line in lines) >= 100  # All points are there.
+    other = Remark(RemarkKind.REFUSED, "It is empty.", "sys", "none")
+    refused = (*(replace(other, text="Not read.", login=f"s{n}") for n in range(40)), other)
+    lines = render_text(replace(report_of(), remarks=refused)).splitlines()
+    assert "sys" in lines
+    assert "  remark: It is empty. (none)" in lines
     junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
     page = render_page(replace(report_of(), remarks=junk))
     assert (page.count("Not read."), "412 files. For example: Not read. (junk0)" in page) == (1, 1)

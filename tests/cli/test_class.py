@@ -70,7 +70,8 @@ def test_a_class_is_joined_and_left(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert f"You are in the class of '{tmp_path}', as anna." in done.stdout
     assert "week-3: By hand, due " in done.stdout
-    assert run("class", "leave").stdout == f"'{tmp_path}'\n"
+    typed = "Type one of these behind 'queens-tutor class leave':"
+    assert run("class", "leave").stdout == f"{typed}\n'{tmp_path}'\n"
     assert run("class", "leave", tmp_path).returncode == 0
     assert run("class", "leave").stdout == "You have joined no class.\n"
     assert "You have not joined" in said(run("class", "leave", tmp_path), 1)
@@ -145,8 +146,7 @@ def test_its_name_opens_it_from_home(assignment: Path) -> None:
 
 
 def test_where_it_cannot_be_handed_in_the_file_is_named(assignment: Path, tmp_path: Path) -> None:
-    text = TEXT.replace("{place}", str(tmp_path / "nowhere"))
-    assignment.write_text(text, encoding="utf-8")
+    assignment.write_text(TEXT.replace("{place}", str(tmp_path / "nowhere")), encoding="utf-8")
     done = run("hand-in", "--yes", "--assignment", assignment)
     assert done.returncode == 1
     assert done.stderr.startswith("It was not handed in: the folder ")
@@ -194,8 +194,7 @@ def test_progress_is_taken_to_another_machine(
         done = run("progress", "import", file)
         assert (done.returncode, done.stderr) == (0, "")
         assert added in done.stdout
-    told = json.loads(run("progress", "--format", "json").stdout)
-    assert told["lessons"]["rules"]["finished"]
+    assert json.loads(run("progress", "--format", "json").stdout)["lessons"]["rules"]["finished"]
     done = run("progress", "import", assignment)
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
 

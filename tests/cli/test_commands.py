@@ -104,8 +104,7 @@ def test_a_process_answers_too() -> None:
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_help_tells_how_to_turn_it_on(shell: str) -> None:
     assert f"_QUEENS_TUTOR_COMPLETE={shell}_source queens-tutor" in run("--help").stdout
-    script = run(_QUEENS_TUTOR_COMPLETE=f"{shell}_source").stdout
-    assert "_QUEENS_TUTOR_COMPLETE" in script
+    assert "_QUEENS_TUTOR_COMPLETE" in run(_QUEENS_TUTOR_COMPLETE=f"{shell}_source").stdout
 
 
 # Output may be cut short, stopped or have nowhere to go: no traceback, and the right status.

@@ -77,8 +77,7 @@ def test_a_solution_is_shown_after_an_honest_try(files: Path, home: Path) -> Non
 
 
 def test_a_stage_that_an_exercise_does_not_have_is_said(tmp_path: Path) -> None:
-    own = own_exercise(tmp_path / "twice")
-    told = fails("begin", own, "--stage", "order", status=2)
+    told = fails("begin", own_exercise(tmp_path / "twice"), "--stage", "order", status=2)
     assert told.endswith("has no stage 'order': take one of write.")
 
 

@@ -12,23 +12,11 @@ from lessons.lab import recording
 from lessons.lab.folder import SHIPPED
 from solver.text.listing import shipped_text
 from tests.cli.lab import OWN, lab, own_exercise
-from tests.lessons.scripts import ends, predict, script
+from tests.lessons.scripts import ask_sum, ends, predict, script
 from tests.plain.playing import run
 from tui.command import own_course
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
-MINE = """\
-:::{practice} own-sum
-:skill: mine
-:draw: square
-:ask: sum of ({x}, {y})
-:foils: diagonals-swapped
-
-What is the sum?
-
-- right: So.
-:::
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -70,8 +58,7 @@ def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
 ) -> None:
     monkeypatch.setattr(recording, "STEPS", 300)
     for name in ("flags_all", "iterative"):
-        text = shipped_text(name.replace("_", "-"))
-        write(own, f"listings/{name}_of_ours.py", text)
+        write(own, f"listings/{name}_of_ours.py", shipped_text(name.replace("_", "-")))
     said = "a run of this listing is recorded for 300 steps at most, or some seconds."
     for command in (
         ["trace", "iterative-of-ours", "--n", "8"],
@@ -170,13 +157,22 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("A preview opens on a screen")
+    write(own, "listings/ours.py", shipped_text("iterative"))
+    asked = ASKED.replace(":at:", ":listing: ours\n:at:")
+    for foil, said in (
+        ("greddy", "unknown foil 'greddy'; did"),
+        ("greedy", "in the listing 'ours'"),
+    ):
+        text = script("Opening.\n", asked.replace("greedy", foil), listing="ours")
+        write(own, "en/tested.md", text)
+        assert said in run("class", "ask", str(own / "en" / "tested.md"), "--plain").stderr
     assert run("course", "new", "another", "--course", str(own)).returncode == 0
     assert (own / "en" / "another.md").exists()
 
 
 def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
     write(own, "en/skills.yaml", "mine: My skill\n")
-    write(own, "en/practice/templates.md", MINE)
+    write(own, "en/practice/templates.md", ask_sum("own-sum", "mine"))
     asked = ASKED.replace(":ask:", ":skill: mine\n:ask:")
     check_at_end = ":::{check}\n:templates: own-sum\n\nThree.\n:::\n"
     write(own, "en/tested.md", script("Opening.\n", asked, check_at_end))

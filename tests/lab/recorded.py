@@ -12,7 +12,9 @@ from lessons.lab.session import LabSession
 from lessons.lab.task import Limits
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording, Watched
+from tests.texts import read_texts
 
+TO_RECORD = read_texts(Path(__file__).with_name("recorded_programs.txt"))
 FILE = "/home/student/program.py"
 
 

@@ -71,31 +71,14 @@ def test_what_is_counted_and_kept_back_is_not_in_its_process(
 
 @pytest.mark.parametrize("naming", ["exec", "__builtins__['exec']", "__builtins__.get('exec')"])
 def test_a_search_in_a_text_is_no_loop(naming: str, tmp_path: Path) -> None:
-    report = checked("queens", HIDDEN % naming, tmp_path)
-    (failure,) = report.failures
+    (failure,) = checked("queens", HIDDEN % naming, tmp_path).failures
     assert failure.text == (
         "Your results are right. But exec runs a text, and the lab does not see how that works: "
         "write its statements into the program itself."
     )
 
 
-SLOW = {
-    "sleep in each case": "import time\ndef isfree(b, x, y):\n    time.sleep(0.2)\n",
-    "a long message": "def isfree(b, x, y):\n    raise ValueError('x' * (300 << 20))\n",
-    "exceptions in exceptions": (
-        "def isfree(b, x, y):\n    found = ValueError()\n    for _ in range(200_000):\n"
-        "        found = ExceptionGroup('x', [found])\n    raise found\n"
-    ),
-    "work after the answer": (
-        "import time\nclass Late:\n    def __del__(self):\n        time.sleep(0.2)\n"
-        "def isfree(b, x, y):\n    return Late()\n"
-    ),
-    "answers a byte at a time": (
-        "import os, sys, time\ndef isfree(b, x, y):\n"
-        "    line = sys._getframe(1).f_locals['self'].answers\n"
-        "    while True:\n        os.write(line, b'1')\n        time.sleep(0.1)\n"
-    ),
-}
+SLOW = read_texts(Path(__file__).with_name("slow.txt"))
 
 
 @pytest.mark.parametrize("name", sampled(SLOW, [*SLOW][::2].__contains__))

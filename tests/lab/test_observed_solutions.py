@@ -21,7 +21,7 @@ from lessons.lab.task import Limits, ProgramCall
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording
 from tests.lab.checked import key_of
-from tests.lab.recorded import FILE, load
+from tests.lab.recorded import FILE, TO_RECORD, load
 from tests.lab.recorded import recorded as observed
 from tests.lab.test_exercises import solutions
 from tests.sampled import sampled
@@ -90,8 +90,7 @@ def test_a_case_of_any_exercise_can_be_stepped_in_its_process(name: str) -> None
     assert shown.known > 0
     last = shown.step(shown.known)
     assert last.error is None
-    wanted = key_of(name).right[key_of(name).first + 3]
-    assert isinstance(wanted, Returned)
+    assert isinstance(key_of(name).right[key_of(name).first + 3], Returned)
     assert shown.complete == last.ended
 
 
@@ -102,21 +101,7 @@ def searched(name: str, text: str) -> Recording:
     return observed(text, exercise.function, *case, watched=watched, steps=3000)
 
 
-TESTS_WITH_A_K = (
-    """
-def isfree(b, x, y):
-    for k in range(x):
-        if b[k] == y or abs(b[k] - y) == x - k:
-            return False
-    return True
-""",
-    """
-def isfree(b, x, y):
-    return not any(attacks(b, k, x, y) for k in range(x))
-def attacks(b, k, x, y):
-    return b[k] == y or abs(b[k] - y) == x - k
-""",
-)
+TESTS_WITH_A_K = [TO_RECORD[f"a test with a k{where}"] for where in ("", " in what it calls")]
 
 
 @pytest.mark.parametrize("name", ["queens", "solve", "wrapper", "all_solutions"])
@@ -135,22 +120,8 @@ def test_the_k_of_a_test_is_not_the_column_of_the_search(name: str, test: str) -
 
 
 def test_a_board_that_only_a_test_has_is_shown() -> None:
-    search = """
-def all_solutions(n):
-    board, found = [-1] * n, []
-    def go(column):
-        if column == n:
-            found.append(board.copy())
-            return
-        for board[column] in range(n):
-            if isfree(board, column, board[column]):
-                go(column + 1)
-        board[column] = -1
-    go(0)
-    return found
-"""
-    text = read_shipped("all_solutions").reference + TESTS_WITH_A_K[0] + search
-    found = searched("all_solutions", text)
+    text = read_shipped("all_solutions").reference + TESTS_WITH_A_K[0]
+    found = searched("all_solutions", text + TO_RECORD["a board that is a variable of a test"])
     shown = [found.step(at) for at in range(found.known)]
     assert {step.level for step in shown} == {None}
     assert any(len(step.squares) == 4 for step in shown)

@@ -9,22 +9,9 @@ from lessons.lab.following import NoStepsError, follow_case
 from lessons.race.own import can_race, find_own_place, find_shared_place, record_race
 from lessons.race.race import list_figures, say_how_race, start_lockstep
 from solver.machine.run import complete_search
-from tests.lab.recorded import session
+from tests.lab.recorded import TO_RECORD, session
 
-TRIES_ASIDE = """
-def queens(n):
-    b, k, row = [-1] * n, 0, 0
-    while 0 <= k < n:
-        while row < n and not isfree(b, k, row):
-            row += 1
-        if row < n:
-            b[k], k, row = row, k + 1, 0
-        else:
-            k -= 1
-            if k >= 0:
-                row, b[k] = b[k] + 1, -1
-    return b if k == n else None
-"""
+TRIES_ASIDE = TO_RECORD["a search that tries rows in a variable"]
 """It tries rows in a variable, where the reference tries them on the board."""
 
 

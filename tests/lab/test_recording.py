@@ -14,22 +14,10 @@ from solver.machine.step import Step
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, listing_ids, load_listing
-from tests.lab.recorded import recorded, said
+from tests.lab.recorded import TO_RECORD, recorded, said
 from tests.sampled import LONG
 
-TEXT = """
-def fill(n):
-    b = []
-    for y in range(n):
-        b.append(y)
-        print(y)
-    half(b)
-    return b
-
-def half(c):
-    del c[1:]
-    1 / (len(c) - 1)
-"""
+TEXT = TO_RECORD["a list that is halved"]
 WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, ""), 3)
 
 
@@ -70,41 +58,18 @@ def test_any_place_of_a_run_knows_what_was_printed() -> None:
     assert texts[0] == ""
     assert texts[-1] == "0\n1\n2\n"
     assert texts == sorted(texts)
-    after_print = [run.printed(step.number) for step in steps(run) if step.line == 6]
+    after_print = [run.printed(step.number) for step in steps(run) if step.line == 5]
     assert after_print == ["0\n", "0\n1\n", "0\n1\n2\n"]
 
 
 def test_what_calls_return_is_known_and_nothing_is_executed_for_it() -> None:
-    text = (
-        "def up(x):\n"
-        "    return [x + 1]\n"
-        "def wrong():\n"
-        "    raise ValueError\n"
-        "def caught():\n"
-        "    try:\n"
-        "        wrong()\n"
-        "    except ValueError:\n"
-        "        return 5\n"
-        "def run():\n"
-        "    a = up(up(1)[0])\n"
-        "    return caught(), a\n"
-    )
+    text = TO_RECORD["what calls return"]
     run = recorded(text, "run")
     returned = [each for number in range(run.known + 1) for each in run.returned(number)]
     assert returned == [("up", (2,)), ("up", (3,)), ("caught", 5), ("run", (5, (3,)))]
-    text = (
-        "class L(list):\n"
-        "    def __iter__(self): seen.append(1)\n"
-        "    def __repr__(self): seen.append(2)\n"
-        "    def __len__(self): seen.append(3)\n"
-        "    __class__ = property(lambda self: seen.append(4))\n"
-        "seen = []\n"
-        "def run():\n"
-        "    held = L([1, 2])\n"
-        "    assert not seen\n"
-        "    return held\n"
-    )
-    assert json.loads(said(text, "run"))["end"][0] is None
+    text = TO_RECORD["a list that notes what is asked of it"]
+    end = json.loads(said(text, "run"))
+    assert end["end"][0] is None
     run = recorded(text, "run")
     assert run.step(run.known).names["held"] == (1, 2)
 
@@ -129,20 +94,7 @@ def test_without_a_board_every_line_is_a_tick_and_a_lambda_has_none() -> None:
 
 
 def test_attributes_of_an_object_can_be_the_board() -> None:
-    text = (
-        "class Queens:\n"
-        "    def __init__(self):\n"
-        "        self.b = [-1, -1]\n"
-        "    def place(self, x):\n"
-        "        self.b[x] = x\n"
-        "        self.note()\n"
-        "    def note(self):\n"
-        "        self.n = 1\n"
-        "def run():\n"
-        "    q = Queens()\n"
-        "    q.place(1)\n"
-        "    return q\n"
-    )
+    text = TO_RECORD["a board in an object"]
     run = recorded(text, "run", watched=Watched(QueenStorage("self.b", Layout.COLUMNS, ""), 2))
     inside = next(step for step in steps(run) if step.frames[-1].function == "note")
     assert inside.queens == (-1, 1)
@@ -152,8 +104,7 @@ def test_attributes_of_an_object_can_be_the_board() -> None:
 
 @pytest.mark.parametrize(("limits", "most"), [({"steps": 7}, 7), ({"size": 300}, 12)])
 def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: int) -> None:
-    text = TEXT.replace("    return b", "    b.append(done)")
-    run = recorded(text, "fill", 50, **limits)
+    run = recorded(TEXT.replace("    return b", "    b.append(done)"), "fill", 50, **limits)
     assert not run.complete
     assert 0 < run.known < most
     assert not run.step(run.known).ended
@@ -200,33 +151,15 @@ def test_a_value_that_is_too_large_is_refused(value: str) -> None:
 
 
 def test_what_a_terminal_would_obey_is_not_shown() -> None:
-    step = [
-        2,
-        0,
-        "f",
-        [[0, "x", "<\x1b[2J>\u202e"]],
-        [],
-        [[0, ["\x07"]]],
-        [],
-        "a\x1b]0;b\x07\n",
-        [],
-    ]
+    names, board = [[0, "x", "<\x1b[2J>\u202e"]], [[0, ["\x07"]]]
+    step = [2, 0, "f", names, [], board, [], "a\x1b]0;b\x07\n", []]
     run = Recording(json.dumps({"steps": [step], "end": ["E: \x9b", [], "", []]}), TEXT, "fill")
     shown = repr(run.step(0).frames) + repr(run.step(1)) + run.printed(1)
     assert shown.replace("\n", "").isprintable()
 
 
 def test_endless_recursion_is_recorded_to_its_end_and_what_comes_after_it_too() -> None:
-    text = (
-        "def deep(n):\n"
-        "    return 1 + deep(n + 1)\n"
-        "def run():\n"
-        "    try:\n"
-        "        deep(0)\n"
-        "    except RecursionError:\n"
-        "        x = 2\n"
-        "    return x\n"
-    )
+    text = TO_RECORD["endless recursion"]
     caught, uncaught = recorded(text, "run"), recorded(text, "deep", 0)
     assert caught.step(caught.known).names["x"] == 2
     assert caught.returned(caught.known) == (("run", 2),)

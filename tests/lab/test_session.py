@@ -100,16 +100,16 @@ def test_what_could_not_be_judged_is_said_and_not_written_down(
 def test_hints_come_one_by_one_and_are_remembered(session: LabSession, journal: Journal) -> None:
     hints = session.exercise.hints
     for count in range(1, len(hints) + 1):
-        assert session.help()
+        assert session.take_hint()
         assert session.hints == hints[:count]
-    assert not session.help()
+    assert not session.take_hint()
     assert again(session, journal).hints == hints
 
 
 def test_a_solution_that_was_shown_takes_the_credit(session: LabSession, journal: Journal) -> None:
     assert session.solution() is None
     checked(session, session.exercise.statement)
-    while session.help():
+    while session.take_hint():
         assert session.solution() is None
     checked(session, WRONG)
     shown = session.solution()
@@ -136,8 +136,7 @@ def test_a_file_is_begun_and_one_that_was_there_is_kept(session: LabSession) -> 
     assert kept is not None
     assert kept.read_text(encoding="utf-8") == WRONG
     assert session.file.read() == stage_text(session.exercise, Stage.ORDER)
-    other = session.begin()
-    assert other not in {None, kept}
+    assert session.begin() not in {None, kept}
 
 
 def test_a_file_that_cannot_be_begun_leaves_what_was_there(tmp_path: Path) -> None:

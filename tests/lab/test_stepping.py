@@ -11,30 +11,9 @@ from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
+from tests.lab.recorded import TO_RECORD
 
-SOLVE = """
-def isfree(b, x, y):
-    for i in range(x):
-        if b[i] == y or abs(b[i] - y) == x - i:
-            return False
-    return True
-
-def solve(n, k, b):
-    if k == n:
-        print("done")
-        return True
-    for y in range(n):
-        if isfree(b, k, y):
-            b[k] = y
-            if solve(n, k + 1, b):
-                return True
-            b[k] = -1
-    return False
-
-def queens(n):
-    b = [-1] * n
-    return solve(n, 0, b)
-"""
+SOLVE = TO_RECORD["a recursive search"]
 LIMITS = Limits(seconds=1.0)
 WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
 

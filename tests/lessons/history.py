@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from lessons.course.practice import load_templates, make_session
+from lessons.course.practice import load_templates, make_skill_lesson
 from lessons.course.question import Question
 from lessons.journal.journal import Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
@@ -69,7 +69,7 @@ def play_questions(
     of: Sequence[str], count: int, seed: int, journal: Journal | None = None
 ) -> list[Question]:
     """Practise skills as somebody who knows them, and return what was asked."""
-    session = LessonSession(make_session(of, count), journal or Journal(None), seed=seed)
+    session = LessonSession(make_skill_lesson(of, count), journal or Journal(None), seed=seed)
     asked: list[Question] = []
     while session.go_on():
         if session.posed is not None:

@@ -59,6 +59,13 @@ def predict(
     return "\n".join([f":::{{predict}} {name}", *options, "", text, "", replies, ":::", ""])
 
 
+def ask_sum(name: str, skill: str) -> str:
+    """Return a template that asks for the sum of a square."""
+    options = [f":skill: {skill}", ":draw: square", ":ask: sum of ({x}, {y})"]
+    asked = predict(*options, ":foils: diagonals-swapped", name=name, text="What is the sum?")
+    return asked.replace("predict", "practice")
+
+
 def script(*blocks: str, **keys: str) -> str:
     """Return a script; its first block begins in line 9."""
     return front(**keys) + "\n".join(blocks)

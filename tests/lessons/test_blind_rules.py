@@ -9,20 +9,9 @@ from lessons.authoring.check_practice import check_template
 from lessons.course import practice
 from lessons.course.question import Posed, pose_question
 from lessons.course.template import Template, draw_instance, parse_templates
+from tests.texts import read_texts
 
-NEXT = """\
-:::{practice} next
-:skill: walk
-:draw: stuck
-:n: 7-8
-:ask: next k
-:foils: back-to-column-zero, greedy
-
-What is k after the next tick?
-
-- right: One less.
-:::
-"""
+NEXT = read_texts(Path(__file__).with_name("templates.txt"))["next"]
 DRAWN = 120
 
 

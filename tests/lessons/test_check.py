@@ -191,8 +191,7 @@ UNSEEN = 'HTML is shown as it stands: write Markdown, or a comment [//]: # "…"
 def test_what_students_would_see_that_was_not_meant(
     prose: str, line: int, said: str, tmp_path: Path
 ) -> None:
-    text = script("Text.\n", show(prose=prose))
-    ((at, found_text),) = checked(tmp_path, text)
+    ((at, found_text),) = checked(tmp_path, script("Text.\n", show(prose=prose)))
     assert found_text.startswith(said)
     assert at == 13 + line
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.course.practice import draw_question, load_templates, make_belief_session
+from lessons.course.practice import draw_question, load_templates, make_misconception_lesson
 from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import Counts, Difference, Readings, first_difference
 from lessons.ideas.demonstration import EXAMPLES, demonstrate_idea, find_shown_idea
@@ -71,8 +71,7 @@ def test_a_difference_begins_before_it_or_in_a_state_of_its_own() -> None:
 
 
 def test_only_the_changed_lines_are_marked() -> None:
-    found = expect(first_difference(Setting("iterative", 4), 2, "no-reset"))
-    lines = found.code()
+    lines = expect(first_difference(Setting("iterative", 4), 2, "no-reset")).code()
     marked = [line for line in lines if not (line.right and line.believed)]
     assert [line.text.strip() for line in marked] == ["b[k] = -1", "pass"]
     assert [line.right for line in marked] == [True, False]
@@ -121,7 +120,7 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
 
 @pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::6].__contains__))
 def test_three_fresh_questions_tell_an_idea_apart(name: str) -> None:
-    lesson = make_belief_session(name, 3, 1)
+    lesson = make_misconception_lesson(name, 3, 1)
     assert len(lesson.questions) == 3
     assert all(name in question.foils for question in lesson.questions)
     assert all(name in load_templates()[q.id.partition(".")[0]].foils for q in lesson.questions)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.practice import make_session
+from lessons.course.practice import make_skill_lesson
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
@@ -178,7 +178,7 @@ def test_who_answers_right_is_never_accused(skill: str) -> None:
 def practise(belief: str, skill: str, seed: int) -> tuple[list[str], int]:
     """Practise as who holds a belief until one is named; return that, and how many answers."""
     drawing, answers = random.Random(seed), 0  # noqa: S311 (a simulation)
-    session = LessonSession(make_session((skill,), IN_SKILL), Journal(None), seed=seed)
+    session = LessonSession(make_skill_lesson((skill,), IN_SKILL), Journal(None), seed=seed)
     while session.go_on() and not session.shown_ideas.find_clear():
         if (posed := session.posed) is not None:
             held = [answer for answer, names in posed.foils.items() if belief in names]

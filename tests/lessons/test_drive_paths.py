@@ -43,8 +43,7 @@ def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, sing
 def test_the_right_moves_are_those_of_the_run(setting: Setting) -> None:
     drive, run = DriveSession(setting), setting.run()
     for tick in range(1, len(perfect(drive)) + 1):
-        step = run.step(complete_search(run.tick(tick)))
-        assert step.tick == tick
+        assert run.step(complete_search(run.tick(tick))).tick == tick
     last = run.step(complete_search(run.tick(tick)))
     assert (last.variables["k"], last.variables["b"]) == (drive.place.k, drive.place.b)
 

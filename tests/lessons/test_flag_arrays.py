@@ -4,7 +4,7 @@ from itertools import pairwise, takewhile
 
 import pytest
 
-from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
+from lessons.words.flag_arrays import Overlay, find_current_square, read_flag_arrays
 from lessons.words.timeline import make_timeline
 from solver.board.geometry import DIAGONALS, Identity, Square
 from solver.machine.run import Run, complete_search
@@ -25,7 +25,7 @@ def steps(listing: str, n: int) -> list[Step]:
 def test_a_call_finds_taken_what_its_queens_take(listing: str, n: int) -> None:
     seen = 0
     for step in steps(listing, n):
-        arrays = flag_arrays(step)
+        arrays = read_flag_arrays(step)
         if not arrays or not step.begins_tick or step.event == "retreat" or step.ended:
             continue
         if step.counters.solutions or step.frames[-1].variables.get("j") is not None:
@@ -50,9 +50,9 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
     for step in tested:
         first = step.storage.layout.first
         assert step.tested is not None
-        assert current_square(step) == (step.tested.y + first, step.tested.x + first)
+        assert find_current_square(step) == (step.tested.y + first, step.tested.x + first)
         free = [
-            array.looked is not None and array.free[array.looked] for array in flag_arrays(step)
+            each.looked is not None and each.free[each.looked] for each in read_flag_arrays(step)
         ]
         line = load_listing(listing).lines[(step.next_line or 1) - 1]
         assert all(free) == line.strip().startswith("q[i] = j")
@@ -60,13 +60,13 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
 
 def test_shifts_and_sums_are_spelled_out() -> None:
     step = next(each for each in steps("flags", 4) if each.tested == (2, 1))
-    assert [str(array) for array in flag_arrays(step)] == [
+    assert [str(array) for array in read_flag_arrays(step)] == [
         "free_col[2] is free",
         "free_sum[1 + 2 = 3] is free",
         "free_diff[1 − 2 + 3 = 2] is free",
     ]
     step = next(each for each in steps("flags-from-one", 4) if each.tested == (2, 1))
-    assert [str(array) for array in flag_arrays(step)][1:] == [
+    assert [str(array) for array in read_flag_arrays(step)][1:] == [
         "free_sum[2 + 3 = 5] is free",
         "free_diff[2 − 3 = −1] is free",
     ]

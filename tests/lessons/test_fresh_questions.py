@@ -97,6 +97,15 @@ def test_a_check_that_takes_all_its_questions_says_just_how_many() -> None:
     assert session.prose.endswith("The check has 6 questions.")
 
 
+def test_what_is_left_is_no_promise_where_right_answers_do_not_pass(session: LessonSession) -> None:
+    for sign in "+-+-":
+        answer(session, right=sign == "+")
+    assert session.check_progress == "check: 2 right, at most 4 more"
+    while answer(session, right=True):
+        pass
+    assert "You have not passed it yet: for that you need more right answers, " in told(session)
+
+
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
     assert "After a wrong first answer, up to 7 more questions follow." in told(session)
@@ -170,6 +179,7 @@ def test_what_does_not_count_brings_more_questions(how: str, session: LessonSess
         pass
     if how == "skipped":
         assert session.skip()
+        assert told(session).endswith("\n\nUp to 7 more questions.")
         assert session.go_on()
     else:
         answer(session, right=how == "helped")

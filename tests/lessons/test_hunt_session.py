@@ -66,7 +66,7 @@ def test_a_wrong_answer_takes_the_credit_and_the_task_stays(home: Path, task: Ta
 
 def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
     session = sit(home)
-    assert session.help()
+    assert session.take_hint()
     assert session.hints == HUNT.hints[:1]
     do(session, *Task)
     assert len(session.credit) == 3
@@ -75,7 +75,7 @@ def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
 def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
     session = sit(home)
     assert not session.skip()
-    while session.help():
+    while session.take_hint():
         pass
     assert session.hints == HUNT.hints
     assert session.skip()
@@ -116,6 +116,5 @@ def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
 
 def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:
     do(sit(home), Task.MOMENT)
-    journal = Journal(home)
-    journal.append(Answered("hunt.always-yes", "another-task", ("x",), True))
+    Journal(home).append(Answered("hunt.always-yes", "another-task", ("x",), True))
     assert sit(home).task is Task.LINE

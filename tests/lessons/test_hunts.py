@@ -161,8 +161,7 @@ def test_hints_are_true_and_do_not_quote_the_repair() -> None:
         right = found.reference.lines[found.fault.line - 1].strip()
         hints = [hint for task in Task for hint in list_hints(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))
-        lines = list_hints(found, Task.LINE)[1]
-        first, last = map(int, re.findall(r"\d+", lines))
+        first, last = map(int, re.findall(r"\d+", list_hints(found, Task.LINE)[1]))
         assert first <= found.fault.line <= last
         assert right.startswith(list_hints(found, Task.REPAIR)[1].partition(": ")[2])
 

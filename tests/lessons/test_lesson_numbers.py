@@ -103,8 +103,7 @@ def walked(n: int) -> list[Step]:
 
 
 def test_the_tree_and_the_run_that_are_shown() -> None:
-    script = course.script_path("idea").read_text(encoding="utf-8")
-    tree = script.split("```")[1]
+    tree = course.script_path("idea").read_text(encoding="utf-8").split("```")[1]
     assert tree.startswith("tree\nno queen\n")
     squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
     assert squares == [

@@ -90,8 +90,7 @@ def posed(response: type[AnswerKind]) -> Posed:
 
 
 def test_a_question_is_told_as_a_student_sees_it() -> None:
-    session = LessonSession(short(), Journal(None), seed=1)
-    (_prose, asked), finished = exchanged(session, NEXT)
+    (_prose, asked), finished = exchanged(LessonSession(short(), Journal(None), seed=1), NEXT)
     source = asked.pop("source")
     assert asked == {
         "question": "next-b",

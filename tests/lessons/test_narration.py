@@ -127,8 +127,7 @@ def test_every_jump(
     listing: str, n: int, belief: str | None, into: bool, data: st.DataObject
 ) -> None:
     walked = run(listing, n, belief, into=into)
-    last = complete_search(walked.reach(300))
-    numbers = st.integers(0, last)
+    numbers = st.integers(0, complete_search(walked.reach(300)))
     before, after = (walked.step(data.draw(numbers)) for _ in range(2))
     said = narrate_step(before, after, n)
     assert said.isprintable()

@@ -10,7 +10,7 @@ from lessons.course.course import read_lesson
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
+from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached, Record
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_repair
@@ -73,6 +73,7 @@ ONE, TWO = "Lesson 1, What a queen attacks", "Lesson 2, A board as numbers"
 THREE = "Lesson 3, Sums and differences"
 FIRST, SECOND, THIRD = map(done, IDS)
 WRONG_IN_CHECK = answers("diagonals", "-", "diagonals")
+HUNTED = Begun("diagonals", 1), Answered("diagonals", "hunt.flags", SKIPPED, right=False)
 
 
 @pytest.mark.parametrize(
@@ -81,6 +82,7 @@ WRONG_IN_CHECK = answers("diagonals", "-", "diagonals")
         *(([], ONE, "begin here"), (FIRST, TWO, "after lesson 1")),
         ([*FIRST, Begun("diagonals", 1), Reached("diagonals", 4)], THREE, "part 5"),
         ([Begun("diagonals", 1), Reached("diagonals", 20), *WRONG_IN_CHECK], THREE, "the check"),
+        ([*HUNTED, Reached("diagonals", 5)], THREE, "part 6"),
         ([Begun(IDS[1], 1), Reached(IDS[1], 3), Begun("diagonals", 1)], TWO, "part 4"),
         ([Begun("diagonals", 1), *FIRST], TWO, "after lesson 1"),
         ([*FIRST, *SECOND, Begun("rules", 2), Reached("rules", 1)], THREE, "after lesson 2"),

@@ -76,8 +76,7 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
 
 def walk(run: Run) -> Iterator[tuple[Step, Step]]:
     """Yield some pairs of steps of a run that are one line apart."""
-    last = complete_search(run.reach(150))
-    return pairwise(map(run.step, range(last + 1)))
+    return pairwise(map(run.step, range(complete_search(run.reach(150)) + 1)))
 
 
 def say_drive() -> list[str]:

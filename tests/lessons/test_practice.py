@@ -15,7 +15,7 @@ from lessons.course.practice import (
     list_templates_for,
     load_skills,
     load_templates,
-    make_session,
+    make_skill_lesson,
 )
 from lessons.course.question import Question
 from lessons.course.template import Template
@@ -150,7 +150,7 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
 
 
 def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = LessonSession(make_session(["free"], 2), Journal(None), seed=1)
+    session = LessonSession(make_skill_lesson(["free"], 2), Journal(None), seed=1)
     session.commit(expect(session.posed).answer if session.go_on() else None)
     assert [*iter(session.prepare, False)]
     monkeypatch.setattr("lessons.lesson.fresh_questions.search_question", None)

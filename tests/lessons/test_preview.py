@@ -7,22 +7,11 @@ import pytest
 from lessons.authoring.preview import Preview
 from lessons.course import practice
 from tests.expected import expect
-from tests.lessons.scripts import predict, script, show
+from tests.lessons.scripts import ask_sum, predict, script, show
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
 SHIPPED = practice.find_templates_file()
-TEMPLATE = """\
-:::{practice} sum
-:skill: squares
-:draw: square
-:ask: sum of ({x}, {y})
-:foils: diagonals-swapped
-
-What is the sum?
-
-- right: So.
-:::
-"""
+TEMPLATE = ask_sum("sum", "squares")
 SOUND = script("Opening.\n", show(":at: tick 1"), ASKED, "## End\n")
 
 
@@ -50,7 +39,10 @@ def prose(preview: Preview) -> str:
 
 def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
     preview = Preview(path)
-    follow(preview)
+    assert prose(preview).endswith("The script is being checked. It is shown once that is done.")
+    follow(preview, SOUND.replace("greedy", "greddy"))
+    assert prose(preview).endswith("The script has faults. It is shown when they are gone.")
+    follow(preview, SOUND)
     seen = [prose(preview)]
     while preview.go(1):
         seen.append(prose(preview))

@@ -19,7 +19,8 @@ def test_the_end_of_a_race_names_who_won_by_how_much_and_why() -> None:
         "The winner is iterative with 2,725 lines; min-conflicts needs 4,257, 1.6 times as many. "
         "min-conflicts took 57 rounds of about 75 lines, iterative 218 of 12."
     )
-    assert "All made the same moves" in said_at(None, "iterative", "recursive")
+    assert "Both made the same moves" in said_at(None, "iterative", "recursive")
+    assert "All made the same moves" in said_at(None, "iterative", "recursive", "iterative")
     assert said_at(None, "iterative", "iterative", n=4).startswith("Nobody wins alone")
     assert said_at(None, "iterative", "iterative-lecture").startswith("It's a draw")
     uncounted = "The lines inside isfree are not counted here, however many queens it asks."

@@ -358,8 +358,7 @@ def test_a_directive_that_is_not_closed(directive: str, after: str) -> None:
     ids=ascii,
 )
 def test_a_character_that_cannot_be_printed(character: str) -> None:
-    text = script("Text.\n", f"Te{character}xt.\n")
-    ((line, said),) = found(text)
+    ((line, said),) = found(script("Text.\n", f"Te{character}xt.\n"))
     assert line == 11
     code = f"U+{ord(unescape(character)):04X}"
     where = "as an entity" if character.startswith("&") else "in column 3"

@@ -106,8 +106,7 @@ def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: A
     text = script(predict(":start: k=2, b=0 3 -1 -1", f":ask: {ask}"))
     session = LessonSession(lesson(text), Journal(None))
     posed = posed_in(session)
-    wrong = next((each for each in posed.choices if each != posed.answer), given)
-    session.commit(wrong)
+    session.commit(next((each for each in posed.choices if each != posed.answer), given))
     assert session.is_open
 
 

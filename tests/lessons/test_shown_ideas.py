@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, find_questions
@@ -78,8 +80,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     questions = vector_questions()
     in_practice = [believing(*next(questions)) for _ in range(4)]
     assert write(home, *in_lesson).read().fold(StudentModel).find_clear() == []
-    journal = write(home, *in_practice)
-    ideas = journal.read().fold(StudentModel)
+    ideas = write(home, *in_practice).read().fold(StudentModel)
     assert ideas.find_clear() == [BELIEF]
     idea = ideas.find_idea(BELIEF)
     assert idea.sentence == "Your answers look as if you thought that b[i] is a column."
@@ -195,7 +196,9 @@ def wrong_without_idea(name: str) -> Answered:
     return Answered(PRACTICE, name, 0, False, (), (BELIEF,), 3, name)
 
 
-def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -> None:
+def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     journal = write(home)
     following = journal.read().fold(StudentModel)
     said = []
@@ -207,8 +210,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert said[3] is not None
     sentence = "Four of your recent answers on “Boards as vectors” were wrong at the first try."
     assert said[3].sentence == sentence
-    question = expect(draw_question("row-of-column.3"))
-    posed = pose_question(question)
+    posed = pose_question(expect(draw_question("row-of-column.3")))
     text = said[3].lead_back(posed, PRACTICE)
     common = "I can't tell yet what they have in common."
     assert text.startswith(f"**{sentence}** {common}\n\nLet's take it from the beginning.")
@@ -218,6 +220,15 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert f"The lesson “A board as numbers” explains the rule, {section}" in text
     solved = said[3].lead_back(posed, PRACTICE, solved=True)
     assert solved.startswith("**Your first tries at “Boards as vectors” often go wrong.**\n\nThe ")
+    board = expect(draw_question("read-board.3"))
+    board = replace(board, replies={"right": "So."}, template="")
+    read = pose_question(board)
+    answer = next(given for given, names in read.foils.items() if "counts-from-one" in names)
+    tried = Replies(PRACTICE, journal.read()).reply_open(read, answer)
+    assert tried.reply == "Look once more at what is asked, and at what is shown."
+    own = {"counts-from-one": "My own."}
+    monkeypatch.setattr("lessons.lesson.replies.load_own_replies", lambda: own)
+    assert Replies(PRACTICE, journal.read()).reply_open(read, answer).reply == "My own."
     here = said[3].lead_back(posed, "representation")
     assert f"This lesson explains the rule: read {section}" in here
 
@@ -245,8 +256,7 @@ def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) ->
     for seed in range(4):
         name = f"attacked.{seed}"
         journal.append(Answered(PRACTICE, name, 0, False, (), ("rows-only",), 3, name))
-    question = expect(draw_question("attacked.3"))
-    posed = pose_question(question)
+    posed = pose_question(expect(draw_question("attacked.3")))
     right = [each for each in split_answer(posed.answer) if isinstance(each, tuple)]
     said = Replies(PRACTICE, journal.read())
     said.note_idea(posed, tuple(sorted([*right, *posed.question.ask.about])))
@@ -274,8 +284,7 @@ def test_what_is_shown_weighs_less() -> None:
     assert Unexplained("vector", 13).sentence.startswith("13 of your recent answers on ")
     question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
-    shown = question.scene.step().queens
-    assert answered(PRACTICE, posed, shown).wrong == 1
+    assert answered(PRACTICE, posed, question.scene.step().queens).wrong == 1
     assert answered(PRACTICE, posed, posed.answer).wrong > 1
 
 

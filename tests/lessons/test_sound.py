@@ -15,21 +15,10 @@ from lessons.files.findings import Finding
 from lessons.files.opening import read_file
 from solver.text.listing import shipped_text
 from tests.expected import expect
-from tests.lessons.scripts import predict, script
+from tests.lessons.scripts import ask_sum, predict, script
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-MIRRORED = """\
-:::{practice} mirrored
-:skill: mine
-:draw: square
-:ask: sum of ({x}, {y})
-:foils: diagonals-swapped
-
-What is the sum?
-
-- right: So.
-:::
-"""
+MIRRORED = ask_sum("mirrored", "mine")
 ASKED = predict(
     ":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero", ":skill: mine"
 )

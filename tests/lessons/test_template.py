@@ -22,20 +22,9 @@ from lessons.course.template import draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
 from tests.lessons.history import play_questions
+from tests.texts import read_texts
 
-TEXT = """\
-:::{practice} shift
-:skill: diagonals
-:draw: square
-:n: 4-8
-:ask: shifted difference of ({x}, {y})
-:foils: transposed
-
-Which index does ({x},{y}) get?
-
-- right: {y - x + n - 1}.
-:::
-"""
+TEXT = read_texts(Path(__file__).with_name("templates.txt"))["shift"]
 
 
 @cache

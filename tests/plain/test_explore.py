@@ -1,6 +1,7 @@
 """Exploring in lines tells the run as the narration does, of boards and of puzzles."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import PUZZLES, listing_ids, load_listing, parse_listing
 from tests.plain.playing import lines, run
+from tests.texts import read_texts
 from tui.explore.sizes import fit_size, other_size
 from tui.lines import words
 from tui.run.puzzle_drawing import draw_state
@@ -50,8 +52,7 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
     assert found[1 : len(steps)] == expected
-    ended = ENDED.format(n=other_size(listing, n))
-    assert (found[-1] == [ended]) == steps[-1].ended
+    assert (found[-1] == [ENDED.format(n=other_size(listing, n))]) == steps[-1].ended
 
 
 def test_a_remark_is_no_empty_line() -> None:
@@ -69,35 +70,7 @@ def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
     assert "is filled" in done.stdout or "The search is over" in done.stdout
 
 
-def test_code_is_the_whole_function_that_runs() -> None:
-    said = run("explore", "iterative", "--plain", typed=lines(["code", "q"])).stdout
-    wanted = ("def queens(n):", "b[k] = -1", "return k", "def isfree")
-    assert [each in said for each in wanted] == [True, True, True, False]
-
-
-TEXT = """\
-WAYS = [["u", "l"]]
-
-
-def search(n):
-    m = [[0] * n for _ in range(n)]
-    row = [0] * n
-    signs = ["#.", ".#"]
-    seen = set()
-    names = {{7: "a"}}
-    k = 0
-    while k < n:  #: tick
-        m[k][0] = 10 * k + 7
-        row[k] = 10 * k + 7
-        seen.add(row[k])
-        k += 1
-
-
-#: title Ours
-#: source us
-#: start search(n)
-#: {board}
-"""
+TEXT = read_texts(Path(__file__).with_name("explored.txt"))["ours"]
 NOTHING = "Nothing of this listing stands on the board."
 
 

@@ -70,7 +70,7 @@ def test_what_is_done_is_said_so() -> None:
     assert said[at + 2 : at + 8] == [
         "go: Next for you: Lesson 4, Is this square free?, after lesson 3",
         "practise: nothing is due today",
-        "The board, 1 of 5 mastered",
+        "The board, 1 of 5 skills mastered",
         *course()[1:3],
         done,
     ]

@@ -46,7 +46,7 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     name = "places-anyway"
     session = HuntSession(load_hunt(name), Journal(home))
     for _each in range(2):
-        while session.help():
+        while session.take_hint():
             pass
         session.skip()
     line = session.hunt.fault.line

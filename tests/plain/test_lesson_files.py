@@ -163,8 +163,7 @@ def test_every_tick_between_two_parts_is_told_or_how_many_there_are() -> None:
 def test_before_variables_are_explained_nothing_is_said_of_them() -> None:
     done = run("lesson", "rules", "--plain", "--seed", "1", typed=lines(right("rules", 1)))
     assert "Queens: column 0 row 1" in done.stdout
-    said = re.findall(r"\bk = |current column|Tick \d", done.stdout)
-    assert (done.returncode, said) == (0, [])
+    assert (done.returncode, re.findall(r"\bk = |current column|Tick \d", done.stdout)) == (0, [])
 
 
 # What a lesson asks to be done, in lines: a run is told by ticks, and other lines are opened.

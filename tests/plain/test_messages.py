@@ -40,8 +40,7 @@ def said(output: str) -> list[dict[str, Any]]:
 
 
 def test_practice_is_played_by_a_program(home: Path) -> None:
-    sent = lines([NEXT, *answers(), NEXT])
-    done = run(*PRACTICE, "--format", "jsonl", typed=sent)
+    done = run(*PRACTICE, "--format", "jsonl", typed=lines([NEXT, *answers(), NEXT]))
     assert (done.returncode, done.stderr) == (0, "")
     assert [each["right"] for each in said(done.stdout) if "feedback" in each] == [True] * 3
     assert said(done.stdout)[-1]["right_at_once"] == 3
@@ -139,16 +138,14 @@ def assert_ascii(done: subprocess.CompletedProcess[str]) -> None:
 
 
 def test_all_signs_are_written_if_that_is_wanted() -> None:
-    done = process("explore", "--plain", "--no-ascii", LC_ALL="C")
-    assert "[−1, −1" in done.stdout
+    assert "[−1, −1" in process("explore", "--plain", "--no-ascii", LC_ALL="C").stdout
 
 
 def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pipe = io.BytesIO()
-    output = io.TextIOWrapper(pipe, encoding="utf-8")
-    monkeypatch.setattr("sys.stdout", output)
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(pipe, encoding="utf-8"))
     seen: list[bytes] = []
     monkeypatch.setattr(Teletype, "read", lambda _self: seen.append(pipe.getvalue()))
     Teletype(Options()).ask(">", empty=True)

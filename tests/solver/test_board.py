@@ -173,8 +173,7 @@ def test_the_first_boards_wait_for_no_others() -> None:
 @pytest.mark.parametrize("listing", list_all_finding())
 @pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
 def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
-    boards = list(read_solutions(load_listing(listing), n))
-    assert sorted(boards) == list(find_solutions(n))
+    assert sorted(read_solutions(load_listing(listing), n)) == list(find_solutions(n))
 
 
 def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:

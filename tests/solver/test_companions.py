@@ -105,8 +105,7 @@ def test_it_steps_as_its_listing(build: Callable[[str], Path], listing_id: str, 
 
 def answers(listing_id: str, n: int) -> list[list[int]]:
     """Return what a listing's companion has to print, line by line."""
-    program = Program(load_listing(listing_id))
-    solution = program.call("queens", n)
+    solution = Program(load_listing(listing_id)).call("queens", n)
     match listing_id:
         case "vector-all":
             assert isinstance(solution, list)

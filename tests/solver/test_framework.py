@@ -161,8 +161,7 @@ def test_grown_regions_hang_together_and_have_a_solution(n: int) -> None:
 
 
 def test_an_area_of_the_largest_size_is_searched_hundreds_of_calls_deep() -> None:
-    room = Maze(("S" + " " * 39, *[" " * 40] * 19))
-    run = run_of("flood", room)
+    run = run_of("flood", Maze(("S" + " " * 39, *[" " * 40] * 19)))
     assert run.step(complete_search(run.last())).variables["filled"] == 800
     deepest = complete_search(run.event(Event.PLACE, 799))
     assert deepest is not None

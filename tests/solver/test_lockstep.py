@@ -99,8 +99,7 @@ def stops_at_its_first_difference(race: Lockstep) -> None:
 
 def test_the_next_retreat_or_solution_of_any_of_them() -> None:
     race = lockstep("flags", "flags-all", n=4)
-    retreat = complete_search(race.next_event(0, Event.RETREAT))
-    assert retreat == 3
+    assert complete_search(race.next_event(0, Event.RETREAT)) == 3
     found = complete_search(race.next_event(0, Event.SOLUTION))
     assert found == 12
     later = complete_search(race.next_event(found, Event.SOLUTION))

@@ -23,7 +23,8 @@ from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, ru
 from tests.solver.tracing import program
 from tests.texts import read_texts
 
-ASKING_ANOTHER, COUNTING = read_texts(Path(__file__).with_name("run_programs.txt")).values()
+TEXTS = read_texts(Path(__file__).with_name("run_programs.txt")).values()
+ASKING_ANOTHER, COUNTING, DELETING, BINDING, FAILING, CATCHING, LEAVING, ENDLESS = TEXTS
 
 LONG = Case("iterative", None, True, 10, into=True)
 TOP = {"iterative": 20, "iterative-lecture": 21}
@@ -49,8 +50,7 @@ def test_any_step_and_what_is_counted_up_to_it(visits: Visits) -> None:
 @given(VISITS, st.integers(1, 80))
 def test_one_step_after_the_other_from_anywhere(visits: Visits, count: int) -> None:
     for run, here in visit(*visits):
-        found = tuple(islice(run.steps(here), count))
-        assert found == all_steps(visits[0])[here : here + count]
+        assert tuple(islice(run.steps(here), count)) == all_steps(visits[0])[here : here + count]
 
 
 @given(CASES)
@@ -241,25 +241,9 @@ def test_the_same_step_each_time(text: str) -> None:
 
 
 def test_only_bound_variables_of_the_program_are_shown() -> None:
-    text = """
-        def main():
-            x = 1
-            del x
-            y = 2
-            return y
-        """
-    steps = Run(Program(program(text)), ()).steps()
+    steps = Run(Program(program(DELETING)), ()).steps()
     assert [dict(step.variables) for step in steps] == [{}, {"x": 1}, {}, {"y": 2}, {"y": 2}]
-    text = """
-        def main():
-            def inner():
-                return 1
-            for x in range(1):
-                if x:
-                    continue
-            return inner()
-        """
-    for step in Run(Program(program(text)), ()).steps():
+    for step in Run(Program(program(BINDING)), ()).steps():
         for frame in step.frames:
             assert frame.function in ("main", "inner")
             assert set(frame.variables) <= {"inner", "x"}
@@ -331,17 +315,6 @@ def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> 
 # How runs end: by returning, by an exception, or not at all; and how they are left.
 
 
-FAILING = """
-    def deeper(b, k):
-        b[k] = k
-        deeper(b, k + 1)
-
-    def main():
-        b = [-1] * 3
-        deeper(b, 0)
-    """
-
-
 def last(run: Run) -> Step:
     return run.step(complete_search(run.last()))
 
@@ -364,40 +337,14 @@ def test_an_exception_ends_the_run_and_is_told() -> None:
 
 
 def test_what_is_caught_is_no_error_and_leaving_the_program_ends_the_run_only() -> None:
-    end = last(
-        begin(
-            """
-            def main():
-                try:
-                    raise KeyError(1)
-                except KeyError:
-                    return 2
-            """
-        )
-    )
+    end = last(begin(CATCHING))
     assert end.error is None
-    end = last(
-        begin(
-            """
-            import sys
-
-            def main():
-                sys.exit(3)
-            """
-        )
-    )
+    end = last(begin(LEAVING))
     assert end.error == "SystemExit: 3"
 
 
 def test_a_run_without_an_end_can_be_looked_at() -> None:
-    run = begin(
-        """
-        def main():
-            x = 0
-            while True:
-                x += 1
-        """
-    )
+    run = begin(ENDLESS)
     assert complete_search(run.reach(9_001)) == 9_001
     assert run.end is None
     assert run.step(9_001).variables == {"x": 4_500}

@@ -20,6 +20,7 @@ from tests.solver.tracing import PLAIN, plain, program, stepped, traced
 from tests.texts import read_texts
 
 PROGRAMS = read_texts(Path(__file__).with_name("programs.txt"))
+SPECIAL = read_texts(Path(__file__).with_name("special_programs.txt"))
 NATIVE_PROGRAMS = read_texts(Path(__file__).with_name("native_programs.txt"))
 """What the machine says it runs natively is a part of the line that calls it."""
 
@@ -47,38 +48,9 @@ def test_it_is_no_step_of_its_own_and_the_output_is_the_same(text: str) -> None:
 
 
 PASSED_OVER = {
-    "the patterns of a match are part of its line": (
-        """
-        def tell(value):
-            match value:
-                case 1:
-                    return "one"
-                case (x, y) if x > y:
-                    return "falling"
-                case {"k": k, **rest}:
-                    return f"{k} and {rest}"
-                case [first, *others]:
-                    return f"{first} then {others}"
-                case _:
-                    return "else"
-
-        def main():
-            print(tell(1), tell((2, 1)), tell((1, 2)), tell({"k": 3, "z": 4}), tell("x"))
-        """,
-        "case ",
-    ),
+    "the patterns of a match are part of its line": (SPECIAL["a match"], "case "),
     "an except that does not match is passed over": (
-        """
-        def main():
-            try:
-                [][0]
-            except KeyError:
-                print("no")
-            except (ValueError, TypeError) as error:
-                print(error)
-            except IndexError as error:
-                print(error)
-        """,
+        SPECIAL["excepts"],
         ("except KeyError", "except (ValueError"),
     ),
 }
@@ -96,25 +68,7 @@ def test_only_these_lines_are_missing(text: str, passed_over: str | tuple[str, .
 
 
 def test_a_statement_of_several_lines_pauses_once() -> None:
-    listing = program(
-        """
-        def f(x):
-            return x
-
-        def main():
-            print(
-                f(1),
-                [
-                    f(2),
-                ],
-            )
-            if (
-                f(3)
-                and f(4)
-            ):
-                return
-        """
-    )
+    listing = program(SPECIAL["statements of several lines"])
     outcome, expected = stepped(listing), traced(listing)
     assert [line for function, line in outcome.lines if function == "main"] == [5, 11, 15]
     assert outcome.output == expected.output
@@ -123,17 +77,7 @@ def test_a_statement_of_several_lines_pauses_once() -> None:
 
 
 def test_a_with_statement_pauses_on_entry_only() -> None:
-    listing = program(
-        """
-        from contextlib import nullcontext, suppress
-
-        def main():
-            with nullcontext(3) as x, suppress(ValueError):
-                print(x)
-                raise ValueError
-            print("after")
-        """
-    )
+    listing = program(SPECIAL["a with statement"])
     outcome, expected = stepped(listing), traced(listing)
     assert [line for _, line in outcome.lines] == [4, 5, 6, 7]
     assert [line for _, line in expected.lines] == [4, 5, 6, 4, 7]
@@ -141,20 +85,7 @@ def test_a_with_statement_pauses_on_entry_only() -> None:
 
 
 def test_a_stop_iteration_that_leaves_a_function_arrives_as_a_runtime_error() -> None:
-    listing = program(
-        """
-        def first(squares):
-            return next(squares)
-
-        def main():
-            try:
-                print(next(iter([])))
-            except StopIteration:
-                print("none")
-            print(first(iter([3])))
-            print(first(iter([])))
-        """
-    )
+    listing = program(SPECIAL["a StopIteration"])
     outcome, expected = stepped(listing), traced(listing)
     assert outcome.lines == expected.lines
     assert outcome.output == expected.output == "none\n3\n"
@@ -163,31 +94,6 @@ def test_a_stop_iteration_that_leaves_a_function_arrives_as_a_runtime_error() ->
 
 
 # Before each line, a step's call stack is the one that `sys.settrace` sees, with its variables.
-
-
-NESTED = """
-    def main():
-        b = []
-        count = 0
-
-        class Box:
-            pass
-
-        def visit(n):
-            nonlocal count
-            count += 1
-            if n:
-                b.append(n)
-                visit(n - 1)
-
-        visit(2)
-        del b
-        try:
-            raise KeyError(count)
-        except KeyError:
-            count += 1
-        return count
-    """
 
 
 def seen_by_settrace(listing: Listing, arguments: tuple[Value, ...]) -> list[tuple[Frame, ...]]:
@@ -240,7 +146,7 @@ def functions_apart(stack: tuple[Frame, ...]) -> list[tuple[str, int, dict[str, 
     [
         pytest.param(load_listing("flags-all"), (4,), id="flags-all"),
         pytest.param(load_listing("recursive"), (4,), id="recursive"),
-        pytest.param(program(NESTED), (), id="nested"),
+        pytest.param(program(SPECIAL["nested functions and a class"]), (), id="nested"),
     ],
 )
 def test_frames(listing: Listing, arguments: tuple[Value, ...]) -> None:

@@ -241,9 +241,18 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
         question.answer_kind.read_message(99)
 
 
-def test_what_an_answer_lacks_is_named() -> None:
+def test_what_an_answer_lacks_is_named_and_one_key_takes_all_marks_away() -> None:
     number = NumberDraft(asked("diagonals", "difference-of-square"))
     assert number.missing == "There is no number yet: type one, then press Enter."
+    most = "Type a number between −999,999,999,999 and 999,999,999,999."
+    assert pressed(number, *"9" * 13).refusal == most
+    pair = pressed(SquaresDraft(asked("diagonals", "two-on-a-line")), "space")
+    lacks = "Two squares are asked for: those of the two queens."
+    assert (pair.complete, pair.missing) == (False, lacks)
+    both = pressed(pair, "right", "space")
+    assert (both.complete, pressed(both, "x").squares) == (True, frozenset())
+    with pytest.raises(ValueError, match=lacks):
+        pair.posed.answer_kind.read_typed("0,0")
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
@@ -253,11 +262,6 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
     drawn = draft.draw_tried(tried).plain
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
-
-
-def test_one_key_takes_all_marks_away() -> None:
-    draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
-    assert not pressed(draft, "space", "right", "space", "x").squares
 
 
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:

@@ -17,7 +17,7 @@ from tests.sampled import sampled
 from tests.tui.looks import shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
+from tui.experiments.plots import EIGHTHS, FEET, MEAN, YOURS, draw_plot, format_plot, list_series
 from tui.experiments.screen import INKS, ExperimentScreen
 from tui.start import ExperimentStart
 from tui.terminal.charset import ascii_cell
@@ -103,8 +103,7 @@ POWERS: list[Row] = [
 
 @pytest.mark.parametrize("height", range(10, 40, 3))
 def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: int) -> None:
-    lines = format_plot(result("pruning", POWERS), 80, height)
-    _legend, drawn = divide_plot(lines)
+    _legend, drawn = divide_plot(format_plot(result("pruning", POWERS), 80, height))
     *rows, _feet, _foot = drawn.split("\n")
     numbered = {
         round(log10(float(label.replace("10^", "1e").replace(",", "")))): at
@@ -191,13 +190,15 @@ def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: in
         line[1]: at for at, each in enumerate(drawn) if (line := re.match(r" *([\d,]+)▁", each))
     }
     numbers = {int(label.replace(",", "")): at for label, at in axis.items()}
-    mean = next(at for at, line in enumerate(drawn) if MEAN in line)
+    mean = next(at for at, line in enumerate(drawn) if re.search(r"([▁─▔])\1{9}", line))
     assert sorted(numbers)[-2] <= 1533
     assert sum(any(sign in line for sign in EIGHTHS[1:]) for line in drawn) >= 0.8 * len(drawn)
     assert mean < numbers[0]
     assert all((at < mean) is (number > 404) for number, at in numbers.items() if at != mean)
     assert named == "█ shuffles   ─ mean 404   ═ predicted 5"
-    assert [YOURS in line for line in drawn] == [False] * (len(drawn) - 1) + [True]
+    runs = draw_plot(found, 60, height).list_runs
+    mine = [at for at in range(height) if any(run.series == 2 for run in runs(at))]
+    assert mine == [0, height - FEET - 1]  # In the legend, and just above the foot.
 
 
 def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
@@ -207,8 +208,7 @@ def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
     )
     assert named == "█ shuffles   ─ mean 50, predicted 51"
     assert YOURS not in drawn
-    crossed = next(line for line in drawn.split("\n") if MEAN in line)
-    assert len({*re.split("[▁│]", crossed, maxsplit=1)[-1]} - {*EIGHTHS}) == 1
+    assert sum(bool(re.search(r"([▁─▔])\1{9}", line)) for line in drawn.split("\n")) == 1
 
 
 def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:

@@ -11,6 +11,7 @@ from lessons.journal.journal import NEVER, Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, format_line
 from lessons.journal.student_state import StudentState
 from lessons.student.own_solutions import OwnSolutions
+from lessons.student.progress import LessonProgress
 from tests.expected import expect
 from tests.lessons.history import MONDAY, at, play_practice
 from tests.sampled import sampled
@@ -21,7 +22,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.model import Known, find_out
+from tui.home.model import HomeModel, Known, find_out
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -32,7 +33,7 @@ from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
 from tui.screens.prompt import Finder
 from tui.settings.screen import SettingsScreen
-from tui.start import HomeStart, ProgressStart
+from tui.start import HomeStart, LessonStart, ProgressStart
 from tui.widgets.board import Board
 from tui.widgets.text_lines import FormulaText
 
@@ -52,7 +53,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) 
         assert "▸Next for you" in shown(app, Menu)
         assert "Lesson 2, A board as numbers" in shown(app, Menu)
         assert "part 3" in shown(app, Menu)
-        await until(lambda: "0 of 5 mastered" in shown(app, Menu))
+        await until(lambda: "0 of 5 skills mastered" in shown(app, Menu))
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
         listed = [line[:3].strip(" ▸") for line in lines(app.screen.query_one(Activities))]
@@ -151,7 +152,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert expect(first.repair).what == "Lesson 1: 1 wrong answer is left to put right"
-    assert dict(first.skills) == {"The board": "0 of 5 mastered"}
+    assert dict(first.skills) == {"The board": "0 of 5 skills mastered"}
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
@@ -203,3 +204,11 @@ async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Pa
         await pilot.press("M", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert "This is due today." in app.screen.session.prose
+
+
+def test_a_row_whose_check_is_not_passed_opens_the_check() -> None:
+    model = HomeModel(kiosk=False)
+    model.known = Known(failed=("rules",))
+    for done in (True, False):
+        model.course = {"rules": LessonProgress("rules", done=done)}
+        assert model.find_start("rules") == LessonStart("rules", check=done)

@@ -30,8 +30,7 @@ async def test_a_line_is_repaired_in_its_place(home: Path) -> None:
         await press(pilot, *str(FAULTY), "enter")
         await until(lambda: isinstance(app.screen, Prompt))
         await pilot.pause()
-        written = app.screen.query_one(Input).region
-        assert written == screen(app).query_one(Code).find_region(FAULTY)
+        assert app.screen.query_one(Input).region == screen(app).query_one(Code).find_region(FAULTY)
         await press(pilot, "ctrl+u", "k", "=", "9")
         shown = [app.screen]
         while len(shown) < 3:  # The same line is replied to in the same words.

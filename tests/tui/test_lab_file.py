@@ -302,8 +302,7 @@ async def test_no_control_character_of_a_paste_or_a_file_reaches_the_terminal() 
         await pilot.pause()
         assert editor.text == "if x:\n    y = '[2J'\n"
         editor = await typed(pilot, "x = '\x1b[2J\x07'\n")
-        shown = "\n".join(lines(editor))
-        assert f"x = '{HIDDEN}[2J{HIDDEN}'" in shown
+        assert f"x = '{HIDDEN}[2J{HIDDEN}'" in "\n".join(lines(editor))
         assert editor.text == "x = '\x1b[2J\x07'\n"
 
 

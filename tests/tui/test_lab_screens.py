@@ -174,8 +174,7 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(tmp_
     async with opened(LabStart("solve", tmp_path)) as (app, pilot):
         await pilot.pause()
         editor = work(app).editor
-        row = text.split("\n").index("def solve(n, k, b):")
-        assert editor.cursor_location == (row + 1, 8)
+        assert editor.cursor_location == (text.split("\n").index("def solve(n, k, b):") + 1, 8)
         await check(app, pilot)
         assert "def solve" in said(app)
         assert "# here" in said(app)

@@ -14,7 +14,7 @@ from lessons.lab.stepped_words import narrate_seen
 from solver.observing.recording import Watched
 from solver.text.layout import Layout, QueenStorage
 from tests.conftest import LONG
-from tests.lab.recorded import EMPTY, mutant
+from tests.lab.recorded import EMPTY, TO_RECORD, mutant
 from tests.lab.recorded import recorded as recorded_run
 from tests.tui.looks import lines, opened, until
 from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped
@@ -31,14 +31,7 @@ from tui.widgets.text_views import CallStack
 from tui.widgets.view import ViewMoment
 
 SOLVE, LABYRINTH = (read_shipped(each).reference for each in ("solve", "labyrinth"))
-NOISY = """
-def isfree(b, x, y):
-    for i in range(x):
-        print("asked:", i)
-        if y in [each for each in b[:x]] or b[i + 4]:
-            return False
-    return True
-"""
+NOISY = TO_RECORD["a test that prints and fails"]
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
@@ -174,13 +167,7 @@ ODD: list[object] = [
     None, True, -1, -7, 0, 3, 4, 99, 10**30, 1.5, "x", "…", (), [], [[]], [0] * 9, [-5, 2], [None],
     ["a", 1.5], [[0, 1], [2]], [(1, 2)], {"a": [1]}, {1, 2}, [10**30, 3, -(10**30)],
 ]  # fmt: skip
-TEXT = """
-def isfree(b, x, y, i):
-    pass
-def run(values):
-    for b, k, x, y, i in values:
-        isfree(b, x, y, i)
-"""
+TEXT = TO_RECORD["a test of whatever is given"]
 
 
 @pytest.mark.parametrize("layout", Layout)

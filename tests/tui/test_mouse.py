@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from lessons.drive.drive import DriveSession
 from solver.board.geometry import Square
 from tests.tui.lessons import shown_at
-from tests.tui.looks import explore, lines, opened, press
+from tests.tui.looks import explore, lines, opened, press, show, shown_as
 from tui.answers.choices import ChoiceDraft
 from tui.drive.screen import DriveScreen
 from tui.gallery.model import GalleryView
@@ -62,27 +62,21 @@ async def test_a_click_chooses_an_option(home: Path) -> None:
         assert draft.chosen == 1
 
 
-async def test_a_click_places_a_queen_by_hand() -> None:
+async def test_a_click_places_a_queen_by_hand_or_chooses_the_row_of_a_drive() -> None:
     async with opened(GalleryStart(4)) as (app, pilot):
         await pilot.press("4")
-        screen = app.screen
-        assert isinstance(screen, GalleryScreen)
-        assert screen.model.view is GalleryView.MINE
+        gallery = shown_as(app, GalleryScreen)
+        assert gallery.model.view is GalleryView.MINE
         await click(pilot, 1, 3)
-        assert screen.model.mine.queens == {(1, 3)}
+        assert gallery.model.mine.queens == {(1, 3)}
         await click(pilot, 1, 3)
-        assert not screen.model.mine.queens
-
-
-async def test_a_click_chooses_the_row_of_a_drive() -> None:
-    async with opened(DriveStart()) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, DriveScreen)
-        await click(pilot, 0, 2)
-        assert screen.row == 2
-        await click(pilot, 1, 3)
-        assert screen.row == 2
-        assert isinstance(screen.drive, DriveSession)
+        assert not gallery.model.mine.queens
+        await show(pilot, DriveStart())
+        drive = shown_as(app, DriveScreen)
+        for x, y in ((0, 2), (1, 3)):
+            await click(pilot, x, y)
+            assert drive.row == 2
+        assert isinstance(drive.drive, DriveSession)
 
 
 async def test_a_click_presses_a_key_that_is_named() -> None:

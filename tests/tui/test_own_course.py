@@ -8,6 +8,7 @@ import pytest
 from lessons.course import course
 from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
+from tests.texts import read_texts
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened
 from tui.home.actions import ROWS
@@ -21,6 +22,7 @@ from tui.look.options import Options
 from tui.start import HomeStart, HuntStart, LessonStart, RaceStart, Start
 from tui.widgets.picture import Picture
 
+FILES = read_texts(Path(__file__).with_name("own_course.txt"))
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=TITLE.replace("{", "{{"))
 SCRIPT = script(f"{TITLE.replace('{', '{{')} [go](javascript:alert)\n", ASKED)
@@ -91,18 +93,6 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
 
 
 MAP = Path(__file__).parents[2] / "docs" / "examples" / "map"
-HUNT = """\
-same-colour:
-  listing: colours
-  old: "if inside and paint[v][u] == c:"
-  new: "if inside and paint[v][u] > c:"
-  n: 3
-  largest: 3
-  title: Two neighbours alike
-  promise: Returns the map in n colours, or None.
-  idea: The colours are not compared.
-  hints: [Look at two neighbours.]
-"""
 
 
 @pytest.mark.parametrize(
@@ -113,7 +103,7 @@ async def test_it_is_drawn_and_goes_along_with_the_run(
     start: Start, drawn: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     course = shutil.copytree(MAP, tmp_path / "map")
-    (course / "hunts.yaml").write_text(HUNT, encoding="utf-8")
+    (course / "hunts.yaml").write_text(FILES["hunts.yaml"], encoding="utf-8")
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(course))
     async with opened(start, size=(100, 30)) as (app, pilot):
         pictures = [each for each in app.screen.query(Picture) if each.region]
@@ -123,3 +113,13 @@ async def test_it_is_drawn_and_goes_along_with_the_run(
         await pilot.press("space", "space")
         assert pictures[0].drawing != before
         assert not any("Their queens" in str(each.render()) for each in app.screen.query("#where"))
+
+
+async def test_a_list_is_whole_beside_code_that_leaves_it_little_room(own: Path) -> None:
+    (own / "listings").mkdir()
+    (own / "listings" / "purse.py").write_text(FILES["purse.py"], encoding="utf-8")
+    text = script("Look.\n", "## End\n", listing="purse")
+    (own / "en" / "tested.md").write_text(text, encoding="utf-8")
+    async with opened(LessonStart("tested"), size=(110, 34)) as (app, _pilot):
+        picture = app.screen.query_one(Picture)
+        assert picture.size.width >= picture.drawing.width

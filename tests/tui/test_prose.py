@@ -99,7 +99,7 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2]))
+        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2], 1))
         assert len(ORDER.choices) > 4
         for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
             draft = draft.key(key) or draft
@@ -126,8 +126,7 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
         for key in "385612":
             draft = draft.key(key) or draft
             pane.enter(draft)
-        order = "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ")
-        assert order.startswith("38561")
+        assert "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ").startswith("38561")
         assert any("Not taken:" in line for line in app.seen())
         pane.scroll_pages(-9)
         assert "Put them" in app.seen()[1]

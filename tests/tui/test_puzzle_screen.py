@@ -72,8 +72,7 @@ BRANCHING = Maze(("#######", "#S    #", "# ## ##", "#G##  #", "#######"))
 def at(listing_id: str, puzzle: Puzzle, event: Event) -> Step:
     """Return the step at the first event of a kind."""
     run = run_of(listing_id, puzzle)
-    found = expect(complete_search(run.event(event, 1)))
-    return run.step(found)
+    return run.step(expect(complete_search(run.event(event, 1))))
 
 
 def last(listing_id: str, puzzle: Puzzle) -> Step:

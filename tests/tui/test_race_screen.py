@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import Static
 
-from tests.tui.looks import act, lines, opened, press, show, shown_as
+from tests.tui.looks import lines, opened, press, show, shown_as
 from tui.app.app import QueensApp
 from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
@@ -41,33 +41,17 @@ async def test_headings_stay_no_bar_is_empty_and_who_has_won_is_said(size: tuple
         assert len(lines(below)) <= below.size.height
 
 
-async def test_boards_grow_where_what_is_around_them_gives_way() -> None:
-    for size, height in (((80, 24), 2), ((120, 36), 3)):
-        async with opened(RaceStart(TWO, 8), size=size) as (app, _pilot):
-            assert [side.pane.board.cell.height for side in race(app).query(Side)][:2] == [
-                height
-            ] * 2
-
-
-async def test_code_lines_are_whole_and_both_programs_shown() -> None:
-    async with opened(RaceStart(TWO, 8), size=(120, 36)) as (app, pilot):
+async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_programs_shown() -> None:
+    async with opened(RaceStart(TWO, 8), size=(80, 24)) as (app, pilot):
+        for size, height in (((80, 24), 2), ((120, 36), 3)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            heights = [side.pane.board.cell.height for side in race(app).query(Side)]
+            assert heights[:2] == [height] * 2
         await press(pilot, "v")
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
         assert not any("…" in each for each in one)
         assert any("solve(n, k + 1, b)" in each for each in two)
-
-
-async def test_listings_come_and_go() -> None:
-    async with opened(RaceStart(TWO, 4), size=(120, 36)) as (app, pilot):
-        await press(pilot, "2")
-        await act(pilot, "listing")
-        await press(pilot, *"bitset", "enter")
-        assert race(app).model.start.listings == ("iterative", "bitset")
-        await act(pilot, "listings")
-        await press(pilot, "ctrl+u", *"flags recursive", "enter")
-        assert shown(app) == [" 1 flags, by row", "▸2 recursive"]
-        await press(pilot, "l", "home", *["down"] * 5, "enter")
-        assert race(app).model.start.listings == THREE
 
 
 async def test_as_many_boards_as_fit() -> None:

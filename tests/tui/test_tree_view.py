@@ -151,10 +151,8 @@ def test_nothing_moves_but_below_the_node_where_two_ways_part(
 
 
 def test_the_tree_of_four_queens() -> None:
-    run = Run.of(load_listing("iterative"), 4)
-    tree = grow_tree(run, 4)
-    shown = TreeMoment(tree, tree.last, tree.nodes - 1)
-    drawing = expect(draw_tree(shown, 46, 13))
+    tree = grow_tree(Run.of(load_listing("iterative"), 4), 4)
+    drawing = expect(draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1), 46, 13))
     assert texts(drawing) == [
         line.ljust(46)
         for line in (

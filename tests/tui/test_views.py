@@ -136,8 +136,8 @@ ALL = Run.of(load_listing("flags-all"), 4)
 END = complete_search(ALL.last())
 
 
-def line(run: Run, number: int, width: int) -> str:
-    (text,), _follow = RunStrip().lines(ViewMoment(run, run.step(number), 4), width)
+def line(run: Run, number: int, width: int, strip: RunStrip | None = None) -> str:
+    (text,), _follow = (strip or RunStrip()).lines(ViewMoment(run, run.step(number), 4), width)
     return "".join(part for part, _ink in text)
 
 
@@ -164,6 +164,9 @@ def test_a_run_whose_end_is_not_known_goes_on() -> None:
     share = line(run, 40, 60).index(HERE) - 7
     complete_search(run.tick(9))  # As long as it fits twice, a place stays, or halves at most.
     assert line(run, 40, 60).index(HERE) - 7 in {share, share // 2}
+    strip, run = RunStrip(), Run.of(load_listing("iterative"), 12)
+    assert ["of" in line(each, 0, 60, strip) for each in (ALL, run)] == [True, False]
+    assert line(run, complete_search(run.last()), 60, strip).startswith("tick 510 of 510 ")
 
 
 async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:

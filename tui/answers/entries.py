@@ -8,7 +8,7 @@ from msgspec import structs
 from textual.content import Content
 
 from lessons.answers.answer_kind import say_number, split_answer
-from lessons.answers.entries import LONGEST_EXPRESSION, read_code, read_number
+from lessons.answers.entries import LARGEST_NUMBER, LONGEST_EXPRESSION, read_code, read_number
 from lessons.asks.ask import Shown
 from lessons.asks.board import read_squares
 from lessons.course.question import Posed
@@ -76,6 +76,12 @@ class NumberDraft(Draft):
             return _("There is no number yet: type one, then press Enter.")
         sentence = _("{text} is no whole number: type digits, or a sum such as 8*7*6.")
         return sentence.format(text=self.text)
+
+    @property
+    def refusal(self) -> str:
+        most = say_number(LARGEST_NUMBER - 1)
+        sentence = _("Type a number between −{most} and {most}.").format(most=most)
+        return self.posed.explain_refusal(self.value) or sentence
 
     def begin_again(self) -> Self:
         """Return the draft for a second try, which begins without a digit."""
@@ -269,7 +275,11 @@ class SquaresDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        return bool(self.squares)
+        return bool(self.squares) and not self.missing
+
+    @property
+    def missing(self) -> str:
+        return self.posed.explain_refusal(self.value) if self.squares else self.MISSING
 
     @property
     def value(self) -> AnswerValue:

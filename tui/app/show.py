@@ -17,7 +17,7 @@ from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
-from tui.start import ExploreStart, LessonStart, PracticeStart, PreviewStart, Start
+from tui.start import ExploreStart, LessonStart, PollStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import can_show_screens
 
 
@@ -122,4 +122,5 @@ def _loading_less() -> Iterator[None]:
 def _is_in_writing(start: Start) -> bool:
     """Return whether a start value shows content that its author is still writing."""
     own = isinstance(start, ExploreStart) and start.listing_id in list_brought().listings
-    return own or isinstance(start, PreviewStart)
+    asked = isinstance(start, PollStart) and ".md" in start.question
+    return own or asked or isinstance(start, PreviewStart)

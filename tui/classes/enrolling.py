@@ -84,7 +84,8 @@ def leave(folder: Path | None) -> int:
     """Leave a class; without a folder, print the classes that were joined."""
     if folder is None:
         joined = read_joined(find_home()).folders
-        for line in map(repr, joined) if joined else (_("You have joined no class."),):
+        said = _("Type one of these behind 'queens-tutor class leave':")
+        for line in (said, *map(repr, joined)) if joined else (_("You have joined no class."),):
             click.echo(line)
         return 0
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)

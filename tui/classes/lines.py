@@ -10,7 +10,7 @@ from lessons.classes.assignment_progress import say_assignment_state
 from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in
 from lessons.language import _
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.work import assess_my_assignment, work_rows, work_starts
+from tui.classes.work import assess_my_assignment, list_work_rows, make_work_starts
 from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
@@ -31,11 +31,11 @@ class AssignmentLines(ListLines):
 
     def list_rows(self) -> list[ListItem]:
         """Return the pieces of work."""
-        return work_rows(self._progress)
+        return list_work_rows(self._progress)
 
     def open_row(self, name: str) -> Said:
         """Do a piece of work, then list all again."""
-        return self.open_start(work_starts(self._progress)[name])
+        return self.open_start(make_work_starts(self._progress)[name])
 
     def list_state(self) -> Said:
         """Yield the assignment with its pieces of work, numbered."""

@@ -96,26 +96,26 @@ class PollScreen(BoardRunScreen):
 
     @property
     @enables("play faster slower end", unless="show")
-    def solving(self) -> bool:
+    def solved(self) -> bool:
         """Whether the poll is solved, so that the run shows the right answer."""
         return self.poll.stage is PollStage.SOLVED
 
     @property
-    def solved(self) -> bool:
+    def reached_right(self) -> bool:
         """Whether the run has reached the step that shows the right answer."""
-        return self.solving and self.position.number >= self._to
+        return self.solved and self.position.number >= self._to
 
     def _write_question(self) -> Text:
         """Return the text with the question, its choices and votes, and what to do."""
-        poll, solved = self.poll, self.solved
-        large = not solved and len(poll.options) * TALL + AROUND <= self._share
-        gap = "\n\n" if self.size.height >= ROOMY and not (solved or large) else "\n"
+        poll, revealed = self.poll, self.reached_right
+        large = not revealed and len(poll.options) * TALL + AROUND <= self._share
+        gap = "\n\n" if self.size.height >= ROOMY and not (revealed or large) else "\n"
         message = Text(make_printable(strip_markup(poll.text)), "bold")
         width = max(20, self.size.width - 2)
-        for text, right in say_options(poll, solved=solved, width=width, large=large):
+        for text, right in list_choice_lines(poll, revealed=revealed, width=width, large=large):
             message.append("\n" if text.startswith(IDEA) else gap)
             message.append(text, "bold" if right else "not bold")
-        stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
+        stage = make_printable(strip_markup(poll.reply)) if revealed else _say_stage(poll)
         return message.append(gap + stage, "not bold") if stage else message
 
     def _show_poll(self) -> None:
@@ -144,16 +144,16 @@ class PollScreen(BoardRunScreen):
         super()._divide_zoomed()
         self._put_sentence_below()
         pane, sentence = self.query_one(BoardPane), self.query_one(Sentence)
-        sentence.display = self.solving
+        sentence.display = self.solved
         pane.show(*self.pictures())
-        high = self.size.height - self.taken + 1 - self.solving * sentence.lines
+        high = self.size.height - self.taken + 1 - self.solved * sentence.lines
         pane.fit(Size(self.size.width - 1, max(4, high)))
 
     def _divide_screen(self) -> None:
         """Lay out the screen, with the run's sentence only once the poll is solved."""
         super()._divide_screen()
         sentence = self.query_one(Sentence)
-        sentence.display = self.solving
+        sentence.display = self.solved
         if not self.poll.front.code:
             self.query_one(Views).display = False
 
@@ -178,13 +178,13 @@ class PollScreen(BoardRunScreen):
             state = TablePicture(state.n, None, name="", level="")
         if self.position.number == self._from:
             board = replace(board, marks=dict.fromkeys(scene.marks, Mark.SHOWN))
-        if not self.solving:
+        if not self.solved:
             board = replace(board, attacked=frozenset(), conflict=None)
         return board, state
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Return a sentence on the last step of the run; "" before the poll is solved."""
-        if not self.solving:
+        if not self.solved:
             return ""
         if self.boarded:
             return super().describe_step(step, board)
@@ -200,7 +200,7 @@ class PollScreen(BoardRunScreen):
 
     def action_go_on(self) -> None:
         """Go to the next stage of the poll; once it is solved, step on by a tick."""
-        if self.solving:
+        if self.solved:
             self.action_forward()
         else:
             self.poll.go_on()
@@ -208,25 +208,25 @@ class PollScreen(BoardRunScreen):
 
     def action_back(self, unit: str | None = None) -> None:
         """Step back by a tick, or go back to the stage before."""
-        if self.solving and self.position.number > self._from:
+        if self.solved and self.position.number > self._from:
             super().action_back(unit)
         else:
             self.poll.go_back()
         self._show_poll()
 
     def action_forward(self, unit: str | None = None) -> None:
-        """Step the run on by a line once the poll is solved."""
-        if self.solving:
+        """Step the run on by a tick, or by a given unit, once the poll is solved."""
+        if self.solved:
             super().action_forward(unit)
 
     @property
     def arrived(self) -> bool:
         """Whether playing stops here: the right answer was shown, or the run is over."""
-        return self.solved or self.position.over
+        return self.reached_right or self.position.over
 
     def headed(self, text: str, state: str) -> str:
-        """Return a text, with the counters above it only once the poll is solved."""
-        return super().headed(text, state) if self.solving else text
+        """Return a text, below counters and speed if the poll is solved and a pane is zoomed."""
+        return super().headed(text, state) if self.solved else text
 
     def rewind(self) -> None:
         """Go back to the step at which the question is asked."""
@@ -237,7 +237,7 @@ class PollScreen(BoardRunScreen):
         self.position.to_step(self._to)
 
     def action_show_right(self) -> None:
-        """Show the right answer without another vote."""
+        """End the voting, so that the run may show the right answer."""
         self.poll.solve()
         self._show_poll()
 
@@ -245,11 +245,11 @@ class PollScreen(BoardRunScreen):
         """Ask how many hands were raised for each choice."""
         asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
         self.ask_for(
-            Prompt(asked, self.poll.parse_counts, characters=r"[\d ,]*"), self._take_counts
+            Prompt(asked, self.poll.parse_counts, characters=r"[\d ,]*"), self._close_by_hands
         )
 
-    def _take_counts(self, counts: tuple[int, ...]) -> None:
-        """Set the votes from the hands that were counted."""
+    def _close_by_hands(self, counts: tuple[int, ...]) -> None:
+        """Close the round of voting with the hands that were counted, and show its votes."""
         self.poll.type_counts(counts)
         self._show_poll()
 
@@ -275,7 +275,7 @@ BAR, LONGEST_BAR = 12, 40
 
 
 def _say_stage(poll: Poll) -> str:
-    """Return a sentence on what the class does at this stage, and what the lecturer can do."""
+    """Say what the class does at this stage, and what comes next, or a problem; "" once solved."""
     if poll.problem:
         return make_printable(poll.problem)
     match poll.stage:
@@ -293,10 +293,10 @@ def _say_stage(poll: Poll) -> str:
     return ""
 
 
-def say_options(
-    poll: Poll, *, solved: bool, width: int, large: bool = False
+def list_choice_lines(
+    poll: Poll, *, revealed: bool, width: int, large: bool = False
 ) -> Iterator[tuple[str, bool]]:
-    """Yield each choice's lines with its votes, and if `solved` whether it is known to be right.
+    """Yield lines: choices and votes; if `revealed`, also ideas and whether it is the right one's.
 
     A large letter takes three lines. After votes, only ideas are said that somebody may hold.
     """
@@ -308,7 +308,7 @@ def say_options(
     room = max(12, width - head - len(rounds) * (longest + 6))
     texts = cut_apart(texts, room)
     for number, option in enumerate(poll.options):
-        text, right = texts[number], solved and option.right
+        text, right = texts[number], revealed and option.right
         above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
         line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
         for votes in rounds:
@@ -318,7 +318,7 @@ def say_options(
         yield line.rstrip(), right
         yield from ((f" {below}", right),) if large else ()
         voted = any(map(any, rounds))
-        if solved and (not voted or any(votes[number] for votes in rounds)):
+        if revealed and (not voted or any(votes[number] for votes in rounds)):
             for idea in option.ideas:
                 for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
                     yield IDEA + part_of_it, False

@@ -6,7 +6,7 @@ page; Jinja escapes every text in it, and so does `make_printable`.
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib import resources
 from io import StringIO
@@ -23,7 +23,8 @@ from rich.text import Text
 
 from lessons.classes import tables
 from lessons.classes.gradebooks import format_canvas, format_moodle
-from lessons.classes.report import ClassReport, ReportedProgram
+from lessons.classes.programs import group_pairs
+from lessons.classes.report import AlikePair, ClassReport, ReportedProgram
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -40,8 +41,8 @@ SHOWN = {"look-at": 8, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "
 """Rows of each table in a text, so that it can be read at once."""
 HIGH = 5
 """Lines of a remark with what to do; of a small class more remarks are shown."""
-LONGEST, MOST_PAIRS = 20_000, 60
-"""Characters of a program, and pairs of them, that a page shows."""
+LONGEST, MOST_GROUPS = 20_000, 60
+"""Characters of a program, and groups of such as are alike, that a page shows."""
 
 
 def render_report(
@@ -68,10 +69,8 @@ def render_text(report: ClassReport, width: int = WIDTH) -> str:
             console.print(table.caption if table.things else table.empty)
             if table.things:
                 # A row for each student would leave no room for what else there is to look at.
-                crowded = len(table.things) > rows[table.id]
-                _print_table(
-                    console, tables.condense_table(table) if crowded else table, rows[table.id]
-                )
+                table_shown = tables.condense_table(table, rows[table.id])
+                _print_table(console, table_shown, rows[table.id])
     console.print(
         "\n" + _("With --format html or json you have all of it.") + " " + tables.say_zone(report)
     )
@@ -171,10 +170,17 @@ def render_page(report: ClassReport) -> str:
         tables=tables.make_tables(report),
         programs=programs,
         written={(student.login, each.exercise): each for student, each in programs},
-        pairs=report.pairs[:MOST_PAIRS],
+        groups=[_describe_group(each) for each in group_pairs(report.pairs)[:MOST_GROUPS]],
         made=tables.format_moment(report.made),
         zone=tables.say_zone(report),
     )
+
+
+def _describe_group(group: Sequence[AlikePair]) -> Mapping[str, object]:
+    """Return the exercise, the logins and the least common share of programs that are alike."""
+    title, logins = group[0].title, sorted({login for pair in group for login in pair.logins})
+    about = {"title": title, "logins": logins, "exercise": group[0].exercise}
+    return {**about, "share": min(pair.share for pair in group)}
 
 
 def _cut_program(program: ReportedProgram) -> str:

@@ -358,7 +358,7 @@ class ClassesScreen(ListScreen):
         super().__init__(_("Classes"), about, closed=not classes)
         self._requests = {str(number): each for number, each in enumerate(classes)}
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the options of the list, one for each class."""
         rows = self._requests.items()
         return [Option(Content(make_printable(each.title)), id=name) for name, each in rows], None

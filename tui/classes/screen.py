@@ -15,7 +15,7 @@ from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.work import assess_my_assignment, work_rows, work_starts
+from tui.classes.work import assess_my_assignment, list_work_rows, make_work_starts
 from tui.run.listed import next_left
 from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
@@ -44,12 +44,12 @@ class AssignmentScreen(ListScreen):
         """Return whether the assignment can be handed in: a guest cannot."""
         return not self.kiosk
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Show the assignment graded; return an option for each piece, and the first not done."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
-        self._starts = work_starts(self._progress)
-        rows = work_rows(self._progress)
+        self._starts = make_work_starts(self._progress)
+        rows = list_work_rows(self._progress)
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:

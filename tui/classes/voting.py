@@ -12,7 +12,7 @@ from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
-from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.own_course import require_course_folder, require_sound_course, use_course_of
 from tui.command.parameter_types import PATH
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -46,9 +46,12 @@ def ask(name: str | None, folder: Path | None) -> Start | int:
         say_questions,
     )
 
-    if name is not None:
-        use_course_of(Path(name.partition("#")[0]))
-    require_sound_course()
+    path = Path((name or "").partition("#")[0])
+    if path.suffix == ".md":  # Its own course, faulty or not: in another it would have more faults.
+        require_course_folder()
+        use_course_of(path)
+    else:
+        require_sound_course()
     if name is None:
         Teletype(replace(collect_options(Options), plain=True)).say(*say_questions())
         return 0

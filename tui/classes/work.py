@@ -56,7 +56,7 @@ _KINDS = {
 }
 
 
-def work_rows(progress: AssignmentProgress) -> list[ListItem]:
+def list_work_rows(progress: AssignmentProgress) -> list[ListItem]:
     """Return a list item for each piece of work, with points earned and the reason."""
     state = _("{earned:g} of {possible:g}: {why}")
     return [
@@ -71,7 +71,7 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
     ]
 
 
-def work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
+def make_work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
     """Return the start value that opens each piece of work, by the id of its list item."""
     return {f"{row.kind}.{row.id}": _STARTS[row.kind](row.id) for row in progress.rows or ()}
 

@@ -108,12 +108,7 @@ def require_sound_course() -> str:
 
 def _choose_copy(folder: str) -> str:
     """Choose the course's folder, its last good copy or the shipped one; return a notice."""
-    from lessons.course.course_copies import (
-        digest_course,
-        find_last_good,
-        has_copy,
-        keep_course,
-    )
+    from lessons.course.course_copies import digest_course, find_last_good, has_copy, keep_course
     from lessons.journal.data_folder import find_home
 
     course = Path(folder)

@@ -69,7 +69,7 @@ class DriveModel(Model):
         self.note = "" if fixed else say_rule(self.drive)
         if start.resumes and (resumed := resume_drive(journal)):
             self.drive = resumed
-            self.note = _("You go on where you stopped. Restart begins this board again.")
+            self.note = _("You go on where you stopped. Restart (x) begins this board again.")
 
     def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
         """Begin a drive: `singly` by single acts, with moves checked `later` or at once."""

@@ -55,7 +55,7 @@ class ExperimentsScreen(ListScreen):
         self._store = host.result_store
         self._results: dict[str, Result] = {}
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the experiments, and of the stored results."""
         result = self._store.read()
         remark = self.query_one("#about", Static)
@@ -65,7 +65,7 @@ class ExperimentsScreen(ListScreen):
         return self._list_options(), None
 
     def divide(self) -> None:
-        """Show as much below the titles and of the marked row as there is room for."""
+        """Give the explanation of the marked row more lines on a high screen."""
         self.set_class(self.size.height >= HIGH, "-high")
         super().divide()
 

@@ -313,14 +313,15 @@ def _draw_bars(
     feet = [x for x, _y in every[0].points]
     cell = max(1, (grid.width - margin) // len(feet))
     for level in levels:
-        across = level.sign * (cell * len(feet))
-        grid.put(margin, foot - 1 - scale.find_row(level.heights[0]), across, level.number)
-    above = {scale.find_row(each.heights[0]): each.heights[0] for each in levels}
+        under, above = divmod(scale.measure(level.heights[0]), 1)
+        sign = ("▁", level.sign, "▔")[floor(3 * above)]  # At its height in the row.
+        for x in range(margin, margin + cell * len(feet), 2 if level.sign == YOURS else 1):
+            grid.put(x, foot - 1 - int(under), sign, level.number)
     for at, (_x, value) in enumerate(every[0].points):
         height = max(1 / 8, scale.measure(value)) if value > 0 else 0.0
         for row in range(rows):
             part = EIGHTHS[min(8, max(0, round(8 * (height - row))))]
-            if part != " " and value >= above.get(row, value):  # Below a line it does not cut it.
+            if part != " ":
                 grid.put(margin + at * cell, foot - 1 - row, part * max(1, cell - 1), 0)
     for series in every[1:]:
         for at, (_x, value) in enumerate(series.points):

@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator
 
-from lessons.experiments.result_formats import format_table, list_circumstances
+from lessons.experiments.result_formats import format_table, list_circumstances, name_cells
 from lessons.experiments.settings import describe_settings
 from lessons.experiments.words import describe_result
 from solver.experiments.result import Result
@@ -11,6 +11,7 @@ from tui.experiments.plots import format_plot
 from tui.lines.teletype import Line
 
 WIDTH, HEIGHT = 100, 20  # Columns and lines of a plot, at most.
+MOST = 12  # Rows that are read with the names of their cells.
 
 
 def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
@@ -24,7 +25,10 @@ def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
     yield Line()
     yield from map(Line, describe_result(result))
     yield Line()
-    yield from (Line(line, verbatim=True) for line in format_table(result))
+    if draws or len(result.rows) > MOST:
+        yield from (Line(line, verbatim=True) for line in format_table(result))
+    else:  # A cell is not heard without its name.
+        yield from (Line(line, hanging=2) for line in name_cells(result))
     yield Line()
     if draws:
         yield Line(result.experiment.plot_title)

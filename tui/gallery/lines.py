@@ -97,6 +97,7 @@ class GalleryLines(TypedCommands):
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> Said:
+        """Show the board of a number: its vector, the size of its orbit, and its squares."""
         board = self._find_board(argument)
         yield f"b = {' '.join(map(str, board))}"
         yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
@@ -121,6 +122,7 @@ class GalleryLines(TypedCommands):
         return [words.say_queens(sorted(self.model.mine.queens))]
 
     def _do_board(self) -> Said:
+        """Draw the student's own board, with what its queens attack."""
         return words.draw_queens(self.model.mine.queens, self.model.n, attacks=True)
 
     def _do_square(self, argument: str) -> Said:

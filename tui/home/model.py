@@ -13,7 +13,7 @@ from lessons.course.course import CourseError, chapter_of, lesson_ids, list_chap
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.student import progress
 from tui import start as starts
 from tui.actions import Action, enables
@@ -102,8 +102,9 @@ def _say_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tu
     for title, lessons in list_chapters():
         if student.subjects.keys() & {*lessons}:
             skills = frozenset[str]().union(*map(find_skills_checked, lessons))
-            text = _("{n} of {all} mastered")
-            yield title, text.format(n=len(skills.intersection(mastered)), all=len(skills))
+            known, every = len(skills.intersection(mastered)), len(skills)
+            text = ngettext("{n} of {all} skill mastered", "{n} of {all} skills mastered", every)
+            yield title, text.format(n=known, all=every)
 
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
@@ -257,7 +258,11 @@ class HomeModel(Model):
             return self.known.repair.start
         if name == "go":
             return self.proposal.start
-        return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
+        if name not in lesson_ids():
+            return starts.PracticeStart()
+        reached = self.course.get(name)  # What its row says is what it opens.
+        check = name in self.known.failed and reached is not None and reached.done
+        return starts.LessonStart(name, check=check)
 
     def group_more(self) -> list[Group]:
         """Return groups of all that has no row on the home screen: practice, activities."""
@@ -287,7 +292,7 @@ class HomeModel(Model):
             self.sees_class = bool(find_requests(find_home()))
 
     def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Read the assignments, `trusting` the names in them; return remarks on faulty ones."""
+        """Read the assignments, `trusting` that what they name exists; return remarks on faults."""
         if not class_places(find_home()):
             self.assignments = ()
             return ()

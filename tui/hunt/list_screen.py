@@ -38,7 +38,7 @@ class HuntsScreen(ListScreen):
         super().__init__(name, shut or about, closed=bool(shut))
         self._journal = journal
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of all hunts; at first, the first unfinished hunt is marked."""
         rows = hunt_rows(self._journal.read())
         return listed_options(rows), next_left(rows)

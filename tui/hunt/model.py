@@ -240,7 +240,7 @@ class HuntModel(Model, Seeking):
         self._require_any()
         self.answered = False
         now = _("There are no more hints. You can read the answer now; it does not count.")
-        left = self.session.help()
+        left = self.session.take_hint()
         self._set_reply(self._hints, "" if left else now)
 
     def give_up(self) -> None:

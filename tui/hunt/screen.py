@@ -301,7 +301,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return self.model.task in MARKING
 
     @property
-    @enables("answer hint restart", unless="another again")
+    @enables("answer hint restart", unless="another anew")
     def hunted(self) -> bool:
         """Whether there is a task to do."""
         return self.model.task is not None
@@ -420,8 +420,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._writing = True
         self.divide()
         typed = self.model.tries.get(line, written)
-        place = partial(self._find_line, line)
-        self.app.push_screen(LineEditor(admit_typed, typed, place), go)
+        self.app.push_screen(LineEditor(admit_typed, typed, partial(self._find_line, line)), go)
 
     def _find_line(self, line: int) -> Region:
         """Return where a line of the code is, or the lowest of the screen if it is not in view."""

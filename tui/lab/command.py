@@ -43,11 +43,16 @@ class _Exercise(OneOf):
         return value if is_folder else super().convert(value, param, ctx)
 
 
-EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _list_known)
+EXERCISE = _Exercise(
+    "EXERCISE",
+    _("There is no exercise {value}; {hint}"),
+    _list_known,
+    numbered=_("the list of exercises numbers them from 1 to {last}"),
+)
 
 
 def _read_folder(folder: str | None) -> Path | None:
-    """Return the folder given with `--dir` as a path; None if it was not given."""
+    """Return the folder given with `--dir` as a path; None if not given, an error if empty."""
     if folder == "":
         raise WrongArgumentError(_("--dir names nothing: name a folder for your files."))
     return None if folder is None else Path(folder)
@@ -107,7 +112,7 @@ def limit_options(command: Decorated) -> Decorated:
 exercise_argument = click.argument("name", type=EXERCISE)
 
 
-def require_open() -> None:
+def require_lab() -> None:
     """Raise a `CommandError` if students' programs may not be run here."""
     from lessons.lab.isolation import say_shut
 
@@ -154,8 +159,8 @@ class _LabGroup(CommandGroup):
 @limit_options
 @click.pass_context
 def command(context: click.Context) -> LabStart:
-    """Return the start of the list of exercises; called when `lab` is given without a command."""
+    """Use the class's course; return the start of the list, or refuse it if the lab is shut."""
     use_course_of_class()
     if context.invoked_subcommand is None:
-        require_open()
+        require_lab()
     return collect_options(LabStart)

@@ -28,7 +28,7 @@ from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
-from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
+from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_lab
 from tui.lab.lines import case_of, step_program
 from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
 from tui.lines.commands import LinesHost
@@ -104,7 +104,7 @@ def begin_command(name: str, stage: str) -> int:
 @limit_options
 def check_command(names: tuple[str, ...]) -> int:
     """Check students' files and print the results; return 0 only if all are right."""
-    require_open()
+    require_lab()
     teletype, journal = make_teletype(), Journal(find_home())
     names, right, solved = names or exercise_ids(), 0, 0
     try:
@@ -154,7 +154,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
 def hint_command(name: str) -> int:
     """Print the hints read so far, and the next one."""
     with take_exercise(name) as (session, teletype):
-        left = [] if session.help() else [Paragraph(words.no_more_hints(session))]
+        left = [] if session.take_hint() else [Paragraph(words.no_more_hints(session))]
         teletype.write(paragraph_lines((*words.list_read_hints(session), *left)))
     return 0
 
@@ -194,7 +194,7 @@ def list_command(output: str) -> int:
 @limit_options
 def open_command(name: str) -> LabStart:
     """Return the start of the screen for an exercise."""
-    require_open()
+    require_lab()
     with run_or_refuse():
         find_exercise(name)
     return replace(collect_options(LabStart), exercise=name)
@@ -242,7 +242,7 @@ def status_command() -> int:
 @limit_options
 def step_command(name: str, case: int | None) -> int:
     """Step a student's program in lines, in a case of a number or the smallest failing."""
-    require_open()
+    require_lab()
     with take_exercise(name) as (session, teletype):
         try:
             with run_or_refuse():
@@ -273,7 +273,7 @@ def _require_folder(name: str) -> str:
 @limit_options
 def verify_command(folders: tuple[str, ...]) -> int:
     """Print the faults of exercises in folders; return 1 if there are any."""
-    require_open()
+    require_lab()
     teletype, sound = make_teletype(), True
     try:
         for name in folders:
@@ -308,7 +308,7 @@ UNSEEN: Signature = (0, 0, -1)
 @limit_options
 def watch_command(name: str | None) -> int:
     """Check a student's file whenever it is saved, until the user quits or all is solved."""
-    require_open()
+    require_lab()
     journal = Journal(find_home())
     end_in_order(journal)
     with Keys() as keys:

@@ -52,7 +52,7 @@ class LabScreen(ListScreen):
         self._start = start
         self._journal = journal
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return an option for each exercise, and the id of the first that is not done."""
         rows = exercise_rows(self._journal.read(), self._start)
         return listed_options(rows), next_left(rows)

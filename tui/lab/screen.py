@@ -331,7 +331,7 @@ class LabWorkScreen(EditingScreen):
 
     def action_hint(self) -> None:
         """Show the hints read so far; if they are shown already, give the next one."""
-        none_left = (self._hinting or not self.session.hints) and not self.session.help()
+        none_left = (self._hinting or not self.session.hints) and not self.session.take_hint()
         self.note = words.no_more_hints(self.session) if none_left else ""
         self._hinting = self._turned = True
         self.show()

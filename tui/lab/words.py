@@ -267,7 +267,7 @@ def list_read_hints(session: LabSession) -> list[Paragraph]:
 
 def next_hint(session: LabSession) -> list[Paragraph]:
     """Give the next hint and return it; if none is left, return all hints and a note."""
-    if session.help():
+    if session.take_hint():
         return list_read_hints(session)[-1:]
     return [*list_read_hints(session), Paragraph(no_more_hints(session))]
 

@@ -42,7 +42,7 @@ LESSON = make_table(
         _("Show the tree or what else stands beside the board, without the lesson"),
     ).on("v f6"),
     Action("hint", _("Hint"), _("Read a hint")).on("h f2").typed(),
-    Action("skip", _("Solution"), _("Read the solution, after the hints"))
+    Action("skip", _("Solution"), _("Read the solution, after the hints or asked for twice"))
     .on("a f3")
     .typed("solution skip"),
     Action("leave-out", _("Skip"), _("Skip this task")).on("a f3").typed("skip"),

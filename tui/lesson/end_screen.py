@@ -131,7 +131,7 @@ class EndScreen(SizedScreen[None]):
         self.post_message(OpenRequest(start, instead=True))
 
     def action_number(self, digit: int) -> None:
-        """Open the entry of the list that has a number."""
+        """Highlight the way on whose number ends in this digit, after the digits typed before."""
         self.query_one(Ways).choose_number(digit)
 
     def on_resize(self) -> None:

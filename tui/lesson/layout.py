@@ -15,7 +15,7 @@ from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
 from tui.lesson.pictures import marked_line, rank_lines
 from tui.run.position import Position
-from tui.run.puzzle_drawing import draw_subject
+from tui.run.puzzle_drawing import LEAST, draw_subject
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import CODE
 from tui.widgets.board_pane import NAMED, BoardPane, columns_beside, fitting_cell, pane_size
@@ -226,7 +226,7 @@ class LessonRoom(Box):
             asked = session.view.marks
             alone = bool(layout.zoom) or layout.arranged is Arranged.STACKED
             drawing = draw_subject(subject, step, room, asked=asked, alone=alone)
-            pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
+            pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), max(LEAST, room[0])) + 1
             pane.show(drawing)
 
     def _show_view(self, session: LessonSession, step: Step) -> None:
@@ -268,8 +268,7 @@ class LessonRoom(Box):
         free = height - layout.sentence_lines - 1 - counted
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
-        plain = self._board.board.picture.borderless
-        lowest = pane_size(n, low, axis, borderless=plain).height
+        lowest = pane_size(n, low, axis, borderless=self._board.board.picture.borderless).height
         least = min(wide, 2 * height) if layout.steady else 0  # No board is as wide as that.
         grown, spared = len(sentence) > width - 2, 0
         if stacked:

@@ -60,25 +60,8 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
     yield from ("", ", ".join(filter(None, (heading, session.check_progress))) + ".")
     prose, titled = [*write_prose(session.prose)], session.prose.startswith("#")
     yield from prose[:titled]
-    subject = scene.setting.subject
-    searched, shown = session.introduced.search, session.view.shown
-    state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
-    if session.introduced.state and not searched and shown is not Shown.BOARD:
-        vector = words.say_vector(step)
-        written = [each.text for each in prose]
-        known_state = any(vector.removesuffix(".") in each for each in written)
-        state = [vector] if vector and not known_state else []
-    match subject:
-        case PuzzleSearch(puzzle=puzzle):
-            if isinstance(puzzle, Maze):
-                yield from [] if known else [words.say_maze(puzzle)]
-            elif not known:
-                yield from words.draw_puzzle_letters(puzzle, step)
-            if not known:
-                yield from state
-        case BoardSearch(n=n):
-            if not known and session.pictured:
-                yield from _list_board(session, step, n, state)
+    if not known and session.pictured:
+        yield from _list_state(session, step, [each.text for each in prose])
     before = session.view.before[-1].scene if known and session.view.before else None
     same = before and before.setting == scene.setting and before.tick() == scene.tick()
     if scene.view and not (before and same and before.view == scene.view):
@@ -89,27 +72,36 @@ def list_part(session: LessonSession, step: Step, *, known: bool) -> Said:
         yield _("Marked squares: {squares}.").format(squares=words.name_squares(scene.marks))
 
 
-def _list_board(session: LessonSession, step: Step, n: int, state: list[str]) -> Said:
-    """Yield how large the board of the current part is, what stands there, and the state."""
+def _list_state(session: LessonSession, step: Step, written: Sequence[str]) -> Said:
+    """Yield what is searched in the current part and its state, unless that is `written` too."""
     scene, shown, searched = session.part.scene, session.view.shown, session.introduced.search
-    size = ngettext("The board has {n} column.", "The board has {n} columns.", n).format(n=n)
-    if not scene.setting.has_board:
-        yield from words.draw_letters(step, n)
-        yield _("It runs with n = {n}.").format(n=n)
-    elif shown in {
-        Shown.TABLE,
-        Shown.BOARD,
-    }:  # To name the squares of queens is to name the vector.
-        yield size
-    elif step.storage.layout.has_numbers:
-        yield from (size, *words.list_numbers(step))
-    elif searched or any(on_board(each, n) for each in step.squares):
-        yield f"{size} {words.say_held(step, n, level=searched)}"
-    else:  # Somebody may hide there.
-        yield f"{size} " + _("No queen is shown.")
-    yield from state
+    subject, hidden = scene.setting.subject, shown in {Shown.TABLE, Shown.BOARD}
+    state = [subject.describe(step)] if searched else []
+    if session.introduced.state and not searched and (vector := words.say_vector(step)):
+        state = [] if any(vector.removesuffix(".") in each for each in written) else [vector]
+    match subject:
+        case PuzzleSearch(puzzle=Maze() as maze):
+            yield words.say_maze(maze)
+        case PuzzleSearch(puzzle=puzzle):
+            yield from words.draw_puzzle_letters(puzzle, step)
+        case BoardSearch(n=n):
+            size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
+            held = [words.say_held(step, n, level=searched)]
+            if step.storage.layout.has_numbers:
+                held = words.list_numbers(step)
+            elif not (searched or any(on_board(each, n) for each in step.squares)):
+                held = [_("No queen is shown.")]  # One may hide there.
+            if not scene.setting.has_board:
+                yield from words.draw_letters(step, n)
+                yield _("It runs with n = {n}.").format(n=n)
+            elif hidden:  # To name the squares of queens is to name the vector.
+                yield size.format(n=n)
+            else:
+                yield from (f"{size.format(n=n)} {held[0]}", *held[1:])
     if shown is Shown.BOARD:
-        yield from words.draw_letters(step, n, flipped=scene.flipped)
+        yield from words.draw_letters(step, scene.setting.n, flipped=scene.flipped)
+    else:
+        yield from state
 
 
 _BEGIN = _("Type open to begin, or skip to go on without it.")

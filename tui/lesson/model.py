@@ -32,7 +32,7 @@ class LessonModel(Model):
     ) -> None:
         self._make_position = make_position
         self._say_how, self._warns = say_how, warns
-        self._warned = -1  # The part in which was said what a hint costs.
+        self._warned = self._asked = -1  # Where was said what a hint costs, and that some are left.
         self.take(session)
 
     def take(self, session: LessonSession) -> None:
@@ -176,16 +176,17 @@ class LessonModel(Model):
             self.note = none_left.format(how=self._say_how("skip"))
 
     def skip(self) -> None:
-        """Read the solution, or say that hints are left to read first."""
-        self.note = ""
-        if not self.session.skip():
-            left = len(self.session.all_hints) - len(self.session.hints)
+        """Read the solution; where hints are left to read, say so first, once in a part."""
+        self.note, again = "", self._asked == self.session.index
+        if not self.session.skip(unread=again):
+            self._asked, left = self.session.index, self.session.hints_left
             sentence = ngettext(
-                "The solution comes after the last hint: {how}.",
-                "The solution comes after the hints, {n} are left: {how}.",
+                "One hint is left: {hint} to read it, or {skip} again to see the solution.",
+                "{n} hints are left: {hint} to read one, or {skip} again to see the solution.",
                 left,
             )
-            self.note = sentence.format(n=left, how=self._say_how("hint"))
+            how = {name: self._say_how(name) for name in ("hint", "skip")}
+            self.note = sentence.format(n=left, **how)
 
     def previous(self) -> None:
         """Go back to the previous part."""

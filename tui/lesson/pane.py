@@ -117,6 +117,7 @@ class LessonPicture:
     prose: str
     answer: Draft | None = None
     hints: Sequence[str] = ()
+    hints_left: int = 0  # How many hints are not read yet.
     first_try: Judgement | None = None
     first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
@@ -146,10 +147,10 @@ class LessonPicture:
             ink = "$success" if judged.right else ""
             apart = Reply(judged.explanation, judged.reply, ink)
             return (Reply(judged.text) if self.whole else apart,)
-        sentence, every = _("Hint {number} of {of}: {text}"), self.answer.posed.hints
+        sentence, every = _("Hint {number} of {of}: {text}"), len(self.hints) + self.hints_left
         hints = [
-            Reply(sentence.format(number=every.index(hint) + 1, of=len(every), text=hint))
-            for hint in self.hints
+            Reply(sentence.format(number=number, of=every, text=hint))
+            for number, hint in enumerate(self.hints, 1)
         ]
         if self.first_try is not None:
             verdict = _("**Not yet, and one try is left.**")
@@ -161,9 +162,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
     Hints stand below the choices, which stay where they are. Where a question waits and there is
-    too little room, the newest stands above its choices and older ones above it, so that they can
-    be scrolled to and what has to be seen is in view. Once it is answered, only the choices are
-    there that matter.
+    too little room, the newest stands above its choices and older ones above it, so that they
+    can be scrolled to and what has to be seen is in view. Once it is answered, only the choices
+    are there that matter.
 
     Its heading is the rule above it.
 

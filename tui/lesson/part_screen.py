@@ -244,6 +244,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
                 self.session.prose,
                 answer,
                 hints,
+                self.session.hints_left,
                 self.session.first_try,
                 self.session.first_hints,
                 self.explained,

@@ -292,8 +292,7 @@ class LessonScreen(AnsweringScreen):
                 pane = self.query_one(LessonPane)
                 return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
-                posed, hints = self.session.posed, self.session.all_hints
-                read = posed is not None and len(self.session.hints) == len(hints)
+                read = self.session.posed is not None and not self.session.hints_left
                 return read and not self.hints_closed
             case "answer":
                 return self.unseen

@@ -6,7 +6,6 @@ from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
-from lessons.text.notation import in_notation
 from lessons.words.calls import narrate_calls, say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
@@ -51,7 +50,7 @@ class SteppedLines(TypedCommands):
 def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     before, step = position.before, position.step
-    calls = in_notation(narrate_calls(position.run, before, step))
+    calls = narrate_calls(position.run, before, step)
     return calls or subject.narrate(before, step), subject.describe(step)
 
 

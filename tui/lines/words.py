@@ -13,7 +13,7 @@ from lessons.text.expression import format_value
 from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
 from lessons.text.text import Lines
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
+from lessons.words.flag_arrays import Overlay, find_current_square, read_flag_arrays
 from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
 from lessons.words.puzzle_narration import STEPS, WAYS, find_cells, find_marks, say_cell
@@ -208,8 +208,10 @@ def draw_queens(
     yield Line(legend, once=True)
     if "x" in letters.values():
         yield Line(_("x is an attacked square."), once=True)
-    if marks:
-        yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
+    if "m" in letters.values():
+        yield Line(_("m is a marked square."), once=True)
+    if "M" in letters.values():
+        yield Line(_("M is a marked square with a queen."), once=True)
 
 
 def draw_rows(
@@ -295,11 +297,11 @@ def stack_lines(run: Stepped, step: Step, typed: str = "") -> Iterator[Line]:
 
 def flag_lines(step: Step) -> Iterator[Line]:
     """Yield the arrays of free columns and diagonals at a step."""
-    arrays = flag_arrays(step)
+    arrays = read_flag_arrays(step)
     if not arrays:
         yield Line(_("There are no arrays of free columns and diagonals here."))
         return
-    square = current_square(step)
+    square = find_current_square(step)
     if square is not None:
         sentence = _("i = {i}, j = {j}: {answer}.")
         answer = "; ".join(map(str, arrays))

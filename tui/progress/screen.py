@@ -58,7 +58,7 @@ class ProgressScreen(ListScreen):
         self.query_one("#about").display = not low
         super().divide()
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of progress, and show the amount of work at the top."""
         reading, now = self._journal.read(), datetime.now(UTC)
         self._summary = summary.Summary.of(reading, now)

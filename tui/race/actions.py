@@ -8,13 +8,13 @@ from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = make_table(
     "race",
-    Action("place", _("Next"), _("Go on to the next round"))
-    .on("space right", "forward")
-    .typed("next tick"),
     Action("return", _("Go on"), _("Go back to where the race was opened")).on("enter"),
     Action("further", _("Further"), _("Let the race go on after the first difference"))
     .on("enter", "further")
     .typed(),
+    Action("place", _("Next"), _("Go on to the next round"))
+    .on("space right enter", "forward")
+    .typed("next tick"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))

@@ -80,10 +80,10 @@ class ListScreen(SizedScreen[None]):
         yield KeyLine()
 
     def divide(self) -> None:
-        """Show the explanation of the marked row beside the list if there is room."""
+        """Put the explanation beside, below or nowhere; fit the list and its gaps to the screen."""
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
-            menu.part_rows(self._rows_room)
+            menu.part_rows(self._list_height)
             self._fit_list(menu)
             self._show_explanation(menu.highlighted_option)
 
@@ -94,15 +94,15 @@ class ListScreen(SizedScreen[None]):
         self.note_width = self.size.width - (2 if width is None else width + 4)
 
     @property
-    def _rows_room(self) -> int:
-        """The lines of the list, if it has its whole column."""
+    def _list_height(self) -> int:
+        """The lines of the list if explanations stand beside it; else 0: no gaps between rows."""
         texts = (str(each.content).count("\n") + 2 for each in self.query(Static) if each.display)
         return self.size.height - sum(texts) - AROUND if self.has_class("-wide") else 0
 
     def on_screen_resume(self) -> None:
         """Fill the list again, as entries may have changed."""
         for menu in self.query(MarkedList):
-            menu.refill(*self.listed(), self._rows_room)
+            menu.refill(*self.load_options(), self._list_height)
             self._fit_list(menu)
             menu.focus()
 
@@ -111,8 +111,8 @@ class ListScreen(SizedScreen[None]):
         for menu in self.query(MarkedList):
             menu.choose_number(digit)
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the options of the list, and the id of the option that is marked at first."""
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
+        """Read what the list shows; return its options, and the id of the one marked at first."""
         raise NotImplementedError
 
     def explain_row(self, name: str) -> str | Content:  # noqa: ARG002

@@ -50,7 +50,7 @@ class SettingsScreen(ListScreen):
         self._last: str | None = None
         super().__init__(_("Settings"), remark=self.model.remark)
 
-    def listed(self) -> tuple[Iterable[Option], str | None]:
+    def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of the settings, the one changed last marked."""
         self.model.reload()
         rows = [

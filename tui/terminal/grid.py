@@ -63,10 +63,9 @@ class Grid:
         self.rows += [[fill] * columns for _ in range(rows - len(self.rows))]
 
     def write(self, x: int, y: int, cells: Row) -> None:
-        """Put cells into a row from a place on, as a terminal that does not wrap lines.
+        """Put cells into a row from a column on; past its end each overwrites the one before.
 
-        What goes past the last column is written over it. Half of a wide character that is
-        written over leaves a blank.
+        As in a terminal that does not wrap. Half of an overwritten wide character leaves a blank.
         """
         if not cells:
             return
@@ -139,7 +138,7 @@ def _list_row_spans(y: int, before: Row, after: Row, terminal: Terminal) -> Iter
 
 
 def _find_changed_columns(before: Row, after: Row) -> list[int]:
-    """Return the columns that differ, with both halves of wide characters."""
+    """Return the columns that differ, and the left half of each wide character whose right does."""
     pairs = enumerate(zip(before, after, strict=True))
     changed = [x for x, (old, new) in pairs if old is not new and old != new]
     halves = [x - 1 for x in changed if not after[x].width]

@@ -28,6 +28,8 @@ INKS = {
     "waiting": Ink("board-waiting"),
     "golden": Ink("board-golden", bold=True),
     "attacked": Ink("board-dots"),
+    "edge-of-dark": Ink("board-light"),
+    "edge-of-light": Ink("board-dark"),
     "conflict": Ink("board-wrong", bold=True),
     "corners": Ink("board-dots"),
     "asked": Ink("board-tried"),

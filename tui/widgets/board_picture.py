@@ -83,6 +83,8 @@ class Look(Struct, frozen=True):
     golden: bool = False  # Whether a queen of a solution stands on it.
     numbered: bool = False  # Whether its value is a number that stands there.
     given: bool = False  # Whether that has been there from the beginning.
+    parted: tuple[bool, bool] = (False, False)
+    """Whether a line parts it from the square to its right, and from that below, of its block."""
 
     @property
     def style(self) -> str:
@@ -191,7 +193,7 @@ class BoardPicture(Struct, frozen=True):
         return {
             square: Look(
                 dark=(square.x // self.side + square.y // self.side) % 2 == 0,
-                current=self._is_lighter(square),
+                current=self.axis.of(square) == self.level and square.y < self.n,
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
                 paths=paths.get(square, ()),
@@ -204,15 +206,16 @@ class BoardPicture(Struct, frozen=True):
                 golden=golden and square in pieces,
                 numbered=self.overlay is None,
                 given=square in self.given,
+                parted=self._find_parted(square),
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }
 
-    def _is_lighter(self, square: Square) -> bool:
-        """Return whether a square is in the current column, or tells itself apart in its block."""
-        if self.side > 1:
-            return (square.x + square.y) % 2 == 1
-        return self.axis.of(square) == self.level and square.y < self.n
+    def _find_parted(self, square: Square) -> tuple[bool, bool]:
+        """Return whether the squares to the right and below are of the same block."""
+        last = self.side - 1 if self.flipped else 0
+        right = square.x % self.side < self.side - 1
+        return right, self.side > 1 and square.y % self.side != last
 
     def _list_values(self) -> dict[Square, str]:
         """Return the text on each square: the values of the overlay, or else the given numbers."""

@@ -79,6 +79,7 @@ class RunStrip(View):
         run, by_ticks = moment.run, isinstance(moment.run, Run)
         at = moment.step.tick if by_ticks else moment.step.number
         if not over:
+            self._total = 0  # Of another run, perhaps.
             return (_("tick {tick} ") if by_ticks else _("step {tick} ")).format(tick=f"{at:,}")
         if self._cut is None or self._cut[0] is not run or not self._total:
             self._total = run.step(run.known).tick if by_ticks else run.known

@@ -59,6 +59,8 @@ _BRACKETS = {SquareFrame.CURSOR: "<>", SquareFrame.TESTED: "[]", SquareFrame.ASK
 def draw_square(look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Line, ...]:
     """Return the lines of a square on the board, each as wide as the square."""
     canvas = _Canvas(cell)
+    if cell.height > 1:
+        canvas.part(*look.parted, "edge-of-dark" if look.dark else "edge-of-light")
     canvas.content(look, flipped=flipped)
     canvas.frame(look)
     if look.piece is not None and look.mark is not None and look.mark is not Mark.SHOWN:
@@ -81,6 +83,12 @@ class _Canvas:
     def __init__(self, cell: SquareSize) -> None:
         self.cell = cell
         self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
+
+    def part(self, right: bool, below: bool, style: str) -> None:
+        """Draw a thin line at the right edge, and one at the lower edge."""
+        self.put(-1, 0, "▁" * self.cell.width * below, style)
+        for line in range(self.cell.height * right):
+            self.put(line, self.cell.width - 1, "▕", style)
 
     def put(self, line: int, column: int, text: str, style: str) -> None:
         """Write a text over a line; blanks leave the characters below them."""

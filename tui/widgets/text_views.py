@@ -7,7 +7,7 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from lessons.words.calls import Call, returned_calls, waiting_calls
 from lessons.words.flag_arrays import Flags as Array
-from lessons.words.flag_arrays import current_square, flag_arrays
+from lessons.words.flag_arrays import find_current_square, read_flag_arrays
 from solver.text.companion import load_companion
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.widgets.code import GUTTER, wrap_line
@@ -65,7 +65,7 @@ class FlagsView(View):
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of the three arrays and of the current square's entries, and 0."""
-        arrays = flag_arrays(moment.step)
+        arrays = read_flag_arrays(moment.step)
         if not arrays:
             return [((_("The arrays are not there yet."), MUTED),)], 0
         margin = max(len(array.title) for array in arrays)
@@ -80,7 +80,7 @@ class FlagsView(View):
 
 def _list_looked_up(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
     """Yield the entry of each array that belongs to the current square."""
-    square = current_square(moment.step)
+    square = find_current_square(moment.step)
     if square is None:
         sentence = _("No column is tried yet.")
     else:

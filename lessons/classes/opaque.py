@@ -1,0 +1,50 @@
+"""What in a program keeps its reader from seeing what it computes: code in a text, a large table.
+
+Whoever packs the tutor's solution into a text that `exec` runs leaves nothing to be compared; and a
+table of results computes none. Honest programs of the exercises have neither.
+"""
+
+import ast
+from collections.abc import Iterator
+from contextlib import suppress
+
+from lessons.language import _
+
+_NAMES = {"exec", "eval", "compile", "__import__", "__builtins__"}
+_MODULES = {
+    *("base64", "binascii", "builtins", "bz2", "codecs", "ctypes", "gzip", "importlib", "lzma"),
+    *("marshal", "pickle", "runpy", "zlib"),
+}
+MOST_VALUES, LONGEST_TEXT, MOST_DIGITS = 20, 100, 20
+"""Constants in one literal, characters of a text and digits of a number that are not remarked."""
+
+
+def say_opaque(text: str, given: str = "") -> str:
+    """Return in words what hides what a program does, without what stands in the given one too."""
+    shown = [*dict.fromkeys(_list_opaque(given))]
+    return ", ".join(each for each in dict.fromkeys(_list_opaque(text)) if each not in shown)
+
+
+def _list_opaque(text: str) -> Iterator[str]:
+    """Yield the names, modules and literals of a program that hide what it does."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        tree = ast.parse(text)
+        prose = {each.value for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Name(name) | ast.Attribute(attr=name) if name in _NAMES:
+                    yield name
+                case ast.Import(names):
+                    yield from (each.name for each in names if each.name in _MODULES)
+                case ast.ImportFrom(module=str(name)) if name in _MODULES:
+                    yield name
+                case ast.List() | ast.Tuple() | ast.Set() | ast.Dict():
+                    n = sum(isinstance(each, ast.Constant) for each in ast.walk(node))
+                    if n > MOST_VALUES:
+                        yield _("a literal of {n} values").format(n=n)
+                        return  # Those in it say nothing more.
+                case ast.Constant(str() | bytes() as value) if node not in prose:
+                    if len(value) > LONGEST_TEXT:
+                        yield _("a text of {n} characters").format(n=len(value))
+                case ast.Constant(int(number)) if number.bit_length() > 3.33 * MOST_DIGITS:
+                    yield _("a number of {n} bits").format(n=number.bit_length())
