@@ -58,8 +58,7 @@ def list_headings(lesson: Lesson) -> list[str]:
 
 def _read_heading(part: Part) -> str:
     """Return the heading at the beginning of a part; empty if there is no heading."""
-    text = part.question.text if part.question else part.prose
-    first = text.lstrip().partition("\n")[0]
+    first = (part.question.text if part.question else part.prose).lstrip().partition("\n")[0]
     return strip_markup(first) if first.startswith("#") else ""
 
 

@@ -48,8 +48,7 @@ def find_shared_place(following: Following, step: Step) -> tuple[int, int]:
     """
     case = _make_case(following.exercise, following.n)
     same = case is not None and [*following.case] == [*case] and following.n <= LARGEST
-    moves = _count_moves(step) if same else 0
-    return min(max(following.n, 1), LARGEST), moves
+    return min(max(following.n, 1), LARGEST), _count_moves(step) if same else 0
 
 
 def find_own_place(race: Lockstep, moves: int) -> Search[int]:

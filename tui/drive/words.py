@@ -171,8 +171,7 @@ def _name_move(move: Move, place: DrivePlace) -> str:
         sentence = _("testing ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
         return sentence.format(x=x, y=y)
     if calls:
-        undone = move.event is Event.UNDO
-        return _("taking the queen away") if undone else _("return False")
+        return _("taking the queen away") if move.event is Event.UNDO else _("return False")
     match move.event:
         case Event.TEST:
             return _("testing ({k},{row})").format(k=k, row=move.row)

@@ -365,6 +365,5 @@ def _draw_points(
 
 def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
     """Write the label of each column below it, or of every few, as there is room."""
-    every = ceil((max(map(len, feet)) + 1) / cell)
-    for at in range(0, len(feet), every):
+    for at in range(0, len(feet), ceil((max(map(len, feet)) + 1) / cell)):
         grid.put(margin + at * cell, foot, feet[at])

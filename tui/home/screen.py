@@ -236,8 +236,7 @@ class HomeScreen(SizedScreen[None]):
                 yield from listed_options(group.rows, first, len(rows))
             else:
                 numbers = Content.styled(say_lessons(group, first), "$foreground-muted")
-                closed = ListRow(Content(group.title), numbers)
-                yield Option(closed, id=CHAPTER + group.title)
+                yield Option(ListRow(Content(group.title), numbers), id=CHAPTER + group.title)
             first += len(group.rows)
 
     @property

@@ -66,9 +66,11 @@ class _TryScreen(ModelScreen[None]):
     def show(self) -> None:
         """Show the board, and beside it the task, what is said of the last key, and the keys."""
         tried, before = self.model.tried, self._board.board.picture
-        said = [*tried.describe(), *self.say_signs()]
+        said = [*tried.describe()]
         if tried.solved:
             said[0] = f"**✓** {said[0]}"
+        elif self.cursor is not None:
+            said.append(say_signs())
         heading = Heading.of(self._session)
         self.query_one(LessonPane).show(LessonPicture(heading, self._session.prose, hints=said))
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
@@ -88,8 +90,6 @@ class _TryScreen(ModelScreen[None]):
     def say_keys(self) -> Iterator[str]:
         """Yield sentences about keys that the key line does not name."""
         yield from ()
-
-    say_signs = say_keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: with one board, no key may choose among several."""
@@ -121,11 +121,6 @@ class PlaceScreen(_TryScreen):
         if self.model.tried.may_stop:
             yield _("Enter goes on with the lesson.")
         yield _("Arrows move. Space places a queen, or takes her away.")
-
-    def say_signs(self) -> Iterator[str]:
-        """Yield the sentence about the signs on the board, while queens are placed."""
-        if not self.model.solved:
-            yield say_signs()
 
     @enables("clear")
     def has_queens(self) -> bool:

@@ -382,5 +382,4 @@ def preset_panel(start: RaceStart) -> Choice:
     named = {(preset.listings, preset.mutant): name for name, preset in list_presets().items()}
     titles = list_race_titles()
     other = BUGS if start.mutant else next(iter(titles))
-    here = named.get((start.listings, start.mutant), other)
-    return Choice(_("Which race?"), titles, here)
+    return Choice(_("Which race?"), titles, named.get((start.listings, start.mutant), other))

@@ -163,8 +163,7 @@ def _draw_regions(
         for x, letter in enumerate(row):
             kind = "tested" if seen == (x, y) else "letter"
             kind = "queen" if queens[y : y + 1] == (x,) else kind
-            sign = signs.get(kind, FREE)
-            squares.append((f"{sign}{letter}", f"{kind} {shades[letter]}"))
+            squares.append((f"{signs.get(kind, FREE)}{letter}", f"{kind} {shades[letter]}"))
         here = y == len(queens)
         gutter = f"{signs['next'] if here else ' '}{y} ", "here" if here else "number"
         for part, pieces in enumerate(_draw_cells(squares, width, height)):

@@ -31,8 +31,7 @@ Saver = TypeVar("Saver", bound="SizedScreen[Any]")
 SLOW = 0.3  # Seconds that the disk may take before it is said that something is being saved.
 HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words"})
 """The actions of screens that wait for nothing that was done before."""
-DIRECTED = frozenset("rRsSF")
-"""The letters whose other case goes the other way, and F, with which F keys are spelled out."""
+DIRECTED = frozenset("rRsSF")  # Letters whose other case goes the other way; and F, as in F9.
 
 
 def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:

@@ -177,7 +177,6 @@ def _apply_sgr(style: Style, sequence: str) -> Style | None:
 
 def _read_colour(codes: Iterator[int]) -> Colour:
     """Return the colour that codes after 38 or 48 name."""
-    kind = next(codes, 0)
-    if kind == 5:
+    if next(codes, 0) == 5:
         return next(codes, 0)
     return (next(codes, 0), next(codes, 0), next(codes, 0))

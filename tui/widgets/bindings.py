@@ -38,8 +38,7 @@ def make_bindings(
 
 def _list_methods(action: Action) -> Iterator[tuple[str, list[str]]]:
     """Yield each method that does an action on a screen, with the keys that call the method."""
-    keys = action.keys.split()
-    for method, group in groupby(keys, lambda key: _name_method(action, key)):
+    for method, group in groupby(action.keys.split(), lambda key: _name_method(action, key)):
         yield method, list(group)
 
 

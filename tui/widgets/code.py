@@ -295,8 +295,7 @@ def _find_block(lines: Sequence[str], line: int) -> tuple[Lines, list[Lines]]:
         return last
 
     heads = (at for at in range(first, line + 1) if lines[at - 1].lstrip().startswith(LOOPS))
-    loops = [(at, end(at)) for at in heads if end(at) >= line]
-    return (first, end(first)), loops[:1]
+    return (first, end(first)), [(at, end(at)) for at in heads if end(at) >= line][:1]
 
 
 @lru_cache(maxsize=8)

@@ -136,7 +136,6 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
 
     def _choose_sign(self, at: int) -> str:
         """Return the sign for the end of a line at an edge beyond which there are more lines."""
-        bottom = self.top + self.size.height - 1
-        if at == bottom < len(self.texts) - 1:
+        if at == self.top + self.size.height - 1 < len(self.texts) - 1:
             return "↓"
         return "↑" if at == self.top > 0 else ""
