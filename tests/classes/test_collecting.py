@@ -177,8 +177,7 @@ def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
 
 
 def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
-    packed = pack_hand_in(handed_in("anna", worked()))
-    (tmp_path / "week-3-anna.jsonl (1).gz").write_bytes(packed)
+    (tmp_path / "week-3-anna.jsonl (1).gz").write_bytes(pack_hand_in(handed_in("anna", worked())))
     (tmp_path / "week-3-bo.jsonl").write_bytes(gzip.decompress(pack_hand_in(handed_in("bo", ()))))
     with zipfile.ZipFile(tmp_path / "flat.zip", "w") as made:
         name = "Carla Neri_34_assignsubmission_file_week-3-carla.jsonl.gz"

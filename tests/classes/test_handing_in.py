@@ -95,10 +95,8 @@ def test_a_program_that_is_unchecked_or_needs_another_is_said(home: Path) -> Non
         assert "queens.py imports mine.py, which stays here: a program is judged alone" in told
     (lab() / "mine.py").unlink()
     journal.append(Answered("lab.queens", "write", "0" * 16, True))
-    assert not any(
-        "queens.py imp" in each or "No ch" in each
-        for each in prepare_hand_in(ASSIGNMENT, journal)[1]
-    )
+    told = "\n".join(prepare_hand_in(ASSIGNMENT, journal)[1])
+    assert ("No check" in told, "queens.py imports" in told) == (False, False)
 
 
 def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:

@@ -54,7 +54,6 @@ def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     assert not page.open
     assert page.names <= set(KNOWN.split())
     assert not [name for name, _value in page.attributes if name.startswith("on")]
-    assert sum("90 % in common" in text for text in page.texts) == 1
     assert "All queens: anna, bo, zoe, 90 % in common" in page.texts
     shown = HOSTILE.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
     assert shown in page.texts
@@ -146,8 +145,7 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     other = Remark(RemarkKind.REFUSED, "It is empty.", "sys", "none")
     refused = (*(replace(other, text="Not read.", login=f"s{n}") for n in range(40)), other)
     lines = render_text(replace(report_of(), remarks=refused)).splitlines()
-    assert "sys" in lines
-    assert "  remark: It is empty. (none)" in lines
+    assert {"sys", "  remark: It is empty. (none)"} <= {*lines}
     junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
     page = render_page(replace(report_of(), remarks=junk))
     assert (page.count("Not read."), "412 files. For example: Not read. (junk0)" in page) == (1, 1)

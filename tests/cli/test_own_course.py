@@ -82,8 +82,7 @@ def test_its_own_files_go_before(own: Path) -> None:
     templates = course_folder.SHIPPED / "en" / "practice" / "templates.md"
     text = templates.read_text(encoding="utf-8").split(":::{practice} pair")[0]
     write(own, "en/practice/templates.md", text.replace(":skill: squares", ":skill: mine"))
-    asked = ASKED.replace("greedy, ", "")
-    write(own, "en/tested.md", script("Opening.\n", asked, title="Mine"))
+    write(own, "en/tested.md", script("Opening.\n", ASKED.replace("greedy, ", ""), title="Mine"))
     checked = run("course", "check", "--course", str(own))
     assert checked.stdout.startswith(
         f"{own}/en/practice/templates.md:1: no template tells 'back-to-column-zero' apart"

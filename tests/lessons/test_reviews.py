@@ -134,8 +134,7 @@ def test_when_something_is_due_is_said_in_words(days: int, said: str) -> None:
 
 @given(st.lists(PRACTISED, max_size=8), st.floats(0, 400, allow_nan=False))
 def test_every_skill_is_always_in_its_place(done: list[tuple[str, str, float]], day: float) -> None:
-    entries = joined(*(at(each, *answers(skill, marks)) for skill, marks, each in done))
-    found = today(entries, day)
+    found = today(joined(*(at(each, *answers(skill, marks)) for skill, marks, each in done)), day)
     begun = {skill for skill, marks, _day in done if marks}
     assert set(found.due) | set(found.ahead) == set(found.days) == begun
     assert not set(found.due) & set(found.ahead)

@@ -167,8 +167,7 @@ def test_listings_that_do_the_same_share_a_sign_and_each_keeps_its_own() -> None
 
 def test_a_prediction_is_a_mark_of_its_own_where_it_is_a_point() -> None:
     for name, mine, marked in (("pruning", 300, True), ("largest", 8, True), ("knuth", 5, False)):
-        guessed = replace(result(name), prediction=str(mine))
-        named, drawn = divide_plot(format_plot(guessed, 70, 15))
+        named, drawn = divide_plot(format_plot(replace(result(name), prediction=str(mine)), 70, 15))
         assert (f"? predicted {mine}" in named, "?" in drawn) == (marked, marked)
 
 
