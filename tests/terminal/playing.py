@@ -42,7 +42,7 @@ def play(
     for index in count(start):
         if index == until:
             break
-        if index == read_lesson(lesson_id).front.names:
+        if 0 < index == read_lesson(lesson_id).front.names:
             session.wait("Enter keeps b;")
             session.press(KEYS["enter"])
         session.wait(heading(lesson_id, index))
