@@ -254,16 +254,9 @@ class LessonSession:
         self.sure = not self.sure
         if not self.sure:
             return _("You are not sure. You lose nothing by that.")
-        if self._comes_back:
+        if _comes_back(self):
             return _("You are sure. If you are wrong, practice asks this kind again sooner.")
         return _("You say that you are sure. If this is wrong, you know what to look at again.")
-
-    @property
-    def _comes_back(self) -> bool:
-        """Whether practice can ask questions like the part's later."""
-        brought = {*find_introduced(self.journal.read()), *self.lesson.check}
-        trained = {each.skill for name in brought if (each := load_templates().get(name))}
-        return self.part.question is not None and self.part.question.skill in trained
 
     @property
     def hint_costs(self) -> str:
@@ -404,7 +397,7 @@ class LessonSession:
         judgement = self.replies.judge(posed, answers.get(name, answer))
         if name not in answers:
             if self.sure:
-                self.replies.sure[name] = self._comes_back
+                self.replies.sure[name] = _comes_back(self)
             self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
             self.replies.note_idea(posed, judgement.value)
@@ -439,3 +432,11 @@ class LessonSession:
             return False
         self.index -= 1
         return True
+
+
+def _comes_back(session: LessonSession) -> bool:
+    """Return whether practice can ask questions like the present part's later."""
+    question, lesson = session.part.question, session.lesson
+    brought = {*find_introduced(session.journal.read()), *lesson.check}
+    trained = {each.skill for name in brought if (each := load_templates().get(name))}
+    return question is not None and question.skill in trained

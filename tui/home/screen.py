@@ -1,7 +1,7 @@
 """The home screen: what is next and why, the lessons, and beside them what else there is to do."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count
@@ -204,7 +204,8 @@ class HomeScreen(SizedScreen[None]):
         name.display = not fits or len(_("Queens Tutor")) + 2 + len(sentence) <= room
         self.query_one("#course", Static).update(sentence if fits else "")
         self.query_one(Menu).refill(self._list_options(), None, self._room)
-        self.query_one(Activities).refill(self._list_activity_rows())
+        rows = _list_activity_rows(self.model, self._key_names, wide=self.size.width >= WIDE)
+        self.query_one(Activities).refill(rows)
         self.refresh_bindings()
 
     def _list_options(self) -> Iterator[Option]:
@@ -257,16 +258,6 @@ class HomeScreen(SizedScreen[None]):
         known = dict(list_chapters())[chapter]
         rows = [row for row in lesson_rows(self.model.course, self.model.known) if row.id in known]
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
-
-    def _list_activity_rows(self) -> Iterator[Option]:
-        """Yield the options of the activities, with key and progress; in more words if they fit."""
-        for action in (*(each.action for each in list_doors()), MORE):
-            key = self._key_names.get(action.on_screen, "")
-            text = action.does if self.size.width >= WIDE else action.label
-            title = Content.assemble((f"{key:<2} ", "bold $accent"), text)
-            standing = self.model.known.standings.get(action.name, "")
-            row = ListRow(title, Content.styled(standing, "$foreground-muted"))
-            yield Option(row, id=action.name)
 
     def _name_keys(self) -> None:
         """Remember the display name of each action's key."""
@@ -485,3 +476,15 @@ def _list_open_chapters(here: str, lines: int) -> set[str]:
             break
         result.add(title)
     return result
+
+
+def _list_activity_rows(
+    model: HomeModel, keys: Mapping[str, str], *, wide: bool
+) -> Iterator[Option]:
+    """Yield the options of the activities, with key and progress; in more words if `wide`."""
+    for action in (*(each.action for each in list_doors()), MORE):
+        key = keys.get(action.on_screen, "")
+        text = action.does if wide else action.label
+        title = Content.assemble((f"{key:<2} ", "bold $accent"), text)
+        standing = model.known.standings.get(action.name, "")
+        yield Option(ListRow(title, Content.styled(standing, "$foreground-muted")), id=action.name)
