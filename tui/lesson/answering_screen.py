@@ -38,8 +38,9 @@ class AnsweringScreen(PartScreen):
     @once_saved
     def show_verdict(self) -> None:
         """Show the verdict on the answer; ignore keys pressed before the verdict is visible."""
-        if not self.model.searches:
-            self.position.to_step(self.model.place)
+        place = self.model.place  # A key that comes while a step is looked for stops that.
+        if not self.model.searches and self.position.number != place:
+            self.position.to_step(place)
         self.show_part()
         self.note_shown()
 
