@@ -191,7 +191,6 @@ CHECKED = 3
 """Questions that a check takes at least."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("lesson_id", sampled(lesson_ids(), "diagonals".__eq__))
 def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
     lesson_id: str, home: Path

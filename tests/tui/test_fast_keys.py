@@ -15,10 +15,12 @@ from textual.events import Key
 from tests.conftest import LONG
 from tests.keys.mashing import idle
 from tests.tui.lessons import screen_of
+from tests.tui.looks import opened, shown_as
 from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.start import LessonStart
+from tui.start import HomeStart, LessonStart
 from tui.widgets.board import Board
 
 KEYS = ["enter", "enter", "enter", "space", "h", "s", "1", "b", "p", "v", "pagedown", "c", "right"]
@@ -94,3 +96,17 @@ async def test_no_key_is_swallowed(bursts: list[list[str]], size: tuple[int, int
     for key, (before, _), (after, early) in zip(keys[1:], slow, slow[1:], strict=False):
         answered = after[-1] or after != before
         assert early or answered or key not in {"enter", "space"}
+
+
+async def test_a_key_is_too_early_only_until_the_first_frame_of_what_it_leaves() -> None:
+    key, early = Key("f12", None), []
+    async with opened(HomeStart()) as (app, _pilot):
+        screen = shown_as(app, HomeScreen)
+        screen.note_shown()
+        for frame in (2.0, 4.0):
+            with patch("tui.screens.sized.monotonic", return_value=frame):
+                screen.note_frame()
+        for key.time in (1.0, 3.0):
+            screen.on_key(key)
+            early.append(screen.took_early())
+    assert early == [True, False]

@@ -213,7 +213,10 @@ class QueensApp(App[int]):
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Draw on the driver's grid if it has one, else as Textual does."""
-        self.drawn_at = monotonic()
+        if renderable is not None:
+            self.drawn_at = monotonic()
+            if isinstance(screen, SizedScreen):
+                screen.note_frame()
         draw = getattr(self._driver, "draw", None)
         drawn = isinstance(renderable, LayoutUpdate | ChopsUpdate)
         if draw and drawn and self.is_running and not (self._closed or self._batch_count):

@@ -140,16 +140,14 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         return all(map(self.works, actions)) and super().check_action(action, parameters)
 
     def note_shown(self) -> None:
-        """Record the time at which the current verdict or page is painted."""
-        judged_at = monotonic()
-
-        def note() -> None:
-            # Who sees the frame may press a key before this is run.
-            drawn_at: float = getattr(self.app, "drawn_at", -inf)
-            self._verdict_at = drawn_at if drawn_at > judged_at else monotonic()
-
+        """Take keys for too early until the current verdict or page is painted."""
         self._verdict_at = inf
-        self.call_after_refresh(note)
+        self.call_after_refresh(self.note_frame)  # Nothing may have to be drawn.
+
+    def note_frame(self) -> None:
+        """Record the first frame since `note_shown`: whoever sees it may press a key."""
+        if self._verdict_at == inf:
+            self._verdict_at = monotonic()
 
     def on_key(self, event: Key) -> None:
         """Do what a letter's other case does if only that does something; note too early keys."""
