@@ -78,7 +78,7 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert not board.picture.attacked  # No dots tell which squares are.
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
         await pilot.press("x")
-        assert "All your moves here would be gone." in said(app)
+        assert "That gives up all your moves here:" in said(app)
         await show(pilot, DriveStart(resumes=True))
         assert "You go on where you stopped." in said(app)
         assert shown(app).drive.score == Score(right=1, moves=2, shown=0)

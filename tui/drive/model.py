@@ -195,7 +195,8 @@ class DriveModel(Model):
 
     def restart(self) -> None:
         """Begin the same drive again; of moves that are not at an end, ask once."""
-        if self.confirm_loss(_("All your moves here would be gone. For that, restart (x) again.")):
+        sure = _("That gives up all your moves here: restart (x) again if you want it.")
+        if self.confirm_loss(sure):
             self._begin_alike(self.drive.setting)
 
     def confirm_loss(self, sure: str) -> bool:

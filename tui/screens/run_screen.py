@@ -112,6 +112,11 @@ class RunScreen(SteppedScreen):
             self.turn_to(TREE)
         views.toggle_pruning()
 
+    @property
+    def digits(self) -> str:
+        """The numbers of the views."""
+        return f"1-{len(self.query_one(Views).names)}".removesuffix("-1")
+
     def action_tab(self, number: int) -> None:
         """Show or close the view of a numbered tab; say how many tabs there are if none has it."""
         names = self.query_one(Views).names
