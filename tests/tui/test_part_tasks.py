@@ -154,6 +154,9 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert sentence(tutor).startswith("You can ask about squares once")
         await pilot.press("enter")
         assert isinstance(tutor.screen, PlaceScreen)
+        await pilot.press("up", "up", "space")
+        assert tutor.screen.model.tried.may_stop
+        await pilot.press("space")  # It still takes a queen away.
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
 
 

@@ -92,9 +92,7 @@ PLACE = make_table(
     Action("place", _("Place/take"), _("Place a queen on a square, or take her away"))
     .on("space m")
     .typed(argument=_("COLUMN ROW")),
-    Action("put", _("Place/take"), _("Place a queen on a square, or take her away")).on(
-        "enter", "place"
-    ),
+    Action("put", _("Place/take"), _("Place a queen on a square, or take her away")).on("enter"),
     Action("take", _("Take"), _("Take a queen away")).typed(argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
@@ -104,7 +102,7 @@ PLACE = make_table(
 PROBE = make_table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree")).on("space").typed(),
-    Action("put", _("Probe"), _("Send the next probe down the tree")).on("enter", "send"),
+    Action("put", _("Probe"), _("Send the next probe down the tree")).on("enter"),
     *_IN_EVERY_TASK,
 )
 ENDING = make_table(

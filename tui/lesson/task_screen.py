@@ -150,6 +150,8 @@ class PlaceScreen(_TryScreen):
         (self.model.take if taken else self.model.place)(self.cursor)
         self.show()
 
+    action_put = action_place
+
 
 class ProbeScreen(_TryScreen):
     """Probes are sent, one a key."""
@@ -162,6 +164,10 @@ class ProbeScreen(_TryScreen):
     def may_stop(self) -> bool:
         """Return whether enough probes were sent to go on."""
         return self.model.tried.may_stop
+
+    def action_put(self) -> None:
+        """Send the next probe."""
+        self.act("send")
 
 
 def open_task(app: App[object], session: LessonSession) -> None:
