@@ -120,9 +120,9 @@ TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
     [
         (RACE, "space enter end q", (1, 1), "Done: you have watched the race."),
         (RACE, "enter q", (0, 1), "Done: you left the race before its end."),
-        (PLACE, "enter m enter", (1, 1), "Done: you have found a solution."),
+        (PLACE, "enter m q", (1, 1), "Done: you have found a solution."),
         (TRY, "enter m right up up enter left q", (2, 3), TRIED),
-        (PROBE, "enter space space enter", (2, 2), "Done: the probes are sent."),
+        (PROBE, "enter space space q", (2, 2), "Done: the probes are sent."),
         (DRIVE, "enter enter q", (1, 1), "Done: 1 of 1 moves were right at the first try."),
         (MEASURE, "enter q", None, ""),
     ],
@@ -158,12 +158,14 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert tutor.screen.model.tried.may_stop
         await pilot.press("space")  # It still takes a queen away.
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
+        await pilot.press("enter")
+        assert screen_of(tutor).session.index == 1
 
 
 @asks(PLACE)
 async def test_a_solved_board_stands_there_again(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "m", "enter")
+        await pilot.press("enter", "m", "q")
     again = QueensApp(LessonStart(lesson_ids()[0]), Options())
     async with again.run_test(size=(80, 24)) as pilot:
         board = screen_of(again).query_one(Board)

@@ -187,7 +187,7 @@ class LessonScreen(AnsweringScreen):
         elif task is not None:
             from tui.lesson.task_screen import open_task
 
-            open_task(self.app, self.session)
+            open_task(self.app, self.session, self._next_part)
 
     action_begin = action_enter
 

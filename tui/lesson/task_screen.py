@@ -1,6 +1,6 @@
 """Screens for what a lesson asks to be done on one of its own: moves, races, queens, probes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 from textual.app import App, ComposeResult
@@ -36,6 +36,7 @@ class _TryScreen(ModelScreen[None]):
 
     model: PlaceModel | ProbeModel
     cursor: Square | None = None
+    goes_on = False  # Whether the lesson goes on to its next part once this screen is left.
 
     def __init__(self, model: PlaceModel | ProbeModel, session: LessonSession) -> None:
         super().__init__()
@@ -86,6 +87,11 @@ class _TryScreen(ModelScreen[None]):
     def acted(self) -> None:
         """Show the effect of the last key."""
         self.show()
+
+    def action_return(self) -> None:
+        """Go on with the lesson: what it could say of the result has been read here."""
+        self.goes_on = True
+        super().action_return()
 
     def say_keys(self) -> Iterator[str]:
         """Yield sentences about keys that the key line does not name."""
@@ -170,14 +176,16 @@ class ProbeScreen(_TryScreen):
         self.act("send")
 
 
-def open_task(app: App[object], session: LessonSession) -> None:
-    """Open the screen of a part's task, and record the result when the screen is left."""
+def open_task(app: App[object], session: LessonSession, go_on: Callable[[], None]) -> None:
+    """Open the screen of a part's task; when it is left, record the result, and perhaps go on."""
     screen = _make_screen(session)
 
     def left(_nothing: None) -> None:
         """Record the result when the screen of the task is left."""
         if (reached := find_result(screen.model)) is not None:
             session.do(*reached)
+        if isinstance(screen, _TryScreen) and screen.goes_on:
+            go_on()
 
     app.push_screen(screen, left)
 
