@@ -43,7 +43,7 @@ CHAPTER = "chapter "  # The beginning of the id of a chapter's row.
 BESIDE = 72  # Columns from which lessons and activities stand side by side.
 WIDE = 110  # Columns from which there is room to say what activities are.
 HIGH = 24  # Lines from which there is a blank one below the name.
-TALL = 34  # Lines from which more than one chapter is open, so that the list fills its column.
+TALL = 34  # Lines from which there is room for a text and a board below the activities.
 ABOUT, CAPTION = 9, 2  # Lines that a text takes on those, and the caption of a board.
 PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
@@ -210,21 +210,23 @@ class HomeScreen(SizedScreen[None]):
 
     def _list_options(self) -> Iterator[Option]:
         """Yield the options of the main list; with the reason for the next thing if it fits."""
+        room = self._room
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
             now = datetime.now(UTC)
             for work in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
-                yield Option(Content("\n".join(say_on_home(work, now))), id=name)
+                said = [*say_on_home(work, now)]
+                room -= len(said)
+                yield Option(Content("\n".join(said)), id=name)
         what, why, _start = self.model.proposal
         title, beside = Content.styled(_("Next for you"), "bold"), self.size.width >= BESIDE
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
         known = self.model.known
         rows = lesson_rows(self.model.course, known, short=True)
-        tall = self.size.height >= TALL
-        first, opened = 1, _list_open_chapters(self._open_chapter, self._room if tall else 0)
+        first, opened = 1, _list_open_chapters(self._open_chapter, room)
         above = ""  # The title of the chapter above.
         for group in group_lessons(rows):
             held = known.skills.get(group.title, "")
