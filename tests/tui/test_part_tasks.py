@@ -270,7 +270,7 @@ async def test_a_tree_stands_where_the_code_would(monkeypatch: pytest.MonkeyPatc
         assert not code.display
         assert [line for line in lines(tree) if "▸2" in line]
         await pilot.press("number_sign")
-        assert "if nothing were cut off" in "".join(lines(tree)[:2])
+        assert "without pruning" in "".join(lines(tree)[:2])
         await pilot.press("number_sign")
         await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
         assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
