@@ -140,8 +140,9 @@ class _LabGroup(CommandGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return name, command and other arguments; `open` where an exercise is named."""
-        opens = args[0] not in self.commands and args[0] in EXERCISE.known()
+        """Return name, command and other arguments; `open` where an exercise is meant."""
+        named = args[0].isdecimal() or args[0] in EXERCISE.known()
+        opens = args[0] not in self.commands and named
         return super().resolve_command(ctx, ["open", *args] if opens else args)
 
 
