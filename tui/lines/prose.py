@@ -27,6 +27,8 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
         case "fence" if node.info == TREE and (nodes := _list_tree(node.content)):
             yield Line(_("Tree:"))
             yield from nodes
+        case "fence" if node.info.startswith("text "):  # A picture, and what is said of it.
+            yield Line(node.info.removeprefix("text "))
         case "fence" | "code_block":
             yield from () if node.info in {"text", TREE} else [Line(_("Code:"))]
             for text in node.content.rstrip("\n").split("\n"):
