@@ -29,6 +29,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
+from tui.lines.prose import name_cells
 from tui.lines.teletype import GLUE, Line
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
@@ -374,7 +375,7 @@ def tree_lines(
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield the profile of the tree at a step, and sentences about the profile."""
     moment = tree.moment(step)
-    yield from (Line(line, verbatim=True) for line in tree_text.make_profile_table(tree, moment))
+    yield from name_cells(tree_text.tabulate_profile(tree, moment))
     yield from map(Line, tree_text.write_profile(tree, moment))
 
 
