@@ -212,7 +212,10 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     TAKES_EMPTY = False
     model: LessonModel
-    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do."),)
+    HOW = (
+        _("Enter, an empty line: go on, or begin what the part asks you to do."),
+        _("After a wrong answer there is mostly one more try."),
+    )
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -259,7 +262,7 @@ class LessonLines(TypedCommands):
         posed, judgement, first = session.posed, session.judgement, session.first_try
         task = session.part.task
         if posed is not None and judgement is not None:
-            yield say_verdict(posed, judgement)
+            yield from say_verdict(posed, judgement)
             yield from write_prose(judgement.text)
         elif task is not None and session.locked:
             why = part_tasks.say_closed(task, kiosk=self.teletype.kiosk)
