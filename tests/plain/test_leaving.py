@@ -156,7 +156,7 @@ def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
 
 
 def test_a_line_is_edited_and_comes_again(lesson: Session) -> None:
-    ask(lesson, "quip", "Nothing is asked here.")
+    ask(lesson, "quip", "did you mean 'quit'?")
     ask(lesson, "\x1b[A\x08t", "The lesson was left at part 1")
 
 
