@@ -51,7 +51,7 @@ def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     before, step = position.before, position.step
     calls = narrate_calls(position.run, before, step)
-    return calls or subject.narrate(before, step), subject.describe(step)
+    return calls or subject.narrate(before, step), subject.describe(step, before)
 
 
 def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:

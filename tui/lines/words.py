@@ -231,7 +231,7 @@ def draw_rows(
 def quote_code(
     text: str, step: Step, typed: str = "", *, about: Lines | None = None, shown: str = ""
 ) -> Iterator[Line]:
-    """Yield which line is next, then the functions that hold it, or the lines it is `about`.
+    """Yield the functions that hold the next line, or the lines it is `about`; then which is next.
 
     What was `typed` names others: a function, one or two lines, or all. `shown` is written instead.
     """
@@ -246,16 +246,18 @@ def quote_code(
             raise ValueError(_("Type code, code all, or the numbers of two lines: code 4 13."))
         chosen = [spans.get(typed) or (numbers[0], numbers[-1])]
     following = _("Line {line} is next.") if at else _("The run has ended: no line is next.")
-    yield Line(following.format(line=at))
     chosen = chosen or [(1, len(lines))]
     yield from show_numbered(lines, min(chosen)[0], max(chosen)[1])
+    yield Line(following.format(line=at))
 
 
 def show_numbered(lines: Sequence[str], first: int = 1, last: int | None = None) -> Iterator[Line]:
-    """Yield numbered lines, from one to another."""
+    """Yield numbered lines, from one to another, with the level of those that are indented."""
     end = len(lines) if last is None else last
-    for number in range(first, end + 1):
-        yield Line(f"{number:>{len(str(end))}}  {lines[number - 1]}", verbatim=True)
+    for number, line in enumerate(lines[first - 1 : end], first):
+        level = (len(line) - len(line.lstrip())) // 4 if line.strip() else 0
+        inner = _("in {level}").format(level=level) if level else ""
+        yield Line(f"{number:>{len(str(end))}} {inner:4} {line}", verbatim=True)
 
 
 def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iterable[Line]:
