@@ -81,7 +81,6 @@ RUN = make_table(
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f").with_queens(),
     Action("overlay", _("x + y"), _("Show x + y, y − x or nothing on the squares"))
     .on("o")
-    .typed(argument="+")
     .with_queens(),
     Action("line-back", _("Line back"), _("Go back by one line")).on(",", "back('LINE')").typed(),
     Action("retreat-back", _("Retreat back"), _("Go back to the previous retreat"))
@@ -119,7 +118,6 @@ RUN = make_table(
     Action("jump", _("Jump"), _("Go to where the last queen of a vector is placed"))
     .typed(argument="0,2")
     .with_queens(),
-    Action("timeline", _("Timeline"), _("Say where in the run this is")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
     Action("code-up", _("Page up"), _("Scroll the view up")).on("pageup", "scroll_view(-1)"),
