@@ -25,7 +25,7 @@ from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
 
 PATIENCE = 2.0  # Seconds of silence until a search is spoken of; then three times as many.
-USUAL, MOST = "10", 1000  # How many ticks `play` writes if nothing is said, and at most.
+MOST = 1000  # How many ticks are written at once.
 
 
 class SteppedLines(TypedCommands):
@@ -39,9 +39,9 @@ class SteppedLines(TypedCommands):
         """Go on by one unit; return what happened, or what can be done at the end."""
         raise NotImplementedError
 
-    def _do_play(self, argument: str) -> Said:
-        """Go on by a typed number of units, but at most to the end."""
-        for _time in range(number_reader(1, MOST)(argument or USUAL)):
+    def _do_tick(self, typed: str) -> Said:
+        """Go on by one unit or as many as were typed, but at most to the end."""
+        for _time in range(number_reader(1, MOST)(typed or "1")):
             yield from self.go_on()
             if self.position.over or self.position.note:
                 return
@@ -174,9 +174,6 @@ class RunLines(SteppedLines):
             return said
         news, self._known = [each for each in said if each not in self._known], said
         return say_line_run(before, self.position.step, self.listing, news)
-
-    def _do_tick(self, typed: str) -> Said:
-        return self._do_play(typed or "1")
 
     def _do_line(self) -> Said:
         return self.go_on(Unit.LINE)

@@ -14,7 +14,7 @@ RACE = make_table(
     .typed(),
     Action("place", _("Next"), _("Go on to the next round"))
     .on("space right enter", "forward")
-    .typed("next tick"),
+    .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))

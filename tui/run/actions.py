@@ -24,10 +24,8 @@ PLAY = (
     Action(
         "play",
         _("Play"),
-        _("Let it go on by itself: until a key stops it, or for as many ticks as are typed"),
-    )
-    .on("p")
-    .typed(argument="20"),
+        _("Let it go on by itself, until a key stops it"),
+    ).on("p"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
 )
@@ -48,7 +46,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next", "3"),
+    .typed("tick next play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
