@@ -45,7 +45,7 @@ class NumberAnswer(AnswerKind):
 
 def read_number(text: str) -> int | None:
     """Parse a whole number, or how it is worked out (8*7*6/3), into an int; None for the rest."""
-    text = text.strip().replace("−", "-").replace(_("minus "), "-")
+    text = text.strip().replace("−", "-").replace("minus ", "-")
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))
     if not re.fullmatch(_SUM, text, re.ASCII):
@@ -105,7 +105,7 @@ class CellsAnswer(AnswerKind):
 
 def _split_numbers(text: str) -> list[str]:
     """Return the numbers of a typed list, or what stands in their place."""
-    return re.split(r"[\s,;()\[\]]+", text.replace(_(" and "), " ").strip("()[],; "))
+    return re.split(r"[\s,;()\[\]]+", text.replace(" and ", " ").strip("()[],; "))
 
 
 class SquaresAnswer(AnswerKind):
