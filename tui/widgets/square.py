@@ -250,7 +250,7 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: "...##... #.####.# ######## .######.",
+    4: "...##... #.####.# .######. ..####..",
     6: ".....##..... ..#..##..#.. .##.####.##. .##########. ..########..",
     8: ".......##....... ..#....##....#.. .##...####...##. .###.######.###. .##############."
     " ...##########... ..############..",
@@ -263,7 +263,7 @@ She is the same in all sizes: a crown of three points, the middle one highest, a
 corners are left free for marks and frames. In the smallest she is a crown alone, and marks and
 frames stand below her outer points.
 """
-_FOOTLESS = {4: "########", 6: "...######...", 8: "....########....", 10: "....############...."}
+_FOOTLESS = {4: ".######.", 6: "...######...", 8: "....########....", 10: "....############...."}
 """What stands in the place of her foot while she is tried: her shape is as whole as the others'."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
