@@ -150,7 +150,8 @@ class Acting:
             raise TypeError(f"{cls.__name__} must say again what {min(silent)} enables")
         named = frozenset(chain.from_iterable(each.named for each in own.values()))
         if unknown := named - {each.name for each in cls.ACTIONS}:
-            raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")
+            lack = "has no action" if cls.ACTIONS else "needs ACTIONS = the table with"
+            raise TypeError(f"{cls.__name__} {lack} {', '.join(sorted(unknown))}")
         cls._conditions = inherited | own
 
     def works(self, action: Action) -> bool:

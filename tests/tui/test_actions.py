@@ -49,7 +49,8 @@ HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
 """Actions with a key of the app's own that do mean the same: help, and the key that closes it."""
 UNDONE = {("work.undo", "app.suspend")}
 """What everybody expects of a key in an editor, which comes before what it does elsewhere."""
-
+LETTERS_WITH_CTRL = "abcdefgklnoprstuvwxyz"
+"""H, I, J and M are Backspace, Tab and Enter to a terminal, and Textual quits with Q."""
 
 Kind = TypeVar("Kind", bound=DOMNode)
 
@@ -86,10 +87,15 @@ def test_the_grammar_has_each_key_once_and_at_most_forty_letters_and_signs() -> 
 
 
 def test_a_key_means_the_same_on_every_screen() -> None:
-    means = {key: meaning.names.split() for meaning in GRAMMAR for key in meaning.keys.split()}
+    means = {key: meaning for meaning in GRAMMAR for key in meaning.keys.split()}
+    free = ", ".join(each for each in LETTERS_WITH_CTRL if f"ctrl+{each}" not in means)
     for action in (each for title in TABLES if title != EDITOR for each in TABLES[title]):
         for key in action.keys.split():
-            assert action.name in (*means.get(key, ()), CLOSING), (action.id, key)
+            _keys, says, names = means.get(key, ("", "nothing yet", ""))
+            assert action.name in (*names.split(), CLOSING), (
+                f"in docs/grammar.py {key} means {says!r}: add {action.name!r} there if it does "
+                f"that; for a KeyMeaning of its own, Ctrl with one of these is free: {free}"
+            )
 
 
 def test_one_letter_that_is_typed_means_what_the_key_does() -> None:
@@ -162,6 +168,8 @@ def test_an_action_works_while_its_conditions_hold() -> None:
 
 
 def test_a_condition_or_a_method_that_is_not_there_is_a_fault_that_names_it() -> None:
+    with pytest.raises(TypeError, match="Shutter needs ACTIONS = the table with open"):
+        type("Shutter", (Acting,), {"is_up": enables("open")(lambda _shutter: True)})
     with pytest.raises(TypeError, match="Hatch has no action opne"):
 
         class Hatch(Door):

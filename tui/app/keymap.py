@@ -25,6 +25,7 @@ FORMER = {
     "explore.into": "explore.toggle-tests",
     "explore.percent": "",
     "explore.view-back": "",
+    "home.measure": "home.experiment",
     "place.put": "",
     "progress.number": "",
     "progress.page-down": "",
