@@ -27,7 +27,7 @@ class Played:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
     ) -> None:
         self._patch, self._capsys, self._folder = monkeypatch, capsys, folder
-        self.stepped = self.typed = False
+        self.typed = False
 
     def __call__(
         self, name: str, text: str, case: tuple[object, ...], *commands: str
@@ -36,9 +36,8 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = step_program(
-            LinesHost(teletype, Journal(None)), session(name, self._folder), text, case
-        )
+        host = LinesHost(teletype, Journal(None))
+        step_program(host, session(name, self._folder), text, case)
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -106,7 +105,6 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
 def test_why_there_are_no_steps_is_said(play: Played) -> None:
     (told,) = play("isfree", "def isfree(:\n", ([0], 0, 0))
     assert told[0].startswith("There are no steps to show. Line 1: SyntaxError:")
-    assert not play.stepped
 
 
 def test_a_program_races_the_reference_on_any_board(play: Played) -> None:

@@ -26,12 +26,10 @@ from tui.command.ending import CutShortError
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.command.parameter_types import OneOf, WholeNumber
+from tui.command.parameter_types import OneOf
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_lab
-from tui.lab.lines import case_of, step_program
-from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
-from tui.lines.commands import LinesHost
+from tui.lab.report import Paragraph, paragraph_lines
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.run.listed import next_left
@@ -187,36 +185,17 @@ def list_command(output: str) -> int:
     return 0
 
 
-@as_command(_("Open EXERCISE."))
-@exercise_argument
+@as_command(_("Open this exercise."))
 @dir_option
 @limit_options
-def open_command(name: str) -> LabStart:
-    """Return the start of the screen for an exercise."""
+@click.pass_context
+def open_command(context: click.Context) -> LabStart:
+    """Return the start of the screen for the exercise by whose name the command was given."""
     require_lab()
+    name = context.info_name or ""
     with run_or_refuse():
         find_exercise(name)
     return replace(collect_options(LabStart), exercise=name)
-
-
-@as_command(
-    _(
-        "Print a solution of EXERCISE: after three different programs of yours that were checked, "
-        "or one and all hints. After that the exercise does not count as solved."
-    )
-)
-@exercise_argument
-@dir_option
-def solution_command(name: str) -> int:
-    """Print a solution of an exercise if the student has tried enough."""
-    with take_exercise(name) as (session, teletype):
-        text = session.solution()
-        if text is None:
-            raise CommandError(words.UNSHOWN)
-        teletype.write(verbatim_lines(text))
-        if sentence := words.say_solution_seen(session):
-            teletype.warn(sentence)
-    return 0
 
 
 @as_command(_("Print how this machine closes your programs off, where your files are, and limits."))
@@ -227,30 +206,6 @@ def status_command() -> int:
     teletype = make_teletype()
     teletype.write(words.say_status(collect_options(LabStart), kiosk=teletype.kiosk))
     return 0
-
-
-@as_command(
-    _(
-        "Step your program of EXERCISE, in lines: in its case number CASE; if you name none, in "
-        "the smallest case that goes wrong, else in the smallest."
-    )
-)
-@exercise_argument
-@click.argument("case", required=False, type=WholeNumber(1, 999_999))
-@dir_option
-@limit_options
-def step_command(name: str, case: int | None) -> int:
-    """Step a student's program in lines, in a case of a number or the smallest failing."""
-    require_lab()
-    with take_exercise(name) as (session, teletype):
-        try:
-            with run_or_refuse():
-                text = session.file.read()
-                asked_for = case_of(session, text, str(case or ""))
-        except ValueError as error:
-            raise WrongArgumentError(str(error)) from error
-        host = LinesHost(teletype, session.journal)
-        return 0 if step_program(host, session, text, asked_for) else 1
 
 
 def _require_folder(name: str) -> str:

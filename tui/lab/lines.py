@@ -188,13 +188,11 @@ class LabWorkLines(TypedCommands):
         return *verbatim_lines(text), *filter(None, [words.say_solution_seen(self._session)])
 
 
-def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> bool:
-    """Record a case of a program and step it in lines; say why and return False if it cannot be."""
+def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> None:
+    """Record a case of a program and step it in lines, or say why it cannot be."""
     following = record_in_lines(host.teletype, lambda: follow_case(session, text, tuple(case)))
-    if following is None:
-        return False
-    LabStepsLines(host, session, text, following).play()
-    return True
+    if following is not None:
+        LabStepsLines(host, session, text, following).play()
 
 
 class LabStepsLines(RunLines):
