@@ -35,9 +35,7 @@ WORK = make_table(
     .typed(argument=_("[CASE]")),
     Action(
         "race", _("Race"), _("Let the program race the reference, on boards of up to 12 columns")
-    )
-    .on("f9")
-    .typed(argument="[N]"),
+    ).on("f9"),
     Action("turn", _("Turn"), _("Go to the result of the check, or back to your program")).on(
         "f6 ctrl+n"
     ),
@@ -77,9 +75,7 @@ _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(
     "steps",
     *keep_actions(RUN, {"tick", "view"}),
-    Action("race", _("Race"), _("Let the program race the reference, side by side"))
-    .on("W")
-    .typed(argument="[N]"),
+    Action("race", _("Race"), _("Let the program race the reference, side by side")).on("W"),
     *_SHARED[:-2],
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
