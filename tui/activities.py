@@ -110,7 +110,6 @@ ACTIVITIES = (
         commands={
             "explore": ("tui.explore.command", _("Step through a listing freely.")),
             "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
-            "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
             starts.ExploreStart: "explore.screen:ExploreScreen explore.lines:ExploreLines",
