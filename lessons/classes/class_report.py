@@ -18,7 +18,7 @@ from lessons.classes.assignment_progress import (
 )
 from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
-from lessons.classes.identity import HandedIn, ReportSetting
+from lessons.classes.identity import HandedIn, ReportSetting, disown_copies
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.poll import find_poll_name
@@ -112,7 +112,7 @@ def _choose_hand_ins(
 ) -> list[HandedIn]:
     """Return the best hand-in of each student; add remarks about the others to a list."""
     of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    for one in handed_in:
+    for one in disown_copies(handed_in):
         of_login[one.login].append(one)
     chosen = []
     for several in of_login.values():
@@ -269,6 +269,11 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     sentence = _("The file of {person} says that it is from {login}.")
     if each.foreign:
         sentence = _("The file of {person} says that it is from {login}: nothing in it counts.")
+    if each.disputed:
+        sentence = _(
+            "The file of {person} has sittings that others have uploaded too, and nothing says "
+            "whose they are: nothing in it counts."
+        )
     person = source.owner or (each.listed.name if each.listed else "") or source.person
     text = sentence.format(person=person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)

@@ -17,6 +17,7 @@ from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
 from lessons.classes.collecting import report_class
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
+from lessons.classes.gradebooks import format_canvas
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
 from lessons.classes.replay import ReplayVerdict
@@ -243,6 +244,32 @@ def test_a_platform_knows_who_has_uploaded_a_file(
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")
     assert (anna.earned, bo.earned) == (10, 0)
     assert bo.remarks[0].kind is RemarkKind.IDENTITY
+
+
+@pytest.mark.parametrize(
+    ("names", "accepted", "earned"),
+    [
+        *((("", ""), "eve", [0, 0]), (("Anna Rossi", "Bo Li"), "eve", [0, 0])),
+        *((("Anna Rossi", ""), "eve", [10, 0]), (("", "Bo Li"), "anna", [10, 0])),
+    ],
+)
+def test_of_sittings_that_several_have_uploaded_only_their_owner_s_count(
+    tmp_path: Path, names: tuple[str, str], accepted: str, earned: list[float]
+) -> None:
+    people, packed = ("Anna Rossi", "Bo Li"), tmp_path / "moodle.zip"
+    with zipfile.ZipFile(packed, "w") as made:
+        for number, name in enumerate(names):
+            each = structs.replace(handed_in("lab7", worked(login="lab7")), name=name)
+            member = f"{people[number]}_1{number}_assignsubmission_file_/w.jsonl.gz"
+            made.writestr(member, pack_hand_in(each))
+    overrides = f"week-3: {{students: {{{accepted}: {{accept: yes}}}}}}"
+    (tmp_path / "overrides.yaml").write_text(overrides)
+    roster = Roster(tuple(map(ListedStudent, ("anna", "bo"), people, ("", ""), ("10", "11"))))
+    week = replace(ASSIGNMENT, path=tmp_path / "week-3.yaml")
+    found = report_class([packed], week, roster, processes=1)
+    assert [each.earned for each in found.students] == earned
+    said = [each for each in format_canvas(found, roster)[1] if "nothing in it counts" in each]
+    assert len(said) == earned.count(0)
 
 
 BESIDE_A_SCREEN = """
