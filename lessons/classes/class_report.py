@@ -72,6 +72,7 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
+    all_remarks = [_settle_refusal(each, students) for each in all_remarks]
     if undated := [each for each in roster if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         others = tuple(each.login or each.name for each in undated)
@@ -127,6 +128,17 @@ def _choose_hand_ins(
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
         remarks += _remark_changed(several)
     return chosen
+
+
+def _settle_refusal(remark: Remark, students: Sequence[Student]) -> Remark:
+    """Return a remark; on an unread file of somebody whose hand-in was read it says so."""
+    about = {remark.login, remark.platform_id} - {""}
+    for each in students if remark.kind is RemarkKind.REFUSED else ():
+        if about & {each.login, each.platform_id}:
+            sentence = _("{remark} But a hand-in of the same student was read.")
+            text = sentence.format(remark=remark.text)
+            return replace(remark, kind=RemarkKind.BESIDE, text=text, login=each.login)
+    return remark
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:

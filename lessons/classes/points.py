@@ -258,9 +258,10 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
         written = find_begun_stage(student, name) is Stage.WRITE
         state = ExerciseState.SOLVED if written else state
     done = state is ExerciseState.SOLVED
+    begun = _("the program is not right") if works is False else _("begun")
     why = {
-        ExerciseState.NEW: _("begun") if program else _("not begun"),
-        ExerciseState.BEGUN: _("begun"),
+        ExerciseState.NEW: begun if program else _("not begun"),
+        ExerciseState.BEGUN: begun,
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
     }[state]

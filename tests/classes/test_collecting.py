@@ -196,6 +196,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     packed = pack_hand_in(handed_in("anna", worked()))
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
+        made.writestr("Anna Rossi_12345_assignsubmission_file_/Thumbs.db", b"\0")
         for online in ("onlinetext_", "onlinetext"):
             made.writestr(f"Anna Rossi_12345_assignsubmission_{online}/onlinetext.html", "Here.")
         unknown = pack_hand_in(handed_in("c14", worked(login="c14")))
@@ -213,8 +214,10 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.IDENTITY: 1}
-    assert [each.login or each.others for each in found.remarks] == [(), "Bo Li", ("bo",), "nele"]
+    kind = RemarkKind
+    assert kinds(found) == {kind.BESIDE: 1, kind.REFUSED: 2, kind.UNDATED: 1, kind.IDENTITY: 1}
+    about = [each.login or each.others for each in found.remarks]
+    assert (about, found.refused) == (["anna", (), "Bo Li", ("bo",), "nele"], 3)
     assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")
     assert (canvas.students[0].platform_id, kinds(canvas)) == ("678", {RemarkKind.CLOCK: 1})

@@ -122,7 +122,7 @@ def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whol
         (own("conflict"), Stage.WRITE, 10, "solved"),
         (own("conflict"), Stage.ORDER, 0, "begun"),
         (CONFLICT.reference, Stage.WRITE, 0, "its solution was shown"),
-        ("def conflict(*given):\n    return 1\n", Stage.WRITE, 0, "begun"),
+        ("def conflict(*x):\n    return 1\n", Stage.WRITE, 0, "the program is not right"),
     ):
         hand_in = with_programs("anna", conflict=text)
         (begun, *_checks) = hand_in.entries
