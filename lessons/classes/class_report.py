@@ -41,7 +41,7 @@ from lessons.course.practice import find_questions, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _
-from lessons.text.prose import extract_first_words
+from lessons.text.prose import strip_markup
 
 IDLE = timedelta(days=3)
 """After which somebody who has not gone on with a lesson is stuck."""
@@ -58,7 +58,6 @@ MOST_STRANGERS = 2
 """Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
-QUOTED = 70
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
 """The placeholders in a template's text for the values that are drawn."""
@@ -95,7 +94,7 @@ def make_report(
         work=work,
         listed=len(roster.students) or None,
         students=tuple(students),
-        ideas=tuple(_list_ideas(of_class, assignment.ids(Work.LESSON))),
+        ideas=_list_ideas(of_class, students, assignment.ids(Work.LESSON)),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
         not_begun=tuple(_list_not_begun(roster, students)),
@@ -336,11 +335,35 @@ def _say_override(override: Override) -> Iterator[str]:
 
 
 def _list_ideas(
+    results: Mapping[str, Evaluated], students: Sequence[Student], preferred: tuple[str, ...]
+) -> tuple[ReportedIdea, ...]:
+    """Return the misconceptions that answers and programs show now, the most widespread first."""
+    listed = [*_list_held(results, preferred), *_list_programmed(students, preferred)]
+    return tuple(sorted(listed, key=lambda each: -len(each.holders)))
+
+
+def _list_programmed(
+    students: Sequence[Student], preferred: tuple[str, ...]
+) -> Iterator[ReportedIdea]:
+    """Yield for each misconception behind wrong programs for an exercise whose they are."""
+    names = {reply: name for name, reply in load_replies().items()}
+    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for student in students:
+        for each in student.programs:
+            if each.belief:
+                writers[each.title, each.belief].append(student.login)
+    for (title, belief), logins in writers.items():
+        name, sentence = names.get(belief, ""), _("programs for “{title}”: {idea}")
+        said = sentence.format(title=title, idea=load_ideas().get(name, belief))
+        treated, ask = find_treatment(name, preferred) if name else ("", "")
+        yield ReportedIdea(name, said, belief, tuple(logins), treated=treated, ask=ask)
+
+
+def _list_held(
     results: Mapping[str, Evaluated], preferred: tuple[str, ...]
 ) -> Iterator[ReportedIdea]:
-    """Yield the misconceptions held now, most widespread first, with an example and by whom."""
-    held = Counter(name for each in results.values() for name in each.student.ideas)
-    for name in sorted(held, key=lambda name: (-held[name], name)):
+    """Yield the misconceptions behind answers, with an example and by whom they are held."""
+    for name in sorted({name for each in results.values() for name in each.student.ideas}):
         students = {login: each.student for login, each in sorted(results.items())}
         holders = tuple(login for login, each in students.items() if name in each.ideas)
         overcome = tuple(login for login, each in students.items() if name in each.overcome)
@@ -379,7 +402,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
         ask = find_poll_name(each.lesson, each.id)
-        yield replace(each, text=extract_first_words(text, QUOTED), part=part, ask=ask)
+        yield replace(each, text=strip_markup(text), part=part, ask=ask)
 
 
 def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:

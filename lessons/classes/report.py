@@ -59,7 +59,7 @@ class AskedQuestion:
 
     Attributes:
         lesson: The lesson of which it is a part; empty for a template of fresh questions.
-        text: What is asked, in a few words without Markdown; empty as long as nobody reads it.
+        text: What is asked, without Markdown; empty as long as nobody reads it.
         part: The part of the lesson, from 1 on; 0 for a template, or if nobody reads it.
         answered: By how many students (of a template: how often).
         right: How many of these were right at first and without a hint.

@@ -272,8 +272,8 @@ def _make_ideas(report: ClassReport) -> Table:
         _ASK,
     )
     caption = _(
-        "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
-        "question again before you say it to anybody."
+        "What wrong answers and programs came from, as far as it is clear. An idea is a suspicion: "
+        "ask the question again before you say it to anybody."
     )
     names = "ideas", _("Ideas held now"), caption
     return Table(*names, columns, report.ideas, _("No idea shows clearly in the answers."))

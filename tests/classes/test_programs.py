@@ -84,11 +84,15 @@ def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
     wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
-    (program,) = judged(with_programs("anna", conflict=wrong)).programs
+    hand_in = with_programs("anna", conflict=wrong)
+    found = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+    (program,) = found.student.programs
     assert (program.text, program.works) == (wrong, False)
     assert program.failure.startswith("Your conflict(")
     assert any("Q" in line for line in program.shown)
-    assert program.belief
+    (idea,) = report_on(WEEK, (HandInSource(Path("anna"), "", "anna", ""), found)).ideas
+    assert (idea.name, idea.holders, idea.reply) == ("rows-only", ("anna",), program.belief)
+    assert idea.said.startswith("programs for “")
 
 
 def test_a_program_that_hides_what_it_computes_is_named() -> None:
