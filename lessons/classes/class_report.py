@@ -37,7 +37,7 @@ from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
 from lessons.classes.words import find_treatment
 from lessons.course.course import read_lesson
-from lessons.course.practice import find_questions, load_templates
+from lessons.course.practice import find_questions, find_template, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _
@@ -79,7 +79,7 @@ def make_report(
         all_remarks.append(Remark(RemarkKind.UNDATED, text, others=others))
     work = earn_points(find_scope(assignment), ())
     students += _list_overridden(setting, students, work)
-    all_remarks += _remark_unlisted(setting, students)
+    all_remarks += _remark_unlisted(setting, students, handed_in)
     students.sort(key=lambda each: each.login)
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
@@ -228,7 +228,9 @@ def _list_overridden(
         yield _add_roster_data(student, listed)
 
 
-def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
+def _remark_unlisted(
+    setting: ReportSetting, students: Sequence[Student], handed_in: Sequence[HandedIn]
+) -> Iterator[Remark]:
     """Yield a remark for each student, login and section that the roster does not have."""
     if not setting.roster.students:
         return
@@ -237,13 +239,16 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
             text = _("{login} is not on the roster.").format(login=each.login)
             yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    called = _("Your overrides name {login}, whom the roster calls {names}: write that there.")
     for login in sorted({*setting.overrides.students} - {each.login for each in students}):
-        yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
+        names = ", ".join(sorted({each.login for each in handed_in if each.head.login == login}))
+        text = (called if names else nobody).format(login=login, names=names)
+        yield Remark(RemarkKind.DECISION, text, login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
     for section in sorted(
         {*setting.overrides.sections} - {each.section for each in setting.roster}
     ):
-        yield Remark(RemarkKind.SECTION, empty.format(section=section))
+        yield Remark(RemarkKind.DECISION, empty.format(section=section))
 
 
 def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Iterator[Remark]:
@@ -374,7 +379,10 @@ def _list_held(
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
         example = examples[-1] if examples else None
         treated, ask = find_treatment(name, preferred)
-        ask = (example and find_poll_name(example.lesson, example.question)) or ask
+        if example:
+            template = find_template(example.question)
+            asked = ("", template.id) if template else (example.lesson, example.question)
+            ask = find_poll_name(*asked) or ask
         said, reply = load_ideas().get(name, name), load_replies().get(name, "")
         yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
 

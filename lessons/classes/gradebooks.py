@@ -144,15 +144,16 @@ def _list_everybody(
 
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
-    """Return sentences on files that are unread or of others, and on who is not on the roster."""
+    """Return sentences on what is unread, or not settled, and on who is not on the roster."""
     names = [
         listed.login
         for listed, student in _list_everybody(report, roster)
         if roster.students and not listed.row and student and student.handed_in
     ]
     unlisted = _("Handed in, but not in the roster: {names}.").format(names=", ".join(names))
-    of_others = (each.text for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)
-    return (*say_refused(report), *of_others, *([unlisted] if names else ()))
+    told = RemarkKind.IDENTITY, RemarkKind.DECISION
+    open_texts = (each.text for each in report.all_remarks if each.kind in told)
+    return (*say_refused(report), *open_texts, *([unlisted] if names else ()))
 
 
 def _read_number(text: str) -> float | None:

@@ -39,6 +39,7 @@ from lessons.journal.records import (
     Found,
     Helped,
     Preferred,
+    Retried,
 )
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError, Stage
@@ -118,7 +119,7 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
         and entry.record.subject in names
         and (  # Practice of another course is about templates that this one lacks.
             entry.record.subject != PRACTICE
-            or not isinstance(entry.record, Answered | Helped)
+            or not isinstance(entry.record, Answered | Retried | Helped)
             or find_template(entry.record.question)
         )
     )

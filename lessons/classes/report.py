@@ -160,7 +160,7 @@ class RemarkKind(StrEnum):
     OPAQUE = "opaque"  # A program that hides what it does: it counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
-    SECTION = "section"  # A section of the overrides that nobody on the roster is in
+    DECISION = "decision"  # One for a student or a section that the roster does not have
     OVERRIDE = "override"  # A decision of the lecturer's
     EXPOSED = "exposed"  # What only the lecturer should read, and others can
     UNREAD = "unread"  # Lines of a hand-in that are no records

@@ -56,7 +56,7 @@ _TO_DO = {
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
-    RemarkKind.SECTION: _("Put the section right, in overrides.yaml or in the roster."),
+    RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
     RemarkKind.BESIDE: _("Nothing, if that hand-in is the right one."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""

@@ -17,6 +17,7 @@ from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
 from lessons.classes.collecting import report_class
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
+from lessons.classes.evaluation import Evaluated
 from lessons.classes.gradebooks import format_canvas
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
@@ -29,7 +30,7 @@ from lessons.classes.words import find_treatment, read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import PRACTICE, Answered, Record
 from lessons.journal.student_state import Entry
-from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
+from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, report_on, worked
 
 DUE = BEGIN + timedelta(days=2)
 ASSIGNMENT = Assignment(
@@ -70,6 +71,10 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
+    drawn = replace(idea.example, lesson=PRACTICE, question="row-of-column.5")
+    practised = Evaluated(Student("bo", ideas=(IDEA,)), examples={IDEA: drawn})
+    source = HandInSource(Path("bo"), "", "bo", "")
+    assert report_on(ASSIGNMENT, (source, practised)).ideas[0].ask == "row-of-column"
     assert find_treatment("orbits-equal", ("rules",))[1] == ""
     assert find_treatment("short-diagonal", ("rules",))[1] == "queen-attacked"
     assert not kinds(found)
@@ -252,7 +257,7 @@ def test_a_platform_knows_who_has_uploaded_a_file(
 @pytest.mark.parametrize(
     ("names", "accepted", "earned"),
     [
-        *((("", ""), "eve", [0, 0]), (("Anna Rossi", "Bo Li"), "eve", [0, 0])),
+        *((("", ""), "lab7", [0, 0]), (("Anna Rossi", "Bo Li"), "eve", [0, 0])),
         *((("Anna Rossi", ""), "eve", [10, 0]), (("", "Bo Li"), "anna", [10, 0])),
     ],
 )
@@ -271,8 +276,11 @@ def test_of_sittings_that_several_have_uploaded_only_their_owner_s_count(
     week = replace(ASSIGNMENT, path=tmp_path / "week-3.yaml")
     found = report_class([packed], week, roster, processes=1)
     assert [each.earned for each in found.students] == earned
-    said = [each for each in format_canvas(found, roster)[1] if "nothing in it counts" in each]
-    assert len(said) == earned.count(0)
+    said = format_canvas(found, roster)[1]
+    assert sum("nothing in it counts" in each for each in said) == earned.count(0)
+    assert any("lab7, whom the roster calls anna, bo: write" in x for x in said) == (
+        accepted == "lab7"
+    )
 
 
 BESIDE_A_SCREEN = """
