@@ -185,7 +185,6 @@ ACTIVITIES = (
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
-            _("The notes of a hunt"): "tui.hunt.actions:NOTES",
         },
     ),
     ActivityEntry(

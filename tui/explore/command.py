@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import click
 from lessons.files.places import COURSE
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
-from tui.command.arguments import make_flag, seed_option, size_option
+from tui.command.arguments import make_flag, refuse_idle, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
@@ -21,12 +20,7 @@ from tui.start import ExploreStart, PuzzleStart
 
 MAZES = "labyrinth", "flood"
 QUEENS = 8  # Columns of the board, unless something else is said.
-ONLY = {
-    "--size": MAZES,
-    "--file": MAZES,
-    "--seed": PUZZLES,
-    "--no-way": ("labyrinth",),
-}
+ONLY = {"size": MAZES, "file": MAZES, "seed": PUZZLES, "no_way": ("labyrinth",)}
 """The listings that an option is for, of those that are not for all."""
 
 
@@ -85,9 +79,11 @@ def _read_size(text: str) -> tuple[int, int]:
 def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
     """Return the start of a listing's run, or of a puzzle of the options, by their names."""
     given = [name for name, value in options.items() if value is not None and value is not False]
-    _check_options(
-        listing_id, ["N" if name == "n" else f"--{name.replace('_', '-')}" for name in given]
-    )
+    idle = {"n"} if listing_id in MAZES else set[str]()
+    if "file" in given:
+        idle |= {"size", "seed", "no_way"}
+    idle |= {name for name, known in ONLY.items() if listing_id not in known}
+    refuse_idle(**{name: name in idle for name in given})
     n: int | None = options["n"]
     try:
         if listing_id not in PUZZLES:
@@ -109,18 +105,3 @@ def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
     size = options["size"] or (usual if n is None else (n, n))
     seed = options["seed"] if "seed" in given else FIRST
     return draw_puzzle(listing_id, seed, size, way=not options["no_way"])
-
-
-def _check_options(listing_id: str, sentences: Collection[str]) -> None:
-    """Raise an error for options that have no effect here, or that contradict each other."""
-    for option in sentences:
-        if option == "N" and listing_id in MAZES:
-            raise WrongArgumentError(_("N is for queens: the size of a maze is --size 20x10."))
-        if option in ONLY and listing_id not in ONLY[option]:
-            sentence = _("{option} is for {listings}: name one of them, or leave it out.")
-            listings = ", ".join(ONLY[option])
-            raise WrongArgumentError(sentence.format(option=option, listings=listings))
-    for option in ("--size", "--seed", "--no-way"):
-        if "--file" in sentences and option in sentences:
-            sentence = _("--file gives the whole maze: leave {option} out.")
-            raise WrongArgumentError(sentence.format(option=option))
