@@ -71,7 +71,8 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    all_remarks = [_settle_refusal(each, students) for each in all_remarks]
+    here = {name: x.login for x in students for name in (x.login, x.platform_id) if name}
+    all_remarks = [_note_beside(each, here) for each in all_remarks]
     if undated := [each for each in roster if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         others = tuple(each.login or each.name for each in undated)
@@ -94,7 +95,7 @@ def make_report(
         work=work,
         listed=len(roster.students) or None,
         students=tuple(students),
-        ideas=_list_ideas(of_class, students, assignment.ids(Work.LESSON)),
+        ideas=tuple(_list_ideas(of_class, assignment.ids(Work.LESSON))),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
         not_begun=tuple(_list_not_begun(roster, students)),
@@ -129,15 +130,13 @@ def _choose_hand_ins(
     return chosen
 
 
-def _settle_refusal(remark: Remark, students: Sequence[Student]) -> Remark:
+def _note_beside(remark: Remark, logins: Mapping[str, str]) -> Remark:
     """Return a remark; on an unread file of somebody whose hand-in was read it says so."""
-    about = {remark.login, remark.platform_id} - {""}
-    for each in students if remark.kind is RemarkKind.REFUSED else ():
-        if about & {each.login, each.platform_id}:
-            sentence = _("{remark} But a hand-in of the same student was read.")
-            text = sentence.format(remark=remark.text)
-            return replace(remark, kind=RemarkKind.BESIDE, text=text, login=each.login)
-    return remark
+    login = logins.get(remark.platform_id) or logins.get(remark.login)
+    if remark.kind is not RemarkKind.REFUSED or not login:
+        return remark
+    text = _("{remark} But a hand-in of the same student was read.").format(remark=remark.text)
+    return replace(remark, kind=RemarkKind.BESIDE, text=text, login=login)
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
@@ -159,8 +158,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return the student as reported: overrides, lateness, roster data and remarks added."""
     source, student, override = each.source, each.student, each.override
     assignment = setting.apply_override(override)
-    late = assignment.days_late(each.at)
-    factor = assignment.share(each.at)
+    late, factor = assignment.days_late(each.at), assignment.share(each.at)
     remarks = [
         *_remark_identity(each),
         *student.remarks,
@@ -221,9 +219,7 @@ def _list_overridden(
             work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
-            remarks=tuple(
-                Remark(RemarkKind.OVERRIDE, text, login) for text in _say_override(override)
-            ),
+            remarks=tuple(Remark(RemarkKind.OVERRIDE, x, login) for x in _say_override(override)),
         )
         yield _add_roster_data(student, listed)
 
@@ -245,9 +241,8 @@ def _remark_unlisted(
         text = (called if names else nobody).format(login=login, names=names)
         yield Remark(RemarkKind.DECISION, text, login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    for section in sorted(
-        {*setting.overrides.sections} - {each.section for each in setting.roster}
-    ):
+    sections = {each.section for each in setting.roster}
+    for section in sorted({*setting.overrides.sections} - sections):
         yield Remark(RemarkKind.DECISION, empty.format(section=section))
 
 
@@ -340,51 +335,33 @@ def _say_override(override: Override) -> Iterator[str]:
 
 
 def _list_ideas(
-    results: Mapping[str, Evaluated], students: Sequence[Student], preferred: tuple[str, ...]
-) -> tuple[ReportedIdea, ...]:
-    """Return the misconceptions that answers and programs show now, the most widespread first."""
-    listed = [*_list_held(results, preferred), *_list_programmed(students, preferred)]
-    return tuple(sorted(listed, key=lambda each: -len(each.holders)))
-
-
-def _list_programmed(
-    students: Sequence[Student], preferred: tuple[str, ...]
-) -> Iterator[ReportedIdea]:
-    """Yield for each misconception behind wrong programs for an exercise whose they are."""
-    names = {reply: name for name, reply in load_replies().items()}
-    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    for student in students:
-        for each in student.programs:
-            if each.belief:
-                writers[each.title, each.belief].append(student.login)
-    for (title, belief), logins in writers.items():
-        name, sentence = names.get(belief, ""), _("programs for “{title}”: {idea}")
-        said = sentence.format(title=title, idea=load_ideas().get(name, belief))
-        treated, ask = find_treatment(name, preferred) if name else ("", "")
-        yield ReportedIdea(name, said, belief, tuple(logins), treated=treated, ask=ask)
-
-
-def _list_held(
     results: Mapping[str, Evaluated], preferred: tuple[str, ...]
 ) -> Iterator[ReportedIdea]:
-    """Yield the misconceptions behind answers, with an example and by whom they are held."""
-    for name in sorted({name for each in results.values() for name in each.student.ideas}):
-        students = {login: each.student for login, each in sorted(results.items())}
-        holders = tuple(login for login, each in students.items() if name in each.ideas)
-        overcome = tuple(login for login, each in students.items() if name in each.overcome)
-        given = ((login, each.examples.get(name)) for login, each in results.items())
+    """Yield the misconceptions that answers, or programs, show now, the most widespread first."""
+    names = {reply: name for name, reply in load_replies().items()}
+    held: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for login, each in sorted(results.items()):
+        for name in each.student.ideas:
+            held["", name].append(login)
+        for program in filter(attrgetter("belief"), each.student.programs):
+            held[program.title, names.get(program.belief, program.belief)].append(login)
+    for (title, name), holders in sorted(held.items(), key=lambda each: (-len(each[1]), each[0])):
+        of_answers = {} if title else dict(sorted(results.items()))
+        overcome = (login for login, each in of_answers.items() if name in each.student.overcome)
+        given = ((login, each.examples.get(name)) for login, each in of_answers.items())
         examples = [replace(each, login=login) for login, each in given if each]
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
-        example = examples[-1] if examples else None
         treated, ask = find_treatment(name, preferred)
-        if example:
+        if example := examples[-1] if examples else None:
             template = find_template(example.question)
             asked = ("", template.id) if template else (example.lesson, example.question)
             ask = find_poll_name(*asked) or ask
-        said, reply = load_ideas().get(name, name), load_replies().get(name, "")
-        yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
+        sentence = _("programs for “{title}”: {idea}") if title else "{idea}"
+        said = sentence.format(title=title, idea=load_ideas().get(name, name))
+        about = load_replies().get(name, ""), tuple(holders), tuple(overcome), example
+        yield ReportedIdea(name, said, *about, treated, ask)
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
@@ -397,9 +374,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
         there = name in (find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
-            ideas, wrong = (
-                _sum_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
-            )
+            ideas = _sum_counts(each.ideas for each in several)
+            wrong = _sum_counts(each.wrong for each in several)
             hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
     for each in hard[:MOST_HARD]:

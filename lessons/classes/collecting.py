@@ -117,8 +117,6 @@ with 20,000 each process takes 6 MiB more, as runs and what they remember refer 
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is called with how much is done, of how much."""
-
-
 Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 

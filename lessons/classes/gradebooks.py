@@ -30,6 +30,7 @@ LOCKED = {"no", "nein", "nie", "non", "nee", "não", "0"}
 """A worksheet's words for a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
 """Canvas's name for the row of what each column is worth; four blanks stand before it."""
+_REPLACED = _("Other points stood there for {names}: they are replaced.")
 
 
 def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
@@ -63,7 +64,7 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
             replaced += [name] if earned and _differs(before, earned) else []
             earned = earned or before
         rows.append([*cells, earned])
-    return format_csv_rows(rows), [*remarks, *_remark_replaced(replaced)]
+    return format_csv_rows(rows), [*remarks, *_say_names(_REPLACED, replaced)]
 
 
 def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
@@ -95,11 +96,10 @@ def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
         text = f"{_scale_points(report, student, possible):.2f}"
         replaced += [listed.name or listed.login] if _differs(cells[roster.grade], text) else []
         cells[roster.grade] = text.replace(".", ",") if "," in maximum else text
-    if locked:
-        sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
-        remarks[sentence.format(names=", ".join(locked))] = None
+    sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
+    more = *_list_remarks(report, roster), *remarks, *_say_names(sentence, locked)
     text = format_csv_rows(rows, roster.delimiter)
-    return text, [*_list_remarks(report, roster), *remarks, *_remark_replaced(replaced)]
+    return text, [*more, *_say_names(_REPLACED, replaced)]
 
 
 def _differs(before: str, now: str) -> bool:
@@ -107,11 +107,9 @@ def _differs(before: str, now: str) -> bool:
     return _read_number(before) not in {None, _read_number(now)}
 
 
-def _remark_replaced(names: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence if other points than those of the report stood in a gradebook."""
-    if names:
-        sentence = _("Other points stood there for {names}: they are replaced.")
-        yield sentence.format(names=", ".join(names))
+def _say_names(sentence: str, names: Sequence[str]) -> Sequence[str]:
+    """Return a sentence about people with their names; none if there are none."""
+    return [sentence.format(names=", ".join(names))] if names else []
 
 
 def _scale_points(report: ClassReport, student: Student, most: float | None) -> float:
@@ -150,10 +148,10 @@ def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
         for listed, student in _list_everybody(report, roster)
         if roster.students and not listed.row and student and student.handed_in
     ]
-    unlisted = _("Handed in, but not in the roster: {names}.").format(names=", ".join(names))
+    unlisted = _say_names(_("Handed in, but not in the roster: {names}."), names)
     told = RemarkKind.IDENTITY, RemarkKind.DECISION
     open_texts = (each.text for each in report.all_remarks if each.kind in told)
-    return (*say_refused(report), *open_texts, *([unlisted] if names else ()))
+    return (*say_refused(report), *open_texts, *unlisted)
 
 
 def _read_number(text: str) -> float | None:

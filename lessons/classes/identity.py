@@ -182,11 +182,12 @@ def disown_copies(files: Sequence[HandedIn]) -> list[HandedIn]:
             of_sitting[each.head.login, name].append(each)
     disputed: dict[tuple[str, str], bool] = {}
     for (login, _name), several in of_sitting.items():
-        accepted = {each.source.platform_id for each in several if each.override.accept}
-        named = {each.source.platform_id for each in several if each.names_uploader}
+        people = {each.source.platform_id: each for each in several}
+        accepted = {who for who, each in people.items() if each.override.accept}
+        named = {who for who, each in people.items() if each.names_uploader}
         owners = accepted or (named if len(named) == 1 else set())
-        people = {each.source.platform_id for each in several}
-        disputed |= {(x, login): not owners for x in people - owners if len(people) > 1}
+        others = people.keys() - owners if len(people) > 1 else set()
+        disputed |= {(who, login): not owners for who in others}
     states = [disputed.get((each.source.platform_id, each.head.login)) for each in files]
     return [
         each if state is None else replace(each, foreign=True, disputed=state)
@@ -195,10 +196,7 @@ def disown_copies(files: Sequence[HandedIn]) -> list[HandedIn]:
 
 
 def _settle_identity(setting: ReportSetting, each: HandedIn, *, several: bool) -> HandedIn:
-    """Return a file with who it is of the roster, what is decided for them, and if foreign.
-
-    It may be that several people have uploaded work of its login.
-    """
+    """Return a file with its owner, override and if foreign; `several` may upload its login."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
@@ -209,8 +207,6 @@ def _settle_identity(setting: ReportSetting, each: HandedIn, *, several: bool) -
     override = setting.overrides.find(each.login, listed.section if listed else "")
     if source.owner:
         foreign = source.owner != said.login
-    elif each.alone:
-        foreign = bool(said.name) and not each.names_uploader
     else:
         named = roster.find(said.login, said.name) if source.platform_id else None
         foreign = named not in {None, each.known}

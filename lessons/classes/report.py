@@ -166,8 +166,7 @@ class RemarkKind(StrEnum):
     UNREAD = "unread"  # Lines of a hand-in that are no records
 
 
-UNREAD = RemarkKind.REFUSED, RemarkKind.BESIDE
-"""The kinds of remarks on files that are not read."""
+UNREAD = RemarkKind.REFUSED, RemarkKind.BESIDE  # The kinds of remarks on unread files
 
 
 @dataclass(frozen=True, slots=True)

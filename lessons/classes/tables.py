@@ -132,10 +132,9 @@ class Table:
     def sort_things(self, at: int, *, backwards: bool = False) -> Sequence[object]:
         """Return the things sorted by a column, `backwards` or not; empty cells come last."""
         column = self.columns[at]
-        filled = [each for each in self.things if column.fill(each)]
-        empty = [each for each in self.things if not column.fill(each)]
-        filled.sort(key=column.make_sort_key, reverse=backwards)
-        return [*filled, *empty]
+        filled = filter(column.fill, self.things)
+        first = sorted(filled, key=column.make_sort_key, reverse=backwards)
+        return [*first, *filterfalse(column.fill, self.things)]
 
 
 short = TableColumn

@@ -10,14 +10,7 @@ from zoneinfo import available_timezones
 
 import click
 
-from lessons.classes.assignment import (
-    KINDS,
-    UPLOAD,
-    Assignment,
-    Work,
-    assignment_files,
-    read_assignments,
-)
+from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
 from lessons.classes.errors import UnusableError, explain
@@ -141,11 +134,8 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
         yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
     yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
     with suppress(ExerciseError):
-        if taught := [each for each in assignment.ids(Work.EXERCISE) if is_taught(each)]:
-            sentence = _(
-                "the course itself shows how to solve {names}, or there are few ways to do it: a "
-                "solution that is copied with other names counts, with a remark"
-            )
+        if taught := [each for each in assignment.ids(KINDS["exercises"]) if is_taught(each)]:
+            sentence = _("the course shows how to solve {names}, or it is short: copies may count")
             yield "  " + sentence.format(names=", ".join(taught))
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
     yield "  " + _("handed in to: {place}").format(place=into)
