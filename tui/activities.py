@@ -214,7 +214,7 @@ ACTIVITIES = (
         tables={_("The gallery"): "tui.gallery.actions:ALL"},
     ),
     ActivityEntry(
-        "measure",
+        "experiment",
         _("Experiments"),
         _("Experiments: predict, then measure"),
         "",

@@ -441,11 +441,11 @@ def must_be_copied(exercise: Exercise, text: str) -> bool:
     if exercise.provided:  # It has its docstrings in the file that a student begins with.
         copies.append(solution_text(exercise))
     verbatim = fingerprint_program(text) in map(fingerprint_program, copies)
-    return verbatim or not _is_taught(exercise.id)
+    return verbatim or not is_taught(exercise.id)
 
 
 @read_once
-def _is_taught(exercise_id: str) -> bool:
+def is_taught(exercise_id: str) -> bool:
     """Return whether a solution is short or mostly found in a listing of the course."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)

@@ -15,6 +15,7 @@ from typing import Any
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
 from lessons.classes.report import (
+    UNREAD,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -38,7 +39,7 @@ LISTED = 5
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
-    RemarkKind.IDENTITY: _("Find out whose work it is."),
+    RemarkKind.IDENTITY: _("Find out whose work it is; 'accept' lets it count."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.LACKING: _("Ask on which machine each file was made."),
@@ -55,7 +56,8 @@ _TO_DO = {
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
-    RemarkKind.SECTION: _("Put the section right, in overrides.yaml or in the roster."),
+    RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
+    RemarkKind.BESIDE: _("Nothing, if that hand-in is the right one."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
@@ -130,10 +132,9 @@ class Table:
     def sort_things(self, at: int, *, backwards: bool = False) -> Sequence[object]:
         """Return the things sorted by a column, `backwards` or not; empty cells come last."""
         column = self.columns[at]
-        filled = [each for each in self.things if column.fill(each)]
-        empty = [each for each in self.things if not column.fill(each)]
-        filled.sort(key=column.make_sort_key, reverse=backwards)
-        return [*filled, *empty]
+        filled = filter(column.fill, self.things)
+        first = sorted(filled, key=column.make_sort_key, reverse=backwards)
+        return [*first, *filterfalse(column.fill, self.things)]
 
 
 short = TableColumn
@@ -270,8 +271,8 @@ def _make_ideas(report: ClassReport) -> Table:
         _ASK,
     )
     caption = _(
-        "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
-        "question again before you say it to anybody."
+        "What wrong answers and programs came from, as far as it is clear. An idea is a suspicion: "
+        "ask the question again before you say it to anybody."
     )
     names = "ideas", _("Ideas held now"), caption
     return Table(*names, columns, report.ideas, _("No idea shows clearly in the answers."))
@@ -463,7 +464,7 @@ def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
     """Yield the remarks, but one for all files of a student, if many cannot be read."""
     files: defaultdict[str, list[Remark]] = defaultdict(list)
     for each in remarks:
-        if each.kind is RemarkKind.REFUSED and each.login:
+        if each.kind in UNREAD and each.login:
             files[each.login].append(each)
         else:
             yield each
@@ -476,7 +477,7 @@ def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
     others = [*filterfalse(_make_pressing_test(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
-    return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing to remark."))
+    return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing else to remark."))
 
 
 def _join_some(logins: Sequence[str]) -> str:
@@ -487,7 +488,7 @@ def _join_some(logins: Sequence[str]) -> str:
 
 def _say_remark(remark: Remark) -> str:
     """Return the text of a remark, with the other students or the file it is about."""
-    about = remark.file if remark.kind is RemarkKind.REFUSED else _join_some(remark.others)
+    about = remark.file if remark.kind in UNREAD else _join_some(remark.others)
     if not (about and remark.login):
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)

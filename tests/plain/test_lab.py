@@ -59,7 +59,7 @@ def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
     )
     script.chmod(0o755)
     (tmp_path / "right").write_text(RIGHT)
-    command = [*COMMAND, "lab", "isfree", "--plain"]
+    command = [*COMMAND, "lab", "2", "--plain"]
     with Session(command, (200, 60), {"EDITOR": str(script)}) as session:
         session.wait("type check")
         session.press("edit\r")

@@ -1,5 +1,6 @@
 """What a class has understood, on the screen: its tables, a student's answers, one of them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.enrolment import make_seed, student_login
 from lessons.classes.packet import file_name, read_hand_in, write_hand_in
 from lessons.classes.poll import PollStage
-from lessons.classes.report import ReportedProgram
+from lessons.classes.report import Remark, RemarkKind, ReportedProgram
 from lessons.files.places import CLASS_FOLDER
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
@@ -105,7 +106,8 @@ async def test_a_student_s_program_is_read_and_stepped() -> None:
 
 async def test_every_table_has_room_in_a_small_window() -> None:
     async with opened(HomeStart(), size=(40, 12)) as (app, pilot):
-        page = open_report(report_of())
+        remark = Remark(RemarkKind.CLOCK, "word " * 40, "anna")
+        page = open_report(replace(report_of(), remarks=(remark,)))
         app.push_screen(page)
         await pilot.pause()
         for table in page.tables:
@@ -114,6 +116,9 @@ async def test_every_table_has_room_in_a_small_window() -> None:
             assert first in shown
             assert "\x1b" not in shown
             await pilot.press("v")
+        await pilot.resize_terminal(120, 36)
+        shown = await press(pilot, "4")
+        assert ("word …" in shown, shown.count("word")) == (True, 20)
 
 
 async def test_from_home_to_an_answer_as_the_student_saw_it(
@@ -205,7 +210,9 @@ def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
     assert "'country-f'" in run("class", "ask", f"{LESSON}#country").stderr
     assert "where to vote" in run("vote", "c").stderr
-    assert "diagonals.difference-of-square: The column" in run("class", "ask").stdout
+    listed = run("class", "ask").stdout
+    assert "diagonals.difference-of-square: The column" in listed
+    assert "iterative.lines-of-tick-2: Try: One queen" in listed
 
 
 # An assignment stands first on the home screen, leads to its work, and is handed in there.

@@ -85,7 +85,7 @@ async def test_a_queen_that_is_spoken_of_is_drawn_though_the_search_has_gone_bac
         await press(pilot, *["space"] * 6)
         assert "A queen goes to (5,0)" in screen(app).query_one(Sentence).text
         looks = screen(app).query_one(Board).picture.looks()
-        assert looks[Square(5, 0)].piece is Piece.WAITING
+        assert looks[Square(5, 0)].piece is Piece.LEFT
         assert looks[Square(3, 1)].piece is Piece.PLACED
 
 

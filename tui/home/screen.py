@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ BESIDE = 72  # Columns from which lessons and activities stand side by side.
 WIDE = 110  # Columns from which there is room to say what activities are.
 HIGH = 24  # Lines from which there is a blank one below the name.
 TALL = 34  # Lines from which there is room for a text and a board below the activities.
+NEXT = 3  # Lines of what to do next, with the blank one below.
 ABOUT, CAPTION = 9, 2  # Lines that a text takes on those, and the caption of a board.
 PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
@@ -469,15 +470,17 @@ class HomeScreen(SizedScreen[None]):
 def _list_open_chapters(here: str, lines: int) -> set[str]:
     """Return the titles of the chapters whose lessons have room in so many lines: `here` always."""
     chapters = dict(list_chapters())
-    at = list(chapters).index(here)
-    left = lines - 4 - len(chapters) - len(chapters[here])
-    result = {here}
-    for title in sorted(chapters, key=lambda each: abs(list(chapters).index(each) - at))[1:]:
-        left -= len(chapters[title]) + 1
-        if left < 0:
-            break
-        result.add(title)
-    return result
+    titles, opened = [*chapters], {here}
+
+    def count(opened: set[str]) -> int:
+        """Return how many lines are taken, with those of the next thing to do above."""
+        gaps = sum(bool({*pair} & opened) for pair in pairwise(titles))
+        return NEXT + len(titles) + gaps + sum(len(chapters[each]) for each in opened)
+
+    for title in sorted(titles, key=lambda each: abs(titles.index(each) - titles.index(here))):
+        if count(opened | {title}) <= lines:
+            opened.add(title)
+    return opened
 
 
 def _list_activity_rows(

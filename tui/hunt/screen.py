@@ -235,7 +235,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if not self.is_running:
             return
         self._number = self.position.number
-        self.query_one(Code).wanted = get_lines(self.model.reply)
+        code = self.query_one(Code)
+        code.wanted = get_lines(self.model.reply)
+        code.wrong = self.model.wrong_lines if self.model.task is Task.LINE else frozenset()
         if self.model.reply != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
         repaired = self._marked_for is Task.REPAIR

@@ -139,10 +139,11 @@ class _LabGroup(CommandGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return name, command and other arguments; an exercise is a command that opens it."""
         name = args[0]
-        known = name in self.commands or name.startswith("-")
-        if known or (name not in EXERCISE.known() and not os.path.isdir(name)):  # noqa: PTH112
+        exercise = name.isdecimal() or name in EXERCISE.known() or os.path.isdir(name)  # noqa: PTH112
+        if name in self.commands or not exercise:
             return super().resolve_command(ctx, args)
-        return name, Later("tui.lab.commands:open_command", ""), args[1:]
+        opened = EXERCISE.convert(name, None, ctx)
+        return opened, Later("tui.lab.commands:open_command", ""), args[1:]
 
 
 @click.group(

@@ -24,6 +24,8 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
     match node.type:
         case "fence" if node.info.startswith(f"{TREE} "):
             yield Line(_("Tree: {words}").format(words=node.info.removeprefix(TREE).strip()))
+        case "fence" if node.info.startswith("text "):  # A picture, and what is said of it.
+            yield Line(node.info.removeprefix("text "))
         case "fence" | "code_block":
             yield from () if node.info in {"text", TREE} else [Line(_("Code:"))]
             for text in node.content.rstrip("\n").split("\n"):
@@ -34,7 +36,8 @@ def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
             inner = [line for child in node.children for line in _list_block(child)]
             yield from _indent_after(_("Quotation:") + " ", inner)
         case "table":
-            yield from _list_table_rows(node)
+            rows = (row for part in node.children for row in part.children)
+            yield from name_cells([[*map(_join_inline, row.children)] for row in rows])
         case "hr":
             pass
         case _:
@@ -61,16 +64,12 @@ def _indent_after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
             yield replace(line, indent=line.indent + width)
 
 
-def _list_table_rows(node: SyntaxTreeNode) -> Iterator[Line]:
-    """Yield a line for each row of a table, with the head before each cell."""
-    rows = [row for part in node.children for row in part.children]
-    heads = [_join_inline(cell) for cell in rows[0].children] if rows else []
+def name_cells(rows: Sequence[Sequence[str]]) -> Iterator[Line]:
+    """Yield a line for each row of a table below that of the heads, with these before the cells."""
     for row in rows[1:]:
-        cells = map(_join_inline, row.children)
-        pairs = (
-            f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False)
-        )
-        yield Line("; ".join(pairs) + ".")
+        pairs = zip(rows[0], row, strict=False)
+        cells = (f"{head}: {cell}" if head else cell for head, cell in pairs)
+        yield Line("; ".join(cells) + ".", hanging=2)
 
 
 def _join_inline(node: SyntaxTreeNode) -> str:
