@@ -63,7 +63,7 @@ def test_a_remark_is_no_empty_line() -> None:
 
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
-    typed = ["", ".", ".", "board", "code", "end"]
+    typed = ["", ".", ".", "board", "code", "last"]
     done = run("explore", listing_id, "--plain", typed=lines(typed))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()

@@ -49,7 +49,7 @@ RACE = make_table(
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
     Action("end", _("End"), _("Go on to the end, or to the first difference"))
     .on("end", "last")
-    .typed("last end"),
+    .typed("last"),
     Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
         "1 2 3", "choose({key})"
     ),

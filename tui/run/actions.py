@@ -65,7 +65,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW"))
+    .typed("square", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
@@ -101,7 +101,7 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
+    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
