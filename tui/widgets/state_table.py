@@ -143,9 +143,9 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
-    """Return the column where a name behind the values ends; 0 if it stands before or below."""
-    name, first = picture.name, GUTTER + cell.width // 2 - 1  # Where −1 begins in column 0.
-    if len(name) <= GUTTER or (picture.cells and len(name) < first):
+    """Return the column where a long name ends, behind the values; 0 if it stands before them."""
+    name = picture.name
+    if len(name) <= GUTTER:
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
