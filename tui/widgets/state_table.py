@@ -48,6 +48,7 @@ class TablePicture(Struct, frozen=True):
     first: int = 0  # The index of the first cell.
     level: str = "k"  # The name of the variable k.
     axis: Axis | None = Axis.COLUMN  # What its cells are about; None if there are only numbers.
+    full: frozenset[int] = frozenset()  # The columns in which no square is free: dead ends.
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
@@ -183,7 +184,8 @@ def draw_table(
 
     if picture.axis is not Axis.COLUMN:
         for x in range(n):
-            put(x % indices, x, str(x + picture.first), "index")
+            ink = "wrong" if x in picture.full else "index"
+            put(x % indices, x, str(x + picture.first), ink)
     else:
         behind, before = name_end(picture, cell), max(1, len(name) - 1)
         below = foot if picture.level else indices + values
@@ -195,9 +197,13 @@ def draw_table(
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
         for x in (*range(n + 1), -1):
             look = picture.look(x)
-            put(x % indices, x, look.index, "current" if look.current else "index")
+            ink = "current" if look.current else "wrong" if x in picture.full else "index"
+            put(x % indices, x, look.index, ink)
             put(indices + x % values, x, look.text, look.style)
             put(foot, x, look.foot, look.verdict)
+    for x in picture.full if cell.width > 3 else ():  # Room for a sign behind the number.
+        end = GUTTER + x * cell.width + cell.width // 2
+        write(rows[x % indices], end + 1, MARKS[Mark.WRONG], "wrong", GUTTER)
     return [_group_by_ink([*row[:GUTTER], *row[GUTTER + scrolled :]]) for row in rows]
 
 
