@@ -24,6 +24,9 @@ RACE = make_table(
     Action("solution", _("Solution"), _("Go on to the next solution of one of them"))
     .on("s", "event('solution')")
     .typed(),
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
+        "1 2 3", "choose({key})"
+    ),
     Action("code", _("Code"), _("Show the code of one listing"))
     .on("v")
     .typed(argument=_("NUMBER")),
@@ -50,9 +53,6 @@ RACE = make_table(
     Action("end", _("End"), _("Go on to the end, or to the first difference"))
     .on("end", "last")
     .typed("last"),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,

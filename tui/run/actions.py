@@ -16,7 +16,7 @@ def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
 
 
 TAB = Action(
-    "tab", _("Tab"), _("Show the view of that number; the number of an open view closes it")
+    "tab", _("Tab"), _("Show the view of that number; beside others, that of an open one closes it")
 ).on("1 2 3 4 5 6", "tab({key})")
 
 
