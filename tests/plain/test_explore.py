@@ -122,6 +122,17 @@ def test_what_is_shown_without_a_board(shows: str, drawn: list[str]) -> None:
     assert lines[: len(drawn)] == drawn
 
 
+def test_digits_are_large_where_a_state_has_the_screen() -> None:
+    texts = draw_state(last("shows row as list at k, n"), (40, 20), large=True).texts()
+    assert texts[1:5] == [
+        "    0        1",
+        "   ▀▀█    ▄█  ▀▀█",
+        "     █     █    █",
+        "     ▀    ▀▀▀   ▀",
+    ]
+    assert texts[-2] == "n = █▀▀"
+
+
 @pytest.mark.parametrize(
     ("at", "lit"), [("(1, 0)", [2]), ("(*, 1)", [3, 4]), ("(0, *)", [1, 3]), ("(k, k)", [])]
 )
