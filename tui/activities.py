@@ -110,7 +110,6 @@ ACTIVITIES = (
         commands={
             "explore": ("tui.explore.command", _("Step through a listing freely.")),
             "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
-            "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
             starts.ExploreStart: "explore.screen:ExploreScreen explore.lines:ExploreLines",
@@ -186,7 +185,6 @@ ACTIVITIES = (
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
-            _("The notes of a hunt"): "tui.hunt.actions:NOTES",
         },
     ),
     ActivityEntry(
@@ -216,7 +214,7 @@ ACTIVITIES = (
         tables={_("The gallery"): "tui.gallery.actions:ALL"},
     ),
     ActivityEntry(
-        "measure",
+        "experiment",
         _("Experiments"),
         _("Experiments: predict, then measure"),
         "",

@@ -100,7 +100,6 @@ class SquaresAnswer(AnswerKind):
     name = "squares"
     typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
-    nothing = ()
     is_set = True
 
     @classmethod

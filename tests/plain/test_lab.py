@@ -34,7 +34,7 @@ def lab(
 
 
 def isfree(*typed: str, status: int = 1, **environment: str) -> list[str]:
-    return lab(*typed, status=status, options=("open", "isfree"), **environment)
+    return lab(*typed, status=status, options=("isfree",), **environment)
 
 
 def editor(folder: Path, text: str) -> str:
@@ -59,7 +59,7 @@ def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
     )
     script.chmod(0o755)
     (tmp_path / "right").write_text(RIGHT)
-    command = [*COMMAND, "lab", "open", "isfree", "--plain"]
+    command = [*COMMAND, "lab", "2", "--plain"]
     with Session(command, (200, 60), {"EDITOR": str(script)}) as session:
         session.wait("type check")
         session.press("edit\r")
@@ -85,7 +85,7 @@ def wait_for_child(pid: int) -> None:
 def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_text("while True:\n    pass\n")
-    command = [*COMMAND, "lab", "open", "isfree", "--plain", "--seconds", "60"]
+    command = [*COMMAND, "lab", "isfree", "--plain", "--seconds", "60"]
     with Session(command, (200, 60)) as session:
         session.wait("type check")
         session.press("check\r")

@@ -326,7 +326,8 @@ def test_dots_and_marks_stand_in_the_middle_and_queens_on_no_edge(cell: SquareSi
         columns, rows = zip(*inked, strict=True)
         assert abs(cell.width - 1 - min(columns) - max(columns)) <= 1
         assert cell.height - 1 - min(rows) - max(rows) in {0, 1}
-        assert (min(rows) < max(rows)) == (look.mark is not None and cell.height >= LARGE)
+        low = 2 if look.mark is Mark.CHOSEN else LARGE
+        assert (min(rows) < max(rows)) == (look.mark is not None and cell.height >= low)
     queen = text(replace(empty, piece=Piece.PLACED), cell).split("\n")[-1]
     assert cell.height <= LOW.height or {*queen} <= {*" ▀▘▝"}
 

@@ -40,6 +40,12 @@ def test_what_fits_a_row_is_not_broken_within() -> None:
     assert "self.new_state(state," in pieces
 
 
+def test_a_row_ends_outside_of_brackets_if_that_is_late_enough() -> None:
+    line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
+    (first, _second) = wrap_line(1, line, 54)
+    assert line[: first.stop] == "if free_col[j] and free_sum[i + j] and "
+
+
 async def test_every_line_has_its_number_and_the_marked_one_another_background() -> None:
     app = CodeApp()
     async with app.run_test(size=(70, 40)) as pilot:

@@ -101,7 +101,7 @@ BEHIND = {
     "drive": DriveScreen,
     "board": GalleryScreen,
     "gallery": GalleryScreen,
-    "measure": ExperimentsScreen,
+    "experiment": ExperimentsScreen,
     "progress": ProgressScreen,
     "settings": SettingsScreen,
 }

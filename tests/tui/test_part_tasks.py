@@ -224,6 +224,8 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         assert sentence(app).startswith("This comes first. Write ")
         await pilot.press("h", "y")
         assert session(app).index == 1
+        await pilot.press("f3")  # In the lab it means something else.
+        assert screen_of(app).hint.startswith("That skips this task for good")
         await pilot.press("enter")
         assert starts_asked == [LabStart("isfree")]
         Journal(home).append(Answered("lab.isfree", Stage.WRITE, "a fingerprint", right=True))
@@ -270,7 +272,7 @@ async def test_a_tree_stands_where_the_code_would(monkeypatch: pytest.MonkeyPatc
         assert not code.display
         assert [line for line in lines(tree) if "▸2" in line]
         await pilot.press("number_sign")
-        assert "if nothing were cut off" in "".join(lines(tree)[:2])
+        assert "without pruning" in "".join(lines(tree)[:2])
         await pilot.press("number_sign")
         await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
         assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.

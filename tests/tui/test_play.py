@@ -136,7 +136,7 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         assert (stepped(app).playing, "Play" in footer(app)) == (False, False)
         assert screen_of(app).hint.startswith("Answer first")
         await pilot.press("1", "enter")
-        assert "Space Next  p Play  Enter Go on" in footer(app)
+        assert "Space Next  Enter Go on  p Play" in footer(app)
         await pilot.press("p")
         before = screen_of(app).position.number
         clock.strike()

@@ -13,15 +13,17 @@ from solver.text.listing import Event
 
 
 def drive_heading(drive: DriveSession, *, returns: bool = True) -> str:
-    """Return what is driven and when moves are checked, in words; k only if a search `returns`."""
+    """Return what is driven, and how if it is not as usual; k only if a search `returns`."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state and returns:
         state = format_start(drive.setting, name_variable()).replace("-", "−")
         parts.append(_("from {state}").format(state=state))
     if drive.place.calls:
         parts.insert(0, drive.setting.listing)
-    parts.append(_("a move is one test") if drive.place.singly else _("a move is a whole tick"))
-    parts.append(_("checked at the end") if drive.later else _("checked at once"))
+    if drive.place.singly:
+        parts.append(_("a move is one test"))
+    if drive.later:
+        parts.append(_("checked at the end"))
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 

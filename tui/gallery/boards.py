@@ -23,7 +23,7 @@ from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.square import LOW, draw_queen
 from tui.widgets.state_table import TablePicture
 
@@ -192,7 +192,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
-        crown = draw_queen(LOW, foot=True)[line] if high == LOW.height else "♛ "
+        crown = draw_queen(LOW, Piece.PLACED)[line] if high == LOW.height else "♛ "
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
@@ -43,7 +43,8 @@ CHAPTER = "chapter "  # The beginning of the id of a chapter's row.
 BESIDE = 72  # Columns from which lessons and activities stand side by side.
 WIDE = 110  # Columns from which there is room to say what activities are.
 HIGH = 24  # Lines from which there is a blank one below the name.
-TALL = 34  # Lines from which more than one chapter is open, so that the list fills its column.
+TALL = 34  # Lines from which there is room for a text and a board below the activities.
+NEXT = 3  # Lines of what to do next, with the blank one below.
 ABOUT, CAPTION = 9, 2  # Lines that a text takes on those, and the caption of a board.
 PAUSE = 0.001  # Seconds between two things that are found out, in which all else gets its turn.
 
@@ -210,21 +211,23 @@ class HomeScreen(SizedScreen[None]):
 
     def _list_options(self) -> Iterator[Option]:
         """Yield the options of the main list; with the reason for the next thing if it fits."""
+        room = self._room
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
             now = datetime.now(UTC)
             for work in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
-                yield Option(Content("\n".join(say_on_home(work, now))), id=name)
+                said = [*say_on_home(work, now)]
+                room -= len(said)
+                yield Option(Content("\n".join(said)), id=name)
         what, why, _start = self.model.proposal
         title, beside = Content.styled(_("Next for you"), "bold"), self.size.width >= BESIDE
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         yield Gap()
         known = self.model.known
         rows = lesson_rows(self.model.course, known, short=True)
-        tall = self.size.height >= TALL
-        first, opened = 1, _list_open_chapters(self._open_chapter, self._room if tall else 0)
+        first, opened = 1, _list_open_chapters(self._open_chapter, room)
         above = ""  # The title of the chapter above.
         for group in group_lessons(rows):
             held = known.skills.get(group.title, "")
@@ -467,15 +470,17 @@ class HomeScreen(SizedScreen[None]):
 def _list_open_chapters(here: str, lines: int) -> set[str]:
     """Return the titles of the chapters whose lessons have room in so many lines: `here` always."""
     chapters = dict(list_chapters())
-    at = list(chapters).index(here)
-    left = lines - 4 - len(chapters) - len(chapters[here])
-    result = {here}
-    for title in sorted(chapters, key=lambda each: abs(list(chapters).index(each) - at))[1:]:
-        left -= len(chapters[title]) + 1
-        if left < 0:
-            break
-        result.add(title)
-    return result
+    titles, opened = [*chapters], {here}
+
+    def count(opened: set[str]) -> int:
+        """Return how many lines are taken, with those of the next thing to do above."""
+        gaps = sum(bool({*pair} & opened) for pair in pairwise(titles))
+        return NEXT + len(titles) + gaps + sum(len(chapters[each]) for each in opened)
+
+    for title in sorted(titles, key=lambda each: abs(titles.index(each) - titles.index(here))):
+        if count(opened | {title}) <= lines:
+            opened.add(title)
+    return opened
 
 
 def _list_activity_rows(

@@ -17,8 +17,8 @@ LESSON = make_table(
     Action("tick", _("Next"), _("Run one tick, or read on; at the end it says so"))
     .on("space right", "forward")
     .typed("tick next", "3"),
-    replace(PLAY[0], words="", argument=""),
     Action("start", _("Play"), _("Let the run go on by itself")).on("enter"),
+    replace(PLAY[0], words="", argument=""),
     Action("answer", _("Answer"), _("Answer")).on("enter"),
     Action("begin", _("Begin"), _("Begin what the part asks for")).on("enter"),
     Action("read-on", _("Read on"), _("Read on where a part is longer")).on("enter"),

@@ -22,7 +22,7 @@ from tui.widgets.board_pane import NAMED, BoardPane, columns_beside, fitting_cel
 from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
-from tui.widgets.square import CELLS
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import table_height, table_lines
 from tui.widgets.view import View, ViewMoment
 
@@ -36,6 +36,7 @@ LONG = 16  # Lines of a lesson that is too long for it on a smaller one.
 LINES = 3  # Lines of such a screen that the board cannot have.
 LEAST_CODE = 8  # Lines that the code gets above the lesson at least.
 MEASURE = 66  # Columns that the lesson takes at most: longer lines are hard to read.
+USUAL, READABLE = 8, SquareSize(6, 3)  # The usual board, at a size at which a queen is a crown.
 VIEW = 44  # Columns that a view takes beside the board.
 TEXT = 9  # Lines that the lesson needs below board and code.
 ASKED = 12  # Lines that are kept for a question and for what is said to its answer, at most.
@@ -130,6 +131,11 @@ class LessonLayout:
                 return self.sides + 1 + min(MEASURE, max(PANE, self.size.width // 3))
             case Arranged.BELOW:
                 return self.sides + 1
+            case Arranged.STACKED if self.steady and not self.viewed:
+                # Long lines of code are broken rather than that queens become small.
+                usual = pane_size(USUAL, READABLE, self.axis).width
+                most = max(self._narrow, self.size.width - usual - 1)
+                return min(max(self.sides, self._narrow), most) + 1
             case Arranged.STACKED:
                 return max(self.sides, self._narrow) + 1
             case Arranged.INSTEAD if self.steady:

@@ -493,10 +493,10 @@ class LessonLines(TypedCommands):
 
     def _do_stack(self, typed: str) -> Said:
         """Return the calls that wait; where they are not shown, only after the question."""
-        if self.model.asks and self.session.part.scene.view != "stack":
-            return [_("That would give it away: answer first.")]
         if not self.session.introduced.code:
             return [_("This lesson shows no code.")]
+        if self.model.asks and self.session.part.scene.view != "stack":
+            return [_("That would give it away: answer first.")]
         return words.stack_lines(self.model.position.run, self.model.position.step, typed)
 
     def _do_open(self) -> Said:
@@ -541,7 +541,7 @@ class LessonLines(TypedCommands):
     def _do_belief(self, argument: str) -> Said:
         """Show the idea behind the student's answers, or practise against the idea."""
         idea = self.session.clearest
-        if self.session.locked:
+        if self.model.asks:
             return [_("Answer first.")]
         if idea is None:
             return [_("Your answers do not show a typical misunderstanding.")]

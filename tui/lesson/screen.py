@@ -276,7 +276,7 @@ class LessonScreen(AnsweringScreen):
             case "play":
                 return not self.playable
             case "back" | "back('LINE')":
-                return number == 0 or not self.model.searches
+                return number == 0 or not self.model.searches or self.opens
             case "zoom":
                 return not self.zooms
             case "cursor":
@@ -307,8 +307,8 @@ class LessonScreen(AnsweringScreen):
         return super().renamed(action)
 
     def action_leave_out(self) -> None:
-        """Skip the task of the part; where an answer is typed, a letter does so if asked twice."""
-        if self.draft is not None and self._asked_to_skip != self.session.index:
+        """Skip the task of the part; where a key may have meant something else, if asked twice."""
+        if self._asked_to_skip != self.session.index and (self.draft is not None or self.opens):
             self._asked_to_skip = self.session.index
             self.hint = _("That skips this task for good: press the key again if you want it.")
             return

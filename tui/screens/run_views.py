@@ -31,7 +31,7 @@ DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, 24, 48
 """Columns that a drawn tree should have, and must have; those that are left to it alone."""
 LEAST_CODE = 40  # Columns that the code is left beside a drawn tree, if its lines are longer.
 LOW = 16  # Lines of a screen below which none is for the run strip.
-AROUND = 7  # Lines of a screen around code and tree, and those of the tree's head and root.
+AROUND = 8  # Lines of a screen around code and tree, and those of the tree's head and root.
 RULE = 2  # Columns that the rule before a view takes, with its blank.
 
 
@@ -276,7 +276,7 @@ class Views(Vertical):
             if rest >= LEAST_DRAWN:
                 whole, count = code, 1 + max(0, (rest - ROOMY_TREE) // (PANE + RULE))
         left = self.screen.size.height - AROUND - 2 * self._moment.n
-        high = max(left, measure_longest(self._listing.text) - 1) if stacked else None
+        high = max(left, measure_longest(self._listing.text) - 2) if stacked else None
         self.query_one(Pane).styles.max_height = high
         self._code_width = whole
         self._count = 1 + max(0, min(count, len(self.names) - 1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4  # Width of the marker, a number and a blank.
 MARGIN = 1  # Rows to keep in view above and below the marked line.
-CHOSEN, ABOVE, BELOW = "●↑↓"
+CHOSEN, WRONG, ABOVE, BELOW = "●✗↑↓"
 BEGINNINGS = "def ", "async def ", "class "
 LOOPS = "while ", "for "
 INKS = {
@@ -42,17 +42,29 @@ class CodeRow(Struct, frozen=True):
 
 
 def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
-    """Yield the screen rows of a code line that is wrapped at blanks to a width of 1 or more."""
+    """Yield the screen rows of a code line that is wrapped at blanks to a width of 1 or more.
+
+    If one of them is outside of brackets, and in the second half of a row, it is one of these.
+    """
     longest = max(map(len, line.split()), default=0)
     hanging = max(0, min(len(line) - len(line.lstrip()) + 4, width // 2, width - longest))
     start, indent = 0, 0
     while len(line) - start > width - indent:
         text = line[start : start + width - indent + 1]
-        blank = text.rstrip().rfind(" ") if text.strip() else -1
+        blank = _find_break(text.rstrip())
         broken = blank + 1 if text[: max(blank, 0)].strip() else width - indent
         yield CodeRow(number, start, start + broken, indent)
         start, indent = start + broken, hanging
     yield CodeRow(number, start, len(line), indent)
+
+
+def _find_break(text: str) -> int:
+    """Return the index of the blank at which a piece of code is broken; −1 if it has none."""
+    depths = accumulate((each in "([{") - (each in ")]}") for each in text)
+    first = len(text) - len(text.lstrip())
+    blanks = [(-depth, at) for at, depth in enumerate(depths) if text[at] == " " and at > first]
+    late = [(depth, at) for depth, at in blanks if 2 * at > len(text)]
+    return max(late or [(0, at) for _depth, at in blanks], default=(0, -1))[1]
 
 
 @lru_cache(maxsize=8)
@@ -76,6 +88,8 @@ class Code(ScrolledStrips, Unscrolled):
     """The number of the line about to run."""
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
+    wrong: var[frozenset[int]] = var(frozenset, init=False)
+    """The numbers of lines that were wrong answers."""
     wanted: var[tuple[tuple[int, int], ...]] = var((), init=False)
     """The first and the last of lines to keep in view, as far as they fit: the first ones first.
 
@@ -146,7 +160,9 @@ class Code(ScrolledStrips, Unscrolled):
         """Yield the marker and the line number before a row of code, in colours."""
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKED
-        if first and row.line == self.chosen:
+        if first and row.line in self.wrong:
+            yield f"{row.line:>{GUTTER - 2}}{WRONG}", Ink("error", bold=True)
+        elif first and row.line == self.chosen:
             yield f"{row.line:>{GUTTER - 2}}{CHOSEN}", MARKED
         else:
             yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
@@ -181,6 +197,11 @@ class Code(ScrolledStrips, Unscrolled):
             self.refresh()
 
     watch_chosen = watch_line
+
+    def watch_wrong(self) -> None:
+        """Redraw all rows with other lines called wrong."""
+        self._strips.clear()
+        self.refresh()
 
     def notify_style_update(self) -> None:
         """Redraw all rows in the colours of the new theme."""

@@ -18,6 +18,7 @@ PINNED = 2  # How many of the last keys are shown however narrow it is: how to l
 
 
 LAST = 99  # The place of what a class inherits.
+LEAST = 30  # Columns beside a message that are worth naming keys in.
 MOST = 6  # How many keys are shown beside help, which has the others.
 
 
@@ -36,7 +37,7 @@ class KeyLine(Widget):
     note: reactive[str] = reactive("")
     """The activity that goes on by itself, named before the keys."""
     hint: reactive[str] = reactive("")
-    """The message about the last key, in the place of the keys."""
+    """The message about the last key, before the keys that have room beside it."""
 
     _shown = Content()
 
@@ -67,13 +68,15 @@ class KeyLine(Widget):
         return self._shown
 
     def _make_line(self) -> Content:
-        """Return the keys that fit into the width, or the hint that replaces them."""
-        if self.hint:
-            return Content(self.hint)
+        """Return the hint, if any, and the keys that fit into the width."""
         pieces = [text for _binding, text in self.name_keys()]
         pieces = [*pieces[: MOST + 1 - PINNED], *pieces[-PINNED:]] if len(pieces) > MOST else pieces
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
+        if self.hint:
+            beside = self.size.width - len(self.hint) - GAP.cell_length
+            keys = fit_pieces(pieces, beside, pinned=PINNED) if beside >= LEAST else Content()
+            return Content.assemble(self.hint, *([GAP, keys] if keys else []))
         return fit_pieces(pieces, self.size.width, pinned=PINNED)
 
     def name_keys(self) -> list[tuple[Binding, Content]]:

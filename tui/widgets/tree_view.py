@@ -172,7 +172,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Return the texts about the whole tree at a moment, with or without pruning."""
         pieces = tree_text.tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
-            unpruned = _("{count} if nothing were cut off").format(count=f"{tree.unpruned(at):,}")
+            unpruned = _("{count} without pruning").format(count=f"{tree.unpruned(at):,}")
             return [pieces[0], unpruned, *pieces[2:]]
         return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
