@@ -18,7 +18,7 @@ from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, Remark, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_csv_rows
-from lessons.classes.tables import format_number, say_refused
+from lessons.classes.tables import format_number, make_tables, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _
@@ -151,7 +151,9 @@ def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     unlisted = _say_names(_("Handed in, but not in the roster: {names}."), names)
     told = RemarkKind.IDENTITY, RemarkKind.DECISION
     open_texts = (each.text for each in report.all_remarks if each.kind in told)
-    return (*say_refused(report), *open_texts, *unlisted)
+    sentence = _("The report has {n} remarks to look at before these points are given.")
+    more = [sentence.format(n=n)] if (n := len(make_tables(report)[0].things)) else []
+    return (*say_refused(report), *open_texts, *unlisted, *more)
 
 
 def _read_number(text: str) -> float | None:

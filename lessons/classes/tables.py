@@ -223,6 +223,10 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
         others = _("So did {n} not on it.").format(n=len(here) - n)
         sentences += [others] if len(here) > n else []
     sentences += say_refused(report)
+    for at, row in enumerate(report.work):
+        if row.kind is Work.EXERCISE and row.possible:
+            n, sentence = sum(x.work[at].done for x in here), _("“{title}” is solved by {n}.")
+            sentences.append(sentence.format(title=row.title, n=n))
     if believed := sum(each.believed for each in report.students):
         sentence = _("Of the answers without points a sample was replayed, and {n} were not.")
         sentences.append(sentence.format(n=believed))
@@ -390,7 +394,6 @@ def _make_students(report: ClassReport) -> Table:
     """Return the table of all students: points, amount of work, and each piece of it."""
     pressing = filter(_make_pressing_test(report), report.all_remarks)
     named = Counter(login for each in pressing for login in {each.login, *each.others})
-
     whole = _("of {n}").format(n=format_number(report.possible))
     points = (
         number(_("points"), lambda each: None if each.excused else each.earned, whole),
@@ -419,9 +422,8 @@ def _make_students(report: ClassReport) -> Table:
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(
-        "Everybody who has handed in. The sum of the points already counts what being late costs, "
-        "those of each piece of work do not; where one gives none, it is said how far it is. Under "
-        "! stands how many answers do not replay: the remarks say why."
+        "Everybody who has handed in; ! counts answers that do not replay. The sum counts what "
+        "being late costs, the points of each work do not; work without any says how far it is."
     )
     names = "students", _("Students"), caption
     return Table(*names, columns, report.students, _("Nobody has handed in."))
