@@ -137,7 +137,7 @@ def at_tty(*arguments: str, size: tuple[int, int] = (100, 200)) -> Session:
 @pytest.fixture
 def lesson() -> Iterator[Session]:
     with at_tty("lesson", "iterative", "--seed", "1") as session:
-        session.wait(f"Part 1 of {PARTS}.")
+        session.wait(lambda text: text.rstrip().endswith("\n>"))
         yield session
 
 
@@ -153,6 +153,11 @@ def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
     assert lesson.end() == 1
     assert not [byte for byte in lesson.written.replace(b"\r\n", b"\n") if byte < 32 and byte != 10]
     assert f"The lesson was left at part 2 of {PARTS}." in lesson.text
+
+
+def test_a_line_is_edited_and_comes_again(lesson: Session) -> None:
+    ask(lesson, "quip", "did you mean 'quit'?")
+    ask(lesson, "\x1b[A\x08t", "The lesson was left at part 1")
 
 
 def test_control_d_leaves(lesson: Session) -> None:

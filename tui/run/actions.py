@@ -48,7 +48,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next"),
+    .typed("tick next", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
