@@ -88,10 +88,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """The numbers of the runs."""
         return f"1-{len(self.model.entries)}"
 
-    def refuses(self, action: str) -> bool:
-        """Return whether the key line should omit an action: betting, once the race has begun."""
-        return super().refuses(action) or (action.startswith("choose(") and not self.model.may_bet)
-
     # What is shown.
 
     def compose(self) -> ComposeResult:
@@ -359,11 +355,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return named + bet if self.model.bet == i and fits else named
 
     def refuses(self, action: str) -> bool:
-        """Return whether the key line omits an action: to the next listing, where all are seen."""
+        """Return whether the key line omits a bet that is too late, or listings that are seen."""
         lanes = sum(lane.display for lane in self.query(".lane"))
         seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
         listed = len(self.model.entries)
-        return (action == "choose" and min(seen) >= listed) or super().refuses(action)
+        late = action.startswith("choose(") and not self.model.may_bet
+        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 
