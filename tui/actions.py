@@ -198,7 +198,7 @@ REDRAW = Action(
 NUMBER = Action("number", _("Number"), _("Choose the row of that number; Enter opens it")).on(
     "1 2 3 4 5 6 7 8 9 0", "number({key})"
 )
-LEAVE = Action("leave", _("Leave"), _("Go back")).on("q").typed("quit q exit")
+LEAVE = Action("leave", _("Leave"), _("Go back")).on("q").typed("quit q")
 STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back")).on("escape")
 HAND_IN = (
     Action("hand-in", _("Hand in"), _("Hand in an assignment; it is shown before what goes out"))

@@ -178,7 +178,7 @@ ACTIVITIES = (
             "Each program has one wrong line. Find where its run first goes wrong, name the line "
             "and repair it."
         ),
-        words="hunt hunts",
+        words="hunt",
         start=starts.HuntStart(),
         commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
         opens={starts.HuntStart: "hunt.list_screen:open_hunts hunt.lines:HuntLines"},
@@ -222,7 +222,7 @@ ACTIVITIES = (
             "How long does shuffling take? How far does a program get in 30 seconds? You guess "
             "first, then the tutor measures."
         ),
-        words="experiment experiments measure",
+        words="experiment measure",
         start=starts.ExperimentStart(),
         commands={
             "experiment": (

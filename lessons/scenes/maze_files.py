@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lessons.files.findings import Faults, Finding, find_unprintable
+from lessons.files.findings import Faults, find_unprintable
 from lessons.files.yaml_tree import read_yaml_text
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
@@ -12,28 +12,18 @@ SIGNS = {"labyrinth": START + GOAL, "flood": START}
 """The signs that each listing's maze has once."""
 
 
-class MazeFileError(ValueError):
-    """A file holds no valid maze; `findings` has a sentence for each fault, with its line."""
-
-    def __init__(self, findings: list[Finding]) -> None:
-        super().__init__("\n".join(map(str, findings)))
-        self.findings = findings
-
-
 def read_maze_file(path: Path, listing_id: str) -> Maze:
-    """Return the maze that a file draws for a listing; raise MazeFileError if it is faulty."""
+    """Return the maze that a file draws for a listing; raise ValueError, with all its faults."""
     faults = Faults(path)
-    text = read_yaml_text(path, faults, LARGEST)
-    if text is None:
-        raise MazeFileError(faults.findings)
+    text = read_yaml_text(path, faults, LARGEST) or ""
     rows = [line.removesuffix("\r") for line in text.split("\n")]
     while rows and not rows[-1].strip():
         rows.pop()
-    if not rows:
+    if not rows and not faults.findings:
         faults.add(1, _("the file is empty: draw the maze, a line of signs for each row"))
     result = parse_maze(rows, listing_id, faults) if rows else None
     if result is None or faults.findings:
-        raise MazeFileError(sorted(faults.findings))
+        raise ValueError("\n".join(map(str, sorted(faults.findings))))
     return result
 
 

@@ -151,7 +151,9 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path, home: Path
     assert shown == "On the board: isfree([6, 5, 4, 3, 0, 1, 5, 3], 7, 3) returns False."
     assert len(board) == 11
     others = said[14:]
-    assert done.startswith("This stage is done. The next one, order:")
+    assert done.startswith(
+        "This stage is done. In the next one, order, you put the lines in order."
+    )
     assert others == [
         "",
         "draw: not begun. To begin: queens-tutor lab begin draw",

@@ -127,6 +127,7 @@ def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files:
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
     assert "Exercise, new: Twice" in lab(str(own), "quit", "quit")
+    assert "Exercise, begun: Twice" in lab("quit", status=1, options=(str(own),))
     (own / "cases.py").write_text("def cases(): return 3\n")
     said = lab(f"open {own}", "check", "quit", "quit")
     assert any("cases() must return a list of lists" in line for line in said)

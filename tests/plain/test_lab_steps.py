@@ -52,7 +52,7 @@ def play(
 
 def test_a_run_is_told_step_by_step(play: Played) -> None:
     text = mutant("solve", "return-ends-all")
-    begun, first, board, _end, over = play("solve", text, (4, 0, EMPTY), "", "board", "end", "")
+    begun, first, board, _end, over = play("solve", text, (4, 0, EMPTY), "", "board", "last", "")
     assert begun == [
         "solve(4, 0, [-1, -1, -1, -1]): 53 steps.",
         "Nothing has run yet.",

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.enrolment import make_seed, student_login
@@ -20,7 +19,7 @@ from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
 from tests.plain.playing import run
 from tests.tui.looks import act, lines, opened, shown_as, until
-from tests.tui.painted import text
+from tests.tui.painted import picture, text
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.classes.report_screen import (
@@ -41,6 +40,7 @@ from tui.start import ExploreStart, HomeStart, PollStart, ReportStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.picture import Picture
+from tui.widgets.text_lines import FormulaText
 
 SHOWN = HOSTILE[:20]
 
@@ -176,7 +176,7 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
     async with opened(ASKED, Options(present=True), size=(120, 36)) as (app, pilot):
         assert screen_of(app).zoom
         assert screen_of(app).query_one("#asked").outer_size.width == 120
-        assert "row 3" in str(screen_of(app).query_one("#asked", Static).render())
+        assert "row 3" in str(screen_of(app).query_one("#asked", FormulaText).render())
         await pilot.press("pagedown")
         assert screen_of(app).poll.stage is PollStage.COUNTED
         await pilot.press("pageup")
@@ -185,6 +185,34 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
         assert app.screen.zoom  # type: ignore[attr-defined]
         await pilot.press("pagedown")
         await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+@pytest.mark.parametrize(
+    ("name", "asked", "code"),
+    [
+        ("lines-of-tick-2", "One queen stands, on (0,0).", "24         if b[k] < n:"),
+        ("no-abs-for-columns", " if abs(b[i] - y) == x - i:", "9         if b[i] + i == y + x:"),
+    ],
+)
+async def test_the_code_that_is_asked_about_is_on_the_projector(
+    name: str, asked: str, code: str, size: tuple[int, int]
+) -> None:
+    async with opened(PollStart(name), Options(present=True), size=size) as (app, _pilot):
+        await until(lambda: code in picture(app))
+        assert f"\n {asked}" in picture(app)
+        assert screen_of(app).query_one(BoardPane).region
+
+
+async def test_choices_are_whole_while_the_class_talks_about_them() -> None:
+    async with opened(PollStart("repair-proves-nothing"), size=(80, 24)) as (app, pilot):
+        for typed in ("01020304", "04030201"):
+            await pilot.press("k", *typed, "enter", "space")
+        await pilot.press("b")
+        await until(lambda: "Have the votes changed" in text(app))
+        choice = [row[:43].rstrip() for row in picture(app).splitlines()]
+        assert "  A  It stops at 10,000 moves. With more of" in choice
+        assert "     them it would notice." in choice
 
 
 async def test_a_lesson_of_one_s_own_is_asked_about_with_the_picture_of_its_state(

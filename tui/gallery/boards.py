@@ -13,7 +13,13 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from lessons.language import _
-from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
+from solver.board.geometry import (
+    Square,
+    find_attacks,
+    list_attacks,
+    list_full_columns,
+    list_squares,
+)
 from solver.board.solutions import is_solution
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
@@ -285,9 +291,10 @@ class OwnBoard(Horizontal):
         below: Boards | None = None,
     ) -> None:
         """Show queens, with a text beside them and below it other boards, if there are any."""
-        self.query_one(BoardPane).show(
-            draw_own_board(n, queens, cursor), TablePicture(n, None, name="", axis=None)
-        )
+        board = draw_own_board(n, queens, cursor)
+        full = frozenset() if board.attacks else frozenset(list_full_columns(queens, n))
+        table = TablePicture(n, None, name="", axis=None, full=full)
+        self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:

@@ -64,7 +64,7 @@ HOME = make_table(
     ),
     Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved"))
     .on("q")
-    .typed("quit q exit"),
+    .typed("quit q"),
 )
 
 

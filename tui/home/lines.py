@@ -115,7 +115,8 @@ class HomeLines(TypedCommands):
                 yield from filter(None, [title])
                 yield from (f"{number}: {row.line}" for number, row in enumerate(group.rows, first))
             else:
-                yield f"{say_lessons(group, first)}: {group.title}"
+                lessons = say_lessons(group, first, aloud=True)
+                yield _("Lessons {lessons}: {title}").format(lessons=lessons, title=group.title)
             first += len(group.rows)
         if model.sees_class:
             yield f"class: {OVERSEE.does}"

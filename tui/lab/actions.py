@@ -58,7 +58,7 @@ WORK = make_table(
     Action("stop", _("Stop"), _("Stop the check")).on("escape ctrl+c"),
     Action("leave", _("Leave"), _("Back to the program; from there to the list. It is saved."))
     .on("escape f10")
-    .typed("quit q exit"),
+    .typed("quit q"),
     Action("help", _("Help"), _("Show these keys")).on("f1 ctrl+g"),
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))

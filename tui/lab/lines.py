@@ -57,8 +57,9 @@ class LabLines(ListLines):
         return words.exercise_rows(self.host.journal.read(), self._start)
 
     def list_state(self) -> Said:
-        """Return the exercises as a table."""
-        return words.list_exercises(self.list_rows())
+        """Return the exercises, and how many are solved."""
+        *_table, solved = words.list_exercises(self.list_rows())
+        return *super().list_state(), solved
 
     def refuse_row(self, text: str) -> Said:
         """Open the folder of an exercise that was typed, unless nothing may lead there."""
@@ -145,11 +146,12 @@ class LabWorkLines(TypedCommands):
     def _do_hint(self) -> Said:
         return paragraph_lines(words.next_hint(self._session))
 
-    def _do_step(self, argument: str) -> None:
+    def _do_step(self, argument: str) -> Said:
         """Step the program in a case of a number, else in the smallest failing case."""
         text = self._session.file.read()
         case = case_of(self._session, text, argument, self._report)
         step_program(self.host, self._session, text, case)
+        return self.HOW
 
     def _do_read(self) -> Said:
         return verbatim_lines(self._session.exercise.prose)

@@ -226,7 +226,7 @@ def after_right(session: LabSession) -> str:
     """Return sentences on what a right program means and what comes next."""
     following = find_later_stage(session)
     if following is not None:
-        sentence = _("This stage is done. The next one, {stage}: {word}.")
+        sentence = _("This stage is done. In the next one, {stage}, you {word}.")
         return sentence.format(stage=following.value, word=STAGES[following][0])
     seen = _("You have seen the solution, so this does not count as solved.")
     shown = session.state is ExerciseState.SHOWN

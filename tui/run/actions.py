@@ -16,7 +16,7 @@ def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
 
 
 TAB = Action(
-    "tab", _("Tab"), _("Show the view of that number; the number of an open view closes it")
+    "tab", _("Tab"), _("Show the view of that number; beside others, that of an open one closes it")
 ).on("1 2 3 4 5 6", "tab({key})")
 
 
@@ -48,7 +48,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next"),
+    .typed("tick next", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
@@ -65,7 +65,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW"))
+    .typed("square", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
@@ -101,7 +101,7 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
+    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
