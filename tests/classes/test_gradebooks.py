@@ -164,8 +164,8 @@ def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(
     roster = read_roster(tmp_path / "roster.csv", ZoneInfo("Europe/Rome"))
     first = roster.students[0]
     assert (roster.find(id="501", login="?"), first.name) == (first, "Anna Rossi")
-    anna = replace(report_on().students[0], platform_id="501")
-    book, _remarks = format_moodle(replace(report_on(), students=(anna,)), roster)
+    student = replace(report_on().students[0], platform_id="501")
+    book, _remarks = format_moodle(replace(report_on(), students=(student,)), roster)
     assert rows(book, ";")[1][4] == "44,50"
     assert [each.submitted for each in roster] == [datetime(2026, 11, 27, 19, 15, tzinfo=UTC), None]
     anna, _zoe = roster_of(tmp_path, text.replace("ov", "x"))
