@@ -127,7 +127,7 @@ def test_a_vote_is_cast_only_while_one_is_open_and_for_a_choice_that_there_is(fo
     asked = poll(folder)
     asked_for, *choices, how = vote()[1].splitlines()
     assert how == "A vote is open. Choose one of A to D, as in: queens-tutor vote A"
-    assert strip_markup(asked.text) in asked_for
+    assert strip_markup(f"# Try\n\n{asked.text}").removeprefix("Try: ") in asked_for
     assert choices == [f"{a}: {each.text}" for a, each in zip("ABCD", asked.options, strict=True)]
     for wrong in ("e", "5", "0", "AB", "\uff21"):
         status, text = vote(wrong)
