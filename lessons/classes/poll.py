@@ -13,7 +13,7 @@ from enum import Enum, auto
 from pathlib import Path
 from secrets import randbelow
 
-from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.choices import OrderAnswer
 from lessons.asks.ask import Shown
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import LETTERS, close_vote, count_votes, mark_vote_start, open_vote
@@ -37,8 +37,6 @@ LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
 MOST_DRAWN = 60
 """Fresh questions that are drawn until one has choices."""
-HANDS = 12, 5, 30, 2, 17
-"""Counted hands as an example, for as many choices as there can be."""
 _NO_CHOICE = _("This question has nothing to choose from: take another one.")
 
 
@@ -166,13 +164,13 @@ class Poll:
     @property
     def counting(self) -> str:
         """The request to type the counts, with an example for as many choices as there are."""
-        counts = HANDS[: len(self.options)]
+        counts = (12, 5, 30, 2, 17)[: len(self.options)]
         sentence = _(
-            "How many hands for each of A to {last}? Type two digits for each, as in {digits}, or "
-            "numbers with blanks between, as in {numbers}."
+            "How many hands for each letter? Two digits each, as in {digits}, or numbers with "
+            "blanks between, as in {numbers}."
         )
         digits, numbers = "".join(f"{each:02}" for each in counts), " ".join(map(str, counts))
-        return sentence.format(last=LETTERS[len(counts) - 1], digits=digits, numbers=numbers)
+        return sentence.format(digits=digits, numbers=numbers)
 
     def parse_counts(self, text: str) -> tuple[int, ...]:
         """Parse the counts typed for all choices: two digits each, or separated numbers.
@@ -228,8 +226,7 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     """
     foils = sorted(posed.foils, key=lambda each: -len(posed.foils[each]))
     kept = [*dict.fromkeys([posed.answer, *foils, *posed.choices])][: len(LETTERS)]
-    own = posed.response is ChoiceAnswer
-    return tuple(sorted(kept, key=posed.choices.index if own else posed.say_answer))
+    return tuple(sorted(kept, key=posed.choices.index if posed.choices else posed.say_answer))
 
 
 def _cut_heading(markdown: str) -> str:
