@@ -116,8 +116,9 @@ class Poll:
 
     @property
     def text(self) -> str:
-        """The text of the question in Markdown."""
-        return _cut_heading(in_notation(self.posed.text))
+        """The text of the question in Markdown, without the heading of its section."""
+        first, _end, rest = (text := in_notation(self.posed.text)).lstrip().partition("\n")
+        return rest.lstrip() if first.startswith("#") else text
 
     @property
     def _asked(self) -> str:
@@ -229,12 +230,6 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     return tuple(sorted(kept, key=posed.choices.index if posed.choices else posed.say_answer))
 
 
-def _cut_heading(markdown: str) -> str:
-    """Return a question's text without the heading that it has in its lesson."""
-    first, _end, rest = markdown.lstrip().partition("\n")
-    return rest.lstrip() if first.startswith("#") else markdown
-
-
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
     """Return the option for an answer: its text, whether it is right, and its ideas."""
     right, beliefs = posed.verdict(answer)
@@ -281,7 +276,7 @@ def say_questions() -> Iterator[str]:
             yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
         before = front
         try:
-            text = strip_markup(_cut_heading(_pose_question(question).text))
+            text = strip_markup(_pose_question(question).text)
         except UnusableError as error:
             text = str(error)
         yield f"{name}: {text}"
