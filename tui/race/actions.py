@@ -50,9 +50,6 @@ RACE = make_table(
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
-    Action("end", _("End"), _("Go on to the end, or to the first difference"))
-    .on("end", "last")
-    .typed("last end"),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,

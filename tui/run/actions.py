@@ -30,6 +30,9 @@ PLAY = (
     .typed(argument="20"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
+    Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
+    .on("end", "last")
+    .typed("last end"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = (
@@ -101,7 +104,6 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
