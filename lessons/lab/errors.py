@@ -127,8 +127,8 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             glued = _GLUED.search(_find_line(text, number))
             if glued and message == "invalid decimal literal":
                 return _(
-                    "In {glued} a name stands right behind a number: write what is to be done with "
-                    "them between {number} and {name}, or take one of them out."
+                    "In {glued} a name stands right behind a number: write a sign between {number} "
+                    "and {name}, or take one out."
                 ).format(glued=glued[0], number=glued[1], name=glued[2])
             return _explain_comparison(text, number) or _explain_joined(text, number, column)
         case Raised(kind="NameError") | Faulty(kind="NameError"):

@@ -30,6 +30,9 @@ PLAY = (
     .typed(argument="20"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
+    Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
+    .on("end", "last")
+    .typed("last"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = (
@@ -48,7 +51,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next", "3"),
+    .typed("tick next"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
@@ -65,7 +68,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square", _("COLUMN ROW"))
+    .typed("square look", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
@@ -101,7 +104,6 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
