@@ -12,6 +12,7 @@ UTF-8, whatever the locale is: a file of answers is made in one place and read i
 """
 
 import io
+import re
 import shutil
 import sys
 import textwrap
@@ -78,7 +79,7 @@ class Teletype:
             text = margin + GLUE.join(map(clean, line.text.split(GLUE)))
             if sys.stdout.isatty() and not line.verbatim:
                 text = textwrap.fill(
-                    text,
+                    re.sub(r" ([−+·]) ", rf"{GLUE}\1{GLUE}", text),
                     max(20, shutil.get_terminal_size().columns - 1),
                     subsequent_indent=margin + " " * line.hanging,
                     break_long_words=False,
