@@ -17,22 +17,22 @@ RACE = make_table(
     .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
+        "1 2 3", "choose({key})"
+    ),
+    Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
     .typed(),
     Action("solution", _("Solution"), _("Go on to the next solution of one of them"))
     .on("s", "event('solution')")
     .typed(),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("code", _("Code"), _("Show the code of one listing"))
     .on("v")
     .typed(argument=_("NUMBER")),
     Action("preset", _("Other race"), _("Choose a race worth looking at"))
     .on("l")
     .typed(argument=lambda: ", ".join(list_presets())),
-    Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("mutant", _("Fault"), _("See what a fault does, up to the first difference"))
     .on(method="mutant")
     .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),
