@@ -99,13 +99,7 @@ class Teletype:
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line after a prompt, an empty prepared one only if `empty`; None at the end."""
-        asking = self._clean_text(prompt) + " "
-        if self.typed:
-            text = self._read_edited(asking)
-        else:
-            sys.stdout.write(asking)
-            sys.stdout.flush()
-            text = self.read()
+        text = self.read(self._clean_text(prompt) + " ")
         while text is not None and not self.typed:
             line, remark, _rest = text.partition("#")
             if line.strip() or (empty and not remark):
@@ -124,24 +118,22 @@ class Teletype:
         typed = self.ask(_("Type {word} to go on:").format(word=word), empty=True)
         return (typed or "").lower() == word
 
-    def _read_edited(self, prompt: str) -> str | None:
-        """Read a line that can be edited, the last ones by arrows; None at the end of the input."""
-        self.number += 1
-        try:
-            return None if self._closed else input(prompt)[:LONGEST]
-        except (EOFError, OSError):
-            self._closed = True
-            return None
+    def read(self, prompt: str = "") -> str | None:
+        """Read a line as it is, after a prompt, or return None at the end of the input.
 
-    def read(self) -> str | None:
-        """Read a line as it is, or return None at the end of the input."""
-        if self._closed:
-            return None
+        What is typed can be edited, and arrows bring earlier lines back.
+        """
         text = ""
-        with suppress(OSError):
-            text = rest = sys.stdin.readline(LONGEST)
-            while rest and not rest.endswith("\n"):
-                rest = sys.stdin.readline(LONGEST)
+        if not self.typed:
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
+        with suppress(OSError, EOFError):
+            if self.typed and not self._closed:
+                text = input(prompt)[:LONGEST] + "\n"
+            elif not self._closed:
+                text = rest = sys.stdin.readline(LONGEST)
+                while rest and not rest.endswith("\n"):
+                    rest = sys.stdin.readline(LONGEST)
         self.number += 1
         self._closed = not text
         return text.removesuffix("\n") if text else None
