@@ -102,10 +102,6 @@ class Scale(NamedTuple):
         """Return the row or column that is nearest to a value."""
         return floor(self.measure(value) + 0.5)
 
-    def find_row(self, value: float) -> int:
-        """Return the row that a value lies in, where a number stands at the foot of its row."""
-        return floor(self.measure(value))
-
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
         """Return the place and the text of each number on the axis, all in one form."""
         values = [self.base + self.step * index for index in range(self.many)]
@@ -323,7 +319,7 @@ def _draw_bars(
     for series in every[1:]:
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - scale.find_row(value), series.sign, series.number)
+            grid.put(place, foot - 1 - floor(scale.measure(value)), series.sign, series.number)
     _put_feet(grid, [f"{x:,g}".center(cell - 1) for x in feet], margin, cell, foot)
     return cell * len(feet)
 

@@ -127,12 +127,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
+        self.query_one(RaceCounters).winner = find_winner(position.race, position.place)
         self.query_one(RaceCounters).show(
             position.place,
             names,
             self.model.figures,
             [] if self.model.mutated else [step.number for step in steps],
-            find_winner(position.race, position.place),
         )
         self._follow_code()
         how, last = self._fit_sentences(self.query_one(Sentence).lines)
