@@ -55,8 +55,7 @@ def command(
     if state is not None and drawn:
         raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
     if state is None and not drawn:
-        named = n, singly, later, listing
-        resumes = named == (None, False, False, "iterative")
+        resumes = (n, singly, later, listing) == (None, False, False, "iterative")
         return DriveStart(n or SIZE, singly, later, listing_id=listing, resumes=resumes)
     from lessons.drive import start_states
 

@@ -255,8 +255,7 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
-    head = f"{result.experiment.column(plot.ys[0]).heading}:"
-    named = [SignRun(head, None)] if plot.by else []
+    named = [SignRun(f"{result.experiment.column(plot.ys[0]).heading}:", None)] if plot.by else []
     named += [SignRun(f"{s.sign} {', '.join(s.names)}", s.number) for s in every]
     return named + [SignRun(_("(logarithmic scale)"), None)] * plot.log
 

@@ -58,8 +58,7 @@ def _list_tree(content: str) -> list[Line]:
         nodes, depths = [node for node, _depth in found], [depth for _node, depth in found]
     if sorted(" ".join(nodes).split()) != sorted(re.sub(f"[{LINES}]", " ", content).split()):
         return []
-    lines = zip(nodes, depths, strict=True)
-    return [Line(node, indent=2 * (depth + 1)) for node, depth in lines]
+    return [Line(node, indent=2 * (depth + 1)) for node, depth in zip(nodes, depths, strict=True)]
 
 
 def _find_nodes(

@@ -296,8 +296,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 used = max(used, side.pane.fit(self.rooms[i], largest).height)
                 side.pane.display, side.picture.display = boarded[i], not boarded[i]
                 side.picture.styles.width = self.rooms[i].width
-                shown_width = (side.picture, side.pane)[boarded[i]].styles.width
-                side.called.styles.max_width = shown_width
+                side.called.styles.max_width = (side.picture, side.pane)[boarded[i]].styles.width
         return used
 
     def _divide_code(self, high: int) -> None:
