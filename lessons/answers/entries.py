@@ -45,7 +45,9 @@ class NumberAnswer(AnswerKind):
 
 def read_number(text: str) -> int | None:
     """Parse a whole number, or how it is worked out (8*7*6/3), into an int; None for the rest."""
-    text = text.strip().replace("−", "-").replace(_("minus "), "-")
+    text = text.strip().replace("−", "-")
+    if text.startswith(_("minus ")):
+        text = f"-{text.split(maxsplit=1)[1]}"
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))
     if not re.fullmatch(_SUM, text, re.ASCII):

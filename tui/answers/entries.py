@@ -194,8 +194,7 @@ class CellsDraft(Draft):
         before = self.cell - 1
         if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
             return replace(self, cell=before, fresh=False, advanced=False).key(key)
-        held = self.cells[self.cell]
-        text = _type_digit("" if self.fresh and key != "backspace" else held, key)
+        text = _type_digit("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])

@@ -75,8 +75,7 @@ def render_text(report: ClassReport, width: int = WIDTH) -> str:
             console.print(table.caption if table.things else table.empty)
             if table.things:
                 # A row for each student would leave no room for what else there is to look at.
-                table_shown = tables.condense_table(table, rows[table.id])
-                _print_table(console, table_shown, rows[table.id])
+                _print_table(console, tables.condense_table(table, rows[table.id]), rows[table.id])
     console.print(
         "\n" + _("With --format html or json you have all of it.") + " " + tables.say_zone(report)
     )

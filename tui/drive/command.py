@@ -54,8 +54,7 @@ def command(
         seed=seed is not None and not drawn,
     )
     if state is None and not drawn:
-        named = n, singly, later, listing
-        resumes = named == (None, False, False, "iterative")
+        resumes = (n, singly, later, listing) == (None, False, False, "iterative")
         return DriveStart(n or SIZE, singly, later, listing_id=listing, resumes=resumes)
     from lessons.drive import start_states
 

@@ -102,10 +102,6 @@ class Scale(NamedTuple):
         """Return the row or column that is nearest to a value."""
         return floor(self.measure(value) + 0.5)
 
-    def find_row(self, value: float) -> int:
-        """Return the row that a value lies in, where a number stands at the foot of its row."""
-        return floor(self.measure(value))
-
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
         """Return the place and the text of each number on the axis, all in one form."""
         values = [self.base + self.step * index for index in range(self.many)]
@@ -259,8 +255,7 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
-    head = f"{result.experiment.column(plot.ys[0]).heading}:"
-    named = [SignRun(head, None)] if plot.by else []
+    named = [SignRun(f"{result.experiment.column(plot.ys[0]).heading}:", None)] if plot.by else []
     named += [SignRun(f"{s.sign} {', '.join(s.names)}", s.number) for s in every]
     return named + [SignRun(_("(logarithmic scale)"), None)] * plot.log
 
@@ -323,7 +318,7 @@ def _draw_bars(
     for series in every[1:]:
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - scale.find_row(value), series.sign, series.number)
+            grid.put(place, foot - 1 - floor(scale.measure(value)), series.sign, series.number)
     _put_feet(grid, [f"{x:,g}".center(cell - 1) for x in feet], margin, cell, foot)
     return cell * len(feet)
 

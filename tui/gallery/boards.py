@@ -1,5 +1,6 @@
 """Boards of the gallery: a grid of small ones, and the one on which queens are placed by hand."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,13 +14,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from lessons.language import _
-from solver.board.geometry import (
-    Square,
-    find_attacks,
-    list_attacks,
-    list_full_columns,
-    list_squares,
-)
+from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
 from solver.board.solutions import is_solution
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
@@ -242,6 +237,12 @@ def draw_own_board(n: int, queens: frozenset[Square], cursor: Square | None) -> 
     )
 
 
+def find_dead_ends(board: BoardPicture) -> frozenset[int]:
+    """Return the columns in which all is attacked, if no queens attack each other."""
+    columns = Counter(square.x for square in board.attacked)
+    return frozenset(x for x in columns if columns[x] == board.n and not board.attacks)
+
+
 class OwnBoard(Horizontal):
     """Shows the student's own queens, with dots on the squares that they attack."""
 
@@ -292,8 +293,7 @@ class OwnBoard(Horizontal):
     ) -> None:
         """Show queens, with a text beside them and below it other boards, if there are any."""
         board = draw_own_board(n, queens, cursor)
-        full = frozenset() if board.attacks else frozenset(list_full_columns(queens, n))
-        table = TablePicture(n, None, name="", axis=None, full=full)
+        table = TablePicture(n, None, name="", axis=None, full=find_dead_ends(board))
         self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0

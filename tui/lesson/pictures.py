@@ -124,6 +124,12 @@ def rank_lines(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     return (*first, *session.named_lines, *last)
 
 
+def explain_given(board: BoardPicture, part: int, known: dict[str, int]) -> str:
+    """Return what the sign of given numbers means, in the part in which it came up first."""
+    first = board.given and known.setdefault("given", part) == part
+    return _("• marks the numbers that are given.") if first else ""
+
+
 def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, search: bool) -> str:
     """Return what a board's signs mean, and note in `known` the part in which each came up first.
 

@@ -32,18 +32,12 @@ class RaceCounters(TextLines):
         self.numbers = frozenset(NUMBERS)  # What is shown of it where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
-        self._winner: int | None = None  # Whose bar is green.
+        self.winner: int | None = None  # Whose bar is green.
 
     def show(
-        self,
-        place: int,
-        names: Sequence[str],
-        figures: Sequence[Sequence[str]],
-        run: Sequence[int],
-        winner: int | None = None,
+        self, place: int, names: Sequence[str], figures: Sequence[Sequence[str]], run: Sequence[int]
     ) -> None:
         """Show the counts of a place, and as bars how many lines each run has executed."""
-        self._winner = winner
         shown = place, names, figures
         if shown != self._shown:
             more = len(names) != len(self._shown[1])
@@ -79,7 +73,7 @@ class RaceCounters(TextLines):
             rows.append(
                 [
                     (f"{label[:most]:<{most}}{' ' * GAP}", "$foreground"),
-                    (RUN * done, "$success" if i == self._winner else "$accent"),
+                    (RUN * done, "$success" if i == self.winner else "$accent"),
                     ((REST if self._run else " ") * (bar - done), "$rule"),
                     *((f"{row[at]:>{wide}}", "$foreground") for at, wide in counts),
                 ]

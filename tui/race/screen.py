@@ -127,12 +127,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
+        self.query_one(RaceCounters).winner = find_winner(position.race, position.place)
         self.query_one(RaceCounters).show(
             position.place,
             names,
             self.model.figures,
             [] if self.model.mutated else [step.number for step in steps],
-            find_winner(position.race, position.place),
         )
         self._follow_code()
         how, last = self._fit_sentences(self.query_one(Sentence).lines)
@@ -219,10 +219,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         headed = len(shown) < count and not self.coded and not self.zoom
         free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
         high = max(1, free - BRIEF)
-        self.rooms = self._allot_rooms(shown, room, high)
-        self.above = self._fits_above(shown, high - LANE)
-        if self.above:
-            self.rooms = self._allot_rooms(shown, width, high - LANE)
+        self._allot_rooms(shown, room, high)
         self.query_one("#body").set_class(self.above, "-above")
         used = self._fit_boards(shown)
         sentence.lines = max(BRIEF, min(free - used - LANE * self.above, ROOMY))
@@ -247,13 +244,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def _list_widths(self) -> list[int]:
         """Return the columns that each board takes at least, and a blank one."""
-        n, drawn = self.model.start.n, zip(self._draw_pictures(), self.model.steps, strict=True)
-        return [
-            max(pane_size(n, CELLS[-1], table.axis).width, name_end(table, CELLS[-1])) + 1
-            if step.storage.board
-            else STATE.width + 1
-            for (_board, table), step in drawn
-        ]
+        n, cell, tables = self.model.start.n, CELLS[-1], [each for _, each in self._draw_pictures()]
+        widths = (max(pane_size(n, cell, each.axis).width, name_end(each, cell)) for each in tables)
+        drawn = zip(widths, self.model.steps, strict=True)
+        return [(width if step.storage.board else STATE.width) + 1 for width, step in drawn]
 
     def _choose_shown(self) -> tuple[range, int]:
         """Return which boards are shown, and the columns for them."""
@@ -263,23 +257,26 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         shown = _fit_neighbours(self._list_widths(), chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
 
-    def _allot_rooms(self, shown: range, width: int, height: int) -> list[Size]:
-        """Return the room of each board, where those that are shown share a room."""
-        least = self._list_widths()
-        wider = (width - sum(least[i] for i in shown)) // max(1, len(shown))
-        return [Size(max(1, each - 1 + wider), height) for each in least]
+    def _allot_rooms(self, shown: range, room: int, high: int) -> None:
+        """Set the room of each board: beside the code, or above it if squares are larger there."""
+        coded = self.coded and self.reading_code and not (self.zoom or self.model.mutated)
+        tried, least = [(room, high)], self._list_widths()
+        if coded and len(shown) == len(least) and high > LANE:
+            tried.append((self.size.width, high - LANE))
+        sizes = []
+        for width, height in tried:
+            wider = (width - sum(least[i] for i in shown)) // max(1, len(shown))
+            self.rooms = [Size(max(1, each - 1 + wider), height) for each in least]
+            sizes.append((self._find_cell(shown).height, self.rooms))
+        self.above = sizes[-1][0] > sizes[0][0]
+        self.rooms = sizes[-self.above][1]
 
-    def _fits_above(self, shown: range, height: int) -> bool:
-        """Return whether boards are larger above the code, in so many lines, than beside it."""
-        coded = self.coded and bool(self.reading_code) and not self.zoom and not self.model.mutated
-        if not coded or len(shown) < len(self.model.entries) or height < 1:
-            return False
-        axes = [table.axis for _board, table in self._draw_pictures()]
-        beside, above = (
-            max(fitting_cell(self.model.start.n, rooms[i], axes[i]).height for i in shown)
-            for rooms in (self.rooms, self._allot_rooms(shown, self.size.width, height))
-        )
-        return above > beside
+    def _find_cell(self, shown: range, *, bare: bool = False) -> SquareSize:
+        """Return the largest size of the squares at which each board fits its room."""
+        n, axes = self.model.start.n, [None if bare else t.axis for _, t in self._draw_pictures()]
+        bare = bare or self._whole
+        cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
+        return max(cells, key=CELLS.index, default=CELLS[-1])
 
     def _fit_boards(self, shown: range) -> int:
         """Draw the boards at the same size, as large as their rooms let; return their height.
@@ -289,14 +286,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """
         n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
         axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
-
-        def fit(axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
-            """Return the largest size of the squares at which each board fits its room."""
-            bare = bare or self._whole
-            cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
-            return max(cells, key=CELLS.index, default=CELLS[-1])
-
-        largest, bare = fit(axes, bare=False), fit([None] * MOST, bare=True)
+        largest, bare = self._find_cell(shown), self._find_cell(shown, bare=True)
         cut = any(pane_size(n, largest, axes[i]).height > self.rooms[i].height for i in shown)
         wanted = largest.height == 1 and (cut or bare.height > 1)
         if wanted and all(boarded) and not self.model.mutated:
@@ -311,8 +301,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 used = max(used, side.pane.fit(self.rooms[i], largest).height)
                 side.pane.display, side.picture.display = boarded[i], not boarded[i]
                 side.picture.styles.width = self.rooms[i].width
-                shown_width = (side.picture, side.pane)[boarded[i]].styles.width
-                side.called.styles.max_width = shown_width
+                side.called.styles.max_width = (side.picture, side.pane)[boarded[i]].styles.width
         return used
 
     def _divide_code(self, high: int) -> None:

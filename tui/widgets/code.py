@@ -152,8 +152,7 @@ class Code(ScrolledStrips, Unscrolled):
                 for text, ink in (*self._draw_gutter(row), *self._draw_code(row))
             ]
             blank = find_style(theme, PLAIN._replace(ground=ground))
-            strip = Strip(segments).adjust_cell_length(width, blank)
-            self._strips[at, marked, chosen] = strip
+            self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
         return self._strips[at, marked, chosen]
 
     def _draw_gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:

@@ -113,7 +113,7 @@ class _Canvas:
                 self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
-        elif look.mark is not None and (pixels := _find_pixels(look.mark, height)):
+        elif look.mark and (pixels := _PIXELS.get((look.mark, min(height, LARGE)))):
             for line, text in enumerate(_draw_pixels(pixels.split(), self.cell)):
                 self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
@@ -285,45 +285,35 @@ _LARGE_MARKS = {
     Mark.MISSED: "...######... .###....###. ###......### ###......### .###....###. ...######...",
 }
 """The pixels of marks where there is room for them."""
-_DOTS = {2: "#### ####", 3: ".####. ###### ###### .####."}
-"""Those of a chosen square by its height, where a ``●`` would be off the middle."""
-
-
-def _find_pixels(mark: Mark, height: int) -> str:
-    """Return the pixels of a mark in a square so high; none if a sign stands for it."""
-    if height < LARGE:
-        return _DOTS.get(min(height, 3), "") if mark is Mark.CHOSEN else ""
-    return _LARGE_MARKS[mark]
+_PIXELS = {(mark, LARGE): pixels for mark, pixels in _LARGE_MARKS.items()} | {
+    (Mark.CHOSEN, 2): "#### ####",
+    **dict.fromkeys([(Mark.CHOSEN, 3), (Mark.CHOSEN, 4)], ".####. ###### ###### .####."),
+}
+"""The pixels of marks by the height of the square; a ``●`` would be off its middle."""
 
 
 @cache
 def draw_queen(cell: SquareSize, piece: Piece) -> tuple[str, ...]:
-    """Return the lines of a square of two or more lines with a queen."""
-    small, foot, sparse = cell.width - cell.width % 2, piece is not Piece.TRIED, piece is Piece.LEFT
-    if small not in _SMALL:
-        large = _draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot)
-        return _draw_pixels(large, cell, sparse=sparse)
-    *pixels, lowest = _SMALL[small].split()
-    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell, sparse=sparse)
+    """Return the lines of a square of two or more lines with a queen; dotted, if she was left."""
+    small, foot = cell.width - cell.width % 2, piece is not Piece.TRIED
+    pixels = _draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot)
+    if small in _SMALL:
+        *above, lowest = _SMALL[small].split()
+        pixels = (*above, lowest if foot else _FOOTLESS[small])
+    if piece is Piece.LEFT:
+        pixels = [
+            "".join("." if (x + y) % 2 else each for x, each in enumerate(row))
+            for y, row in enumerate(pixels)
+        ]
+    return _draw_pixels(pixels, cell)
 
 
-def _draw_pixels(
-    pixels: Sequence[str], cell: SquareSize, *, sparse: bool = False
-) -> tuple[str, ...]:
-    """Return the lines of a square with pixels in its middle, four a character.
-
-    If they are to be sparse, every other pixel is left out.
-    """
+def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:
+    """Return the lines of a square with pixels in its middle; a quarter of a character is one."""
     width, height = cell
     above = (2 * height - len(pixels)) // 2
     rows = [*[""] * above, *pixels, *[""] * (2 * height - len(pixels) - above)]
-    filled = [
-        [
-            pixel == "#" and not (sparse and (x + y) % 2)
-            for x, pixel in enumerate(f"{row:^{2 * width}}")
-        ]
-        for y, row in enumerate(rows)
-    ]
+    filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
     return tuple(
         "".join(
             _QUARTERS[upper[x] + 2 * upper[x + 1] + 4 * lower[x] + 8 * lower[x + 1]]
