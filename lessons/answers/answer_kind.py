@@ -112,8 +112,16 @@ class AnswerKind:
         answer = self.parse_answer(text.strip())
         refusal = self.posed.explain_refusal(answer)
         if refusal or answer is None or not self.posed.is_possible(answer):
-            raise ValueError(refusal or self.say_typing())
+            raise ValueError(refusal or f"{self.explain_text(text)} {self.say_typing()}".lstrip())
         return answer
+
+    def explain_text(self, _text: str) -> str:
+        """Return what is wrong with a text that is no possible answer; empty by default."""
+        return ""
+
+    def list_pieces_in_order(self, _answer: AnswerValue) -> list[str]:
+        """Return an answer that is read piece by piece, each with what is typed for it; or []."""
+        return []
 
     # As it is sent.
 

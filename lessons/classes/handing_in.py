@@ -111,11 +111,13 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     versions = _("which version of the tutor you used ({version}), and of the course")
     yield f"- {versions.format(version=hand_in.tutor)}"
     where = _("Nothing else. It becomes a file in your home folder, which you then upload.")
-    if assignment.hand_in is not None:
-        where = _(
-            "Nothing else. It goes into {folder}, where those who teach can read it, and other "
-            "students cannot."
-        )
+    with suppress(ClassError):  # Else it becomes a file.
+        if folder := assignment.hand_in:
+            require_drop_folder(folder)
+            where = _(
+                "Nothing else. It goes into {folder}, where those who teach can read it, and other "
+                "students cannot."
+            )
     yield where.format(folder=repr(str(assignment.hand_in)))
 
 

@@ -7,7 +7,13 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square, list_attacks, list_free_squares, vector_squares
+from solver.board.geometry import (
+    Square,
+    list_attacks,
+    list_free_squares,
+    list_full_columns,
+    vector_squares,
+)
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12  # Columns of the largest board whose tree is counted beside the estimate.
@@ -21,6 +27,7 @@ class Placing:
 
     Attributes:
         free: The squares that hold no queen and that none attacks.
+        full: The columns without any, and without a queen, unless queens attack each other.
         solved: Whether n queens stand and none is attacked.
     """
 
@@ -36,12 +43,10 @@ class Placing:
         self.queens, self.free = queens, list_free_squares(queens, self.n)
         self._attacking = list_attacks(queens)
         self.solved = len(queens) == self.n and not self._attacking
-        open_columns = {square.x for square in (*self.free, *queens)}
-        # The columns without a queen in which no square is free.
-        self._full = [x for x in range(self.n) if x not in open_columns]
+        self.full = [] if self._attacking else list_full_columns(queens, self.n)
         if not self._attacking:
             self.most = max(self.most, len(queens))
-            if self._full:
+            if self.full:
                 self._dead_ends.add(queens)
 
     @property
@@ -82,11 +87,11 @@ class Placing:
             yield f"{attacking} {others.format(n=more)}" if more else attacking
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
-        elif self._full and not self._attacking:
+        elif self.full:
             sentence = _(
                 "A dead end: column {x} has no free square. Take a queen away and try again."
             )
-            yield sentence.format(x=self._full[0])
+            yield sentence.format(x=self.full[0])
             if self._met:
                 yield _("You have met this dead end before, so it does not count again.")
         elif len(self.queens) > 1 and not self._attacking:
@@ -108,6 +113,7 @@ class Probing:
     """Random probes of the search tree of n queens, of which `times` are wanted."""
 
     solved = False  # They only estimate.
+    full: Sequence[int] = ()  # Dead ends are their end.
 
     def __init__(self, n: int, times: int, seed: int) -> None:
         self.n = n

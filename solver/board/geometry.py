@@ -90,6 +90,12 @@ def list_free_squares(queens: Collection[Square], n: int) -> list[Square]:
     return [each for each in empty if not any(find_attacks(queens, each))]
 
 
+def list_full_columns(queens: Collection[Square], n: int) -> list[int]:
+    """Return the columns without a queen in which every square is attacked."""
+    opened = {square.x for square in (*queens, *list_free_squares(queens, n))}
+    return [x for x in range(n) if x not in opened]
+
+
 def first_attack(queens: Sequence[Square]) -> Attack | None:
     """Return the attack on the first queen whom an earlier one attacks; None without attacks."""
     lines: dict[tuple[Identity, int], tuple[int, Square]] = {}

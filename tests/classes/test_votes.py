@@ -8,7 +8,7 @@ import pytest
 from lessons.classes import votes
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.errors import ClassError, UnusableError
-from lessons.classes.poll import Poll, PollStage, find_poll_question
+from lessons.classes.poll import Poll, PollStage, find_poll_question, list_choices
 from lessons.classes.votes import cast_vote, count_votes, mark_vote_start, open_vote
 from lessons.text.prose import strip_markup
 from tests.plain.playing import run
@@ -164,6 +164,10 @@ def poll(folder: Path | None = None) -> Poll:
 
 def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked = poll()
+    assert asked.counting.endswith(
+        "for each, as in 12053002, or numbers with blanks between, as in 12 5 30 2."
+    )
+    assert asked.parse_counts("12053002") == asked.parse_counts("12 5 30 2") == (12, 5, 30, 2)
     assert asked.parse_counts("12050301") == asked.parse_counts("12, 5 3 1")
     asked.type_counts(asked.parse_counts("12, 5 3 1"))
     assert (asked.stage, asked.rounds) == (PollStage.COUNTED, [(12, 5, 3, 1)])
@@ -187,8 +191,16 @@ def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     "typed", ["", "1 2 3", "1 2 3 x", "1 2 3 -4", "1 2 3 99999", "1 2 3 \uff14"]
 )
 def test_counts_are_as_many_numbers_as_choices(typed: str) -> None:
-    with pytest.raises(ValueError, match="two digits for each of the 4"):
+    with pytest.raises(ValueError, match="one number for each of the 4"):
         poll().parse_counts(typed)
+
+
+def test_one_hand_can_show_every_choice() -> None:
+    posed, _front = find_poll_question("attacker-difference")
+    assert len(posed.choices) == 9
+    kept = list_choices(posed)
+    assert len(kept) == 5
+    assert {posed.answer, *posed.foils} <= {*kept}
 
 
 def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:

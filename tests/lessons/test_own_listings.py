@@ -113,7 +113,9 @@ def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
     (said,) = (judge_answer(posed, each, say_ideas()).reply for each in posed.foils)
     assert said.endswith("a dead end leads back two columns. It leads back one column.")
     assert posed.answer_kind.read_typed("7 -20 0 0") == (7, -20, 0, 0)
-    with pytest.raises(ValueError, match=r"^Type the 4 numbers of b, such as 0 0 0 0\.$"):
+    with pytest.raises(
+        ValueError, match=r"^3 values, 4 wanted. Type the 4 numbers of b, such as 0 0 0 0\.$"
+    ):
         posed.answer_kind.read_typed("7 2 0")
     draft = begin_draft(posed)
     for key in ("1", "7", "right", "minus"):

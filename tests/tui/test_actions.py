@@ -168,39 +168,30 @@ def test_an_action_works_while_its_conditions_hold() -> None:
 
 
 def test_a_condition_or_a_method_that_is_not_there_is_a_fault_that_names_it() -> None:
-    with pytest.raises(TypeError, match="Shutter needs ACTIONS = the table with open"):
-        type("Shutter", (Acting,), {"is_up": enables("open")(lambda _shutter: True)})
-    with pytest.raises(TypeError, match="Hatch has no action opne"):
-
-        class Hatch(Door):
-            @enables("opne")
-            def is_clean(self) -> bool:
-                return True
-
-    with pytest.raises(TypeError, match="Flap must say again what is_ajar enables"):
-
-        class Flap(Door):
-            def is_ajar(self) -> bool:
-                return True
-
-    with pytest.raises(TypeError, match=r"Porch cannot do porch\.sweep: .*action_sweep"):
-
-        class Porch(SizedScreen[None]):
-            ACTIONS = make_table("porch", Action("sweep", "Sweep", "Sweep it.", "s"))
+    sweeping = make_table("porch", Action("sweep", "Sweep", "Sweep it.", "s"))
+    faults: tuple[tuple[type, dict[str, object], str], ...] = (
+        (
+            Acting,
+            {"up": enables("open")(lambda _it: 1)},
+            "Some needs ACTIONS = the table with open",
+        ),
+        (Door, {"clean": enables("opne")(lambda _it: 1)}, "Some has no action opne"),
+        (Door, {"is_ajar": lambda _it: 1}, "Some must say again what is_ajar enables"),
+        (SizedScreen, {"ACTIONS": sweeping}, r"Some cannot do porch\.sweep: .*action_sweep"),
+    )
+    for base, held, fault in faults:
+        with pytest.raises(TypeError, match=fault):
+            type("Some", (base,), held)
 
 
-@pytest.mark.parametrize(
-    ("method", "fault"),
-    [
-        ("_do_sweep", "Yard has no action for _do_sweep"),
-        ("_sweep", "Yard cannot do yard.rake: .*_do_rake"),
-    ],
-)
-def test_lines_do_what_their_table_names_and_nothing_else(method: str, fault: str) -> None:
-    table = make_table("yard", Action("rake", "Rake", "Rake it.", words="rake"))
-    rakes = {} if method == "_sweep" else {"_do_rake": lambda _self: None}
-    with pytest.raises(TypeError, match=fault):
-        type("Yard", (TypedCommands,), {"ACTIONS": table, method: lambda _self: None, **rakes})
+def test_lines_do_what_their_table_names_and_nothing_else() -> None:
+    held = {"ACTIONS": make_table("yard", Action("rake", "Rake", "Rake it.", words="rake"))}
+    for methods, fault in (
+        (("_do_sweep", "_do_rake"), "Yard has no action for _do_sweep"),
+        (("_sweep",), "Yard cannot do yard.rake: .*_do_rake"),
+    ):
+        with pytest.raises(TypeError, match=fault):
+            type("Yard", (TypedCommands,), {**held, **dict.fromkeys(methods, lambda _self: None)})
 
 
 def test_the_page_of_keys_is_what_make_docs_writes() -> None:

@@ -18,6 +18,7 @@ from lessons.course.question import Posed, judge_answer, pose_question
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
+from solver.board.geometry import Square
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
 from tui.answers.choices import ChoiceDraft, ChoicesDraft, LinesDraft, OrderDraft, number_choices
@@ -262,6 +263,11 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
     drawn = draft.draw_tried(tried).plain
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
+    first, last, new = Square(0, 3), Square(*tried[1]), Square(2, 1)
+    second = replace(draft, tried=(tried,), squares=frozenset({first, last, new}))
+    judged = {first: Mark.RIGHT, last: Mark.RIGHT if lacks else Mark.WRONG}
+    marks = {**judged, new: Mark.CHOSEN}
+    assert second.draw_board(BoardPicture(4)).marks == marks
 
 
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:

@@ -15,6 +15,7 @@ from tui.drive.screen import DriveScreen
 from tui.run.tree_text import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 from tui.widgets.text_lines import FormulaText
@@ -82,7 +83,9 @@ async def test_the_mark_in_the_tree_is_the_board_after_each_move() -> None:
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
     async with opened(DriveStart()) as (app, pilot):
         board = shown(app).query_one(Board)
-        await pilot.press("enter", "up", "enter")
+        await pilot.press("up", "enter")  # No queen attacks this square, and yet it is wrong.
+        assert board.picture.marks == {Square(0, 1): Mark.WRONG}
+        await pilot.press("down", "enter", "up", "enter")
         assert "(1,1) is attacked" in said(app)
         assert not board.picture.attacked  # No dots tell which squares are.
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
@@ -90,7 +93,7 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert "That gives up all your moves here:" in said(app)
         await show(pilot, DriveStart(resumes=True))
         assert "You go on where you stopped." in said(app)
-        assert shown(app).drive.score == Score(right=1, moves=2, shown=0)
+        assert shown(app).drive.score == Score(right=0, moves=2, shown=0)
         await pilot.press("up", "up", "enter")
         assert shown(app).query_one(Board).picture.conflict is None
 

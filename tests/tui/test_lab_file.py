@@ -290,6 +290,7 @@ async def test_keys() -> None:
             ("____\n    ", ["tab", "x"], "____\n        x"),
             ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
             ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
+            ("a\nb\nc", ["up", "up", "ctrl+x", "down", "ctrl+v"], "b\na\nc"),
         ):
             editor = await typed(pilot, text, *keys)
             assert editor.text.rstrip("\n") == then.rstrip("\n"), (text, keys)

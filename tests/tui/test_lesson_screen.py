@@ -101,7 +101,7 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
         await pilot.press("right", "enter")
         assert "(2,1) is not marked" in screen.query_one(Sentence).text
         await pilot.press("enter")
-        assert board.picture.marks == {(1, 2): Mark.CHOSEN}
+        assert board.picture.marks == {(1, 2): Mark.RIGHT}
         await pilot.press("m", "enter")
         missed = dict.fromkeys([(0, 1), (2, 3), (3, 4)], Mark.MISSED)
         assert board.picture.marks == {**missed, (1, 2): Mark.RIGHT, (2, 1): Mark.WRONG}

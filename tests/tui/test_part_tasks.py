@@ -27,6 +27,7 @@ from tui.look.options import Options
 from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, Start
 from tui.widgets.board import Board
 from tui.widgets.code import Code
+from tui.widgets.state_table import StateTable
 from tui.widgets.tree_view import TreeView
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -164,6 +165,7 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert isinstance(tutor.screen, PlaceScreen)
         await pilot.press("up", "up", "space")
         assert tutor.screen.model.tried.may_stop
+        assert "2✗" in lines(tutor.screen.query_one(StateTable))[0]  # A dead end is seen.
         await pilot.press("space")  # It still takes a queen away.
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
         await pilot.press("enter")

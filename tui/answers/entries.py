@@ -342,18 +342,15 @@ class SquaresDraft(Draft):
         ]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
-        if self.judgement is None:
-            marks = dict.fromkeys(self.squares, Mark.CHOSEN)
-            return structs.replace(picture, marks=marks, cursor=self.cursor)
-        mine = next(iter(self.tried), ()) if self.was_read else self.judgement.value
-        value, right = read_squares(mine), read_squares(self.posed.answer)
-        verdicts = (
-            (value & right, Mark.RIGHT),
-            (value - right, Mark.WRONG),
-            (right - value, Mark.MISSED),
-        )
-        marks = {square: mark for squares, mark in verdicts for square in squares}
-        return structs.replace(picture, marks=marks)
+        judged = None if self.was_read else self.judgement  # What was read judges the first answer.
+        mine = read_squares(judged.value if judged else next(iter(self.tried), ()))
+        right, entering = read_squares(self.posed.answer), self.judgement is None
+        others = (self.squares, Mark.CHOSEN) if entering else (right, Mark.MISSED)
+        marks = dict.fromkeys(*others)
+        for square in mine & self.squares if entering else mine:
+            marks[square] = Mark.RIGHT if square in right else Mark.WRONG
+        cursor = self.cursor if entering else picture.cursor
+        return structs.replace(picture, marks=marks, cursor=cursor)
 
 
 def _is_number(text: str) -> bool:

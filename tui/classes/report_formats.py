@@ -22,7 +22,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from lessons.classes import tables
-from lessons.classes.gradebooks import format_canvas, format_moodle
+from lessons.classes.gradebooks import format_canvas, format_moodle, say_points
 from lessons.classes.programs import group_pairs
 from lessons.classes.report import AlikePair, ClassReport, ReportedProgram
 from lessons.classes.roster import Roster, format_csv_rows
@@ -158,6 +158,7 @@ def render_page(report: ClassReport) -> str:
             "plain": strip_markup,
             "code": _cut_program,
             "mark": tables.mark_program,
+            "reasons": say_points,
         },
     )
     programs = [(student, each) for student in report.students for each in student.programs]

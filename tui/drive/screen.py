@@ -24,7 +24,7 @@ from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
 from tui.widgets.text_lines import FormulaText
@@ -143,11 +143,13 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""
         n, step, verdict = self.model.n, self.drive.step, self.model.verdict
+        wrong = None if verdict is None or verdict.right else verdict.move.row
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
         picture = replace(
             board,
             conflict=verdict.attack if verdict else None,
+            marks={} if wrong is None else {self.drive.place.square(wrong): Mark.WRONG},
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
             tested=None if tested is None else self.drive.place.square(tested),
             cursor=None if self.drive.place.over else self.drive.place.square(self.row),

@@ -13,7 +13,13 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from lessons.language import _
-from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
+from solver.board.geometry import (
+    Square,
+    find_attacks,
+    list_attacks,
+    list_full_columns,
+    list_squares,
+)
 from solver.board.solutions import is_solution
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
@@ -23,7 +29,7 @@ from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.square import LOW, draw_queen
 from tui.widgets.state_table import TablePicture
 
@@ -192,7 +198,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
-        crown = draw_queen(LOW, foot=True)[line] if high == LOW.height else "♛ "
+        crown = draw_queen(LOW, Piece.PLACED)[line] if high == LOW.height else "♛ "
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
@@ -285,9 +291,10 @@ class OwnBoard(Horizontal):
         below: Boards | None = None,
     ) -> None:
         """Show queens, with a text beside them and below it other boards, if there are any."""
-        self.query_one(BoardPane).show(
-            draw_own_board(n, queens, cursor), TablePicture(n, None, name="", axis=None)
-        )
+        board = draw_own_board(n, queens, cursor)
+        full = frozenset() if board.attacks else frozenset(list_full_columns(queens, n))
+        table = TablePicture(n, None, name="", axis=None, full=full)
+        self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:

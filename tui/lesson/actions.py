@@ -58,7 +58,7 @@ LESSON = make_table(
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
     Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW")),
+    .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("code", _("Code"), _("Read the code that the part is about, or other lines")).typed(
         argument="4 13"

@@ -143,5 +143,7 @@ def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, sear
     if board.tested in shown & {*board.queens} and not board.asked:
         sentences.append(_("The frame shows the queen that is asked about."))
     if board.asked and board.tested and (note_first("frames") or not search):
-        sentences.append(_("The frames show the attacked square and the queen who attacks it."))
+        sentences.append(
+            _("Square corners frame the attacked square, round ones the queen who attacks it.")
+        )
     return " ".join(sentences)

@@ -187,8 +187,8 @@ class RunLines(SteppedLines):
         news, self._known = [each for each in said if each not in self._known], said
         return say_line_run(before, self.position.step, self.listing, news)
 
-    def _do_tick(self) -> Said:
-        return self.go_on()
+    def _do_tick(self, typed: str) -> Said:
+        return self._do_play(typed or "1")
 
     def _do_line(self) -> Said:
         return self.go_on(Unit.LINE)

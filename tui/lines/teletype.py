@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 
 from lessons.files.findings import make_printable
 from lessons.language import _
@@ -55,6 +56,9 @@ class Teletype:
         self._closed = sys.stdin is None
         self._explained: set[str] = set()
         self._ascii = _is_ascii(options)
+        if self.typed:
+            with suppress(ImportError):  # Python is built without it on some machines.
+                import_module("readline").parse_and_bind("set enable-bracketed-paste off")
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
@@ -94,9 +98,13 @@ class Teletype:
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line after a prompt, an empty prepared one only if `empty`; None at the end."""
-        sys.stdout.write(self._clean_text(prompt) + " ")
-        sys.stdout.flush()
-        text = self.read()
+        asking = self._clean_text(prompt) + " "
+        if self.typed:
+            text = self._read_edited(asking)
+        else:
+            sys.stdout.write(asking)
+            sys.stdout.flush()
+            text = self.read()
         while text is not None and not self.typed:
             line, remark, _rest = text.partition("#")
             if line.strip() or (empty and not remark):
@@ -114,6 +122,15 @@ class Teletype:
         """Ask for a word without which nothing happens, and return whether it was typed."""
         typed = self.ask(_("Type {word} to go on:").format(word=word), empty=True)
         return (typed or "").lower() == word
+
+    def _read_edited(self, prompt: str) -> str | None:
+        """Read a line that can be edited, the last ones by arrows; None at the end of the input."""
+        self.number += 1
+        try:
+            return None if self._closed else input(prompt)[:LONGEST]
+        except (EOFError, OSError):
+            self._closed = True
+            return None
 
     def read(self) -> str | None:
         """Read a line as it is, or return None at the end of the input."""

@@ -29,6 +29,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
+from tui.lines.prose import name_cells
 from tui.lines.teletype import GLUE, Line
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
@@ -308,7 +309,9 @@ def flag_lines(step: Step) -> Iterator[Line]:
         yield Line(sentence.format(i=square[0], j=square[1], answer=answer))
     taken = _("{array}: taken for {taken}.")
     for array in arrays:
-        yield Line(taken.format(array=array.title, taken=array.format_taken() or _("none")))
+        yield Line(
+            taken.format(array=array.title, taken=array.format_taken(cells=True) or _("none"))
+        )
 
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
@@ -372,7 +375,7 @@ def tree_lines(
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield the profile of the tree at a step, and sentences about the profile."""
     moment = tree.moment(step)
-    yield from (Line(line, verbatim=True) for line in tree_text.make_profile_table(tree, moment))
+    yield from name_cells(tree_text.tabulate_profile(tree, moment))
     yield from map(Line, tree_text.write_profile(tree, moment))
 
 
@@ -385,8 +388,15 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
         "{whole}."
     )
     yield Line(sentence.format(visited=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
-    cut_off = (tree_text.say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
-    yield from (Line(each) for each in cut_off if each)
+    elsewhere = tree.ruled_out(moment)
+    for node in tree.path(tree.current(step)):
+        if cut_off := tree_text.say_cut_off(tree, node, moment):
+            below = _("below {values}: ").format(values=",".join(map(str, tree.values(node))))
+            yield Line((below if node else "") + cut_off)
+            elsewhere -= len(tree.cut_off(node, moment)) * tree.leaves(tree.level(node) + 1)
+    if elsewhere > 0:
+        left = _("in branches that the search has left: {count} leaves more")
+        yield Line(left.format(count=f"{elsewhere:,}"))
 
 
 def find_node(tree: Tree, text: str) -> int:

@@ -17,6 +17,7 @@ RACE = make_table(
     .typed("next tick"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
     .typed(),
@@ -32,7 +33,6 @@ RACE = make_table(
     Action("preset", _("Other race"), _("Choose a race worth looking at"))
     .on("l")
     .typed(argument=lambda: ", ".join(list_presets())),
-    Action("choose", _("Choose"), _("Choose the next listing")).on("tab"),
     Action("mutant", _("Fault"), _("See what a fault does, up to the first difference"))
     .on(method="mutant")
     .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),

@@ -32,11 +32,18 @@ class RaceCounters(TextLines):
         self.numbers = frozenset(NUMBERS)  # What is shown of it where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
+        self._winner: int | None = None  # Whose bar is green.
 
     def show(
-        self, place: int, names: Sequence[str], figures: Sequence[Sequence[str]], run: Sequence[int]
+        self,
+        place: int,
+        names: Sequence[str],
+        figures: Sequence[Sequence[str]],
+        run: Sequence[int],
+        winner: int | None = None,
     ) -> None:
         """Show the counts of a place, and as bars how many lines each run has executed."""
+        self._winner = winner
         shown = place, names, figures
         if shown != self._shown:
             more = len(names) != len(self._shown[1])
@@ -67,14 +74,14 @@ class RaceCounters(TextLines):
             ]
         ]
         scale = max([1, *self._run])
-        for label, row, run in zip_longest(names, figures, self._run):
+        for i, (label, row, run) in enumerate(zip_longest(names, figures, self._run)):
             done = max(run > 0, bar * run // scale) if run and place else 0
             rows.append(
                 [
                     (f"{label[:most]:<{most}}{' ' * GAP}", "$foreground"),
-                    (RUN * done, "$accent"),
+                    (RUN * done, "$success" if i == self._winner else "$accent"),
                     ((REST if self._run else " ") * (bar - done), "$rule"),
-                    *((f"{row[i]:>{wide}}", "$foreground") for i, wide in counts),
+                    *((f"{row[at]:>{wide}}", "$foreground") for at, wide in counts),
                 ]
             )
         return [Content.assemble(*row) for row in rows]

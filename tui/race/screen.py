@@ -30,12 +30,12 @@ from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.code import Code, code_width
+from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
-from tui.widgets.square import CELLS, LOW, SquareSize
-from tui.widgets.state_table import TablePicture
+from tui.widgets.square import CELLS, SquareSize
+from tui.widgets.state_table import TablePicture, name_end
 
 BRIEF, ROOMY = 2, 6  # Lines of text where the boards need the room, and at most.
 AIR = 2  # Lines that stand free above the boards and below the table, if there are so many.
@@ -59,6 +59,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 1; }
+        & #body.-above { layout: vertical; align-horizontal: left; }
+        & #body.-above > #text { layout: horizontal; padding: 0; }
+        & #body.-above .lane { width: 1fr; padding: 0 1 0 0; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -71,6 +74,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.reading_code: bool | None = None  # Neither asked for nor put away.
         self.fits_code = False
         self.bare = False  # Whether boards are larger for having no table.
+        self.above = False  # Whether the boards stand above the code, not beside it.
         self.rooms: Sequence[Size] = ()  # What each board can take.
 
     @enables("return")
@@ -83,10 +87,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def digits(self) -> str:
         """The numbers of the runs."""
         return f"1-{len(self.model.entries)}"
-
-    def refuses(self, action: str) -> bool:
-        """Return whether the key line should omit an action: betting, once the race has begun."""
-        return super().refuses(action) or (action.startswith("choose(") and not self.model.may_bet)
 
     # What is shown.
 
@@ -132,6 +132,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             names,
             self.model.figures,
             [] if self.model.mutated else [step.number for step in steps],
+            find_winner(position.race, position.place),
         )
         self._follow_code()
         how, last = self._fit_sentences(self.query_one(Sentence).lines)
@@ -172,6 +173,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Count the lines that a text takes below the boards."""
         return sum(len(wrap(each, self.size.width - 2)) for each in text.split("\n"))
 
+    @property
+    def _whole(self) -> bool:
+        """Whether all runs set up whole boards: then no queen waits below one, and no k beside."""
+        return not any(step.storage.level for step in self.model.steps)
+
     def _draw_pictures(self) -> list[Pictures]:
         """Return the pictures of the boards; at the first difference, what differs is marked."""
         position, n = self.position, self.model.start.n
@@ -182,10 +188,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         pictures = (
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
-        whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(board, flipped=self.flipped, borderless=self.bare or whole),
+                replace(board, flipped=self.flipped, borderless=self.bare or self._whole),
                 TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
@@ -208,20 +213,19 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Divide the screen: as many boards as fit, always the chosen one, and the code."""
         width, height = self.size
         count, sentence, self.bare = len(self.model.entries), self.query_one(Sentence), False
-        least = [
-            pane_size(self.model.start.n, CELLS[-1], table.axis) if step.storage.board else STATE
-            for (_board, table), step in zip(self._draw_pictures(), self.model.steps, strict=True)
-        ]
-        shown, room = self._choose_shown([size.width + 1 for size in least])
-        wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
+        shown, room = self._choose_shown()
         belief = _("The wrong belief: {idea}").format(idea=self.model.idea)
         idea = wrap(belief, width - 2) if self.model.mutated else []
         headed = len(shown) < count and not self.coded and not self.zoom
         free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
         high = max(1, free - BRIEF)
-        self.rooms = [Size(max(1, each.width + wide), high) for each in least]
+        self.rooms = self._allot_rooms(shown, room, high)
+        self.above = self._fits_above(shown, high - LANE)
+        if self.above:
+            self.rooms = self._allot_rooms(shown, width, high - LANE)
+        self.query_one("#body").set_class(self.above, "-above")
         used = self._fit_boards(shown)
-        sentence.lines = max(BRIEF, min(free - used, ROOMY))
+        sentence.lines = max(BRIEF, min(free - used - LANE * self.above, ROOMY))
         fills = self.coded or self.zoom or not all(each.storage.board for each in self.model.steps)
         # What is said stands just below the boards: a gap would part it from them.
         self.query_one("#body").styles.height = (
@@ -231,6 +235,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one("#body").styles.margin = (AIR // 2 * airy, 0, 0, 0)
         self.query_one(RaceCounters).styles.margin = (0, 0, AIR // 2 * airy, 0)
         self.query_one("#boards").display = len(shown) > 0
+        self.query_one("#boards").styles.height = used + 2 if self.above else "1fr"
         where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
         self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))
         self.query_one("#where").display = headed
@@ -240,18 +245,41 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.refresh_bindings()
         self.show()
 
-    def _choose_shown(self, least: list[int]) -> tuple[range, int]:
-        """Return which boards are shown, by their least widths, and the columns for them."""
-        width, chosen, coded = self.size.width, self.model.chosen, 0
-        low = sum(
-            pane_size(self.model.start.n, LOW, each.axis).width + 1 for each in self.model.steps
-        )
-        if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
-            text = write_code(self.model.entries[chosen].listing)
-            coded = min(code_width(text, prose=False) + 2, max(CODE_WIDTH, width - low))
+    def _list_widths(self) -> list[int]:
+        """Return the columns that each board takes at least, and a blank one."""
+        n, drawn = self.model.start.n, zip(self._draw_pictures(), self.model.steps, strict=True)
+        return [
+            max(pane_size(n, CELLS[-1], table.axis).width, name_end(table, CELLS[-1])) + 1
+            if step.storage.board
+            else STATE.width + 1
+            for (_board, table), step in drawn
+        ]
+
+    def _choose_shown(self) -> tuple[range, int]:
+        """Return which boards are shown, and the columns for them."""
+        width, chosen = self.size.width, self.model.chosen
+        coded = CODE_WIDTH if self.coded and self.reading_code else 0
         room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
-        shown = _fit_neighbours(least, chosen, room)
+        shown = _fit_neighbours(self._list_widths(), chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
+
+    def _allot_rooms(self, shown: range, width: int, height: int) -> list[Size]:
+        """Return the room of each board, where those that are shown share a room."""
+        least = self._list_widths()
+        wider = (width - sum(least[i] for i in shown)) // max(1, len(shown))
+        return [Size(max(1, each - 1 + wider), height) for each in least]
+
+    def _fits_above(self, shown: range, height: int) -> bool:
+        """Return whether boards are larger above the code, in so many lines, than beside it."""
+        coded = self.coded and bool(self.reading_code) and not self.zoom and not self.model.mutated
+        if not coded or len(shown) < len(self.model.entries) or height < 1:
+            return False
+        axes = [table.axis for _board, table in self._draw_pictures()]
+        beside, above = (
+            max(fitting_cell(self.model.start.n, rooms[i], axes[i]).height for i in shown)
+            for rooms in (self.rooms, self._allot_rooms(shown, self.size.width, height))
+        )
+        return above > beside
 
     def _fit_boards(self, shown: range) -> int:
         """Draw the boards at the same size, as large as their rooms let; return their height.
@@ -264,6 +292,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
         def fit(axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
             """Return the largest size of the squares at which each board fits its room."""
+            bare = bare or self._whole
             cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
             return max(cells, key=CELLS.index, default=CELLS[-1])
 
@@ -290,7 +319,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Show the code of each run, or of the chosen one, or what its misconception changes."""
         self.query_one("#text").display = self.coded
         mutated, entries = self.model.mutated, self.model.entries
-        several = high // len(entries) >= LANE
+        several = self.above or high // len(entries) >= LANE
         for i, (lane, entry) in enumerate(zip(self.query(".lane"), entries, strict=False)):
             lane.display = not mutated and (several or i == self.model.chosen)
             lane.border_title = f" {i + 1} {entry.name} "
@@ -320,7 +349,18 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         styled = [(f"{sign}{i + 1} ", look), (entry.title, look)]
         if find_winner(self.position.race, self.position.place) == i:
             styled[1] = _("✓ {name} wins").format(name=entry.title), "$success bold"
-        return Content.assemble(*styled)
+        named, bet = Content.assemble(*styled), Content.styled(_(", your bet"), "$foreground-muted")
+        width = self.query(Side)[i].called.styles.max_width
+        fits = width is None or named.cell_length + bet.cell_length <= width.value
+        return named + bet if self.model.bet == i and fits else named
+
+    def refuses(self, action: str) -> bool:
+        """Return whether the key line omits a bet that is too late, or listings that are seen."""
+        lanes = sum(lane.display for lane in self.query(".lane"))
+        seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
+        listed = len(self.model.entries)
+        late = action.startswith("choose(") and not self.model.may_bet
+        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 

@@ -32,7 +32,7 @@ PLAY = (
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
     Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
     .on("end", "last")
-    .typed("last end"),
+    .typed("last"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = (
@@ -51,7 +51,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next"),
+    .typed("tick next", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
@@ -68,7 +68,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW"))
+    .typed("square", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",

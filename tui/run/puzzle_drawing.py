@@ -27,6 +27,7 @@ from solver.value import Value, is_named
 
 Piece: TypeAlias = tuple[str, str]  # A text, and the name of what it shows.
 Line: TypeAlias = tuple[Piece, ...]
+Room: TypeAlias = tuple[int, int, bool]  # Columns, lines, and whether digits may be large.
 
 GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
 LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
@@ -229,6 +230,14 @@ def _draw_numbers(
 LEAST = 16  # Columns in which values are written at least.
 CELL_SIZES = (10, 5), (8, 3), (6, 3), (4, 1)
 """Columns and lines that a cell can take where there is room."""
+DIGITS, HIGH, WIDE = "0123456789−", 3, 4
+"""What can be large, the lines of a large digit, and its columns with the gap beside it."""
+LARGE = (
+    "█▀█▄█ ▀▀█▀▀██ ██▀▀█▀▀▀▀██▀██▀█   ",
+    "█ █ █ █▀▀ ▀█▀▀█▀▀██▀█  ██▀█▀▀█▀▀▀",
+    "▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀   ",
+)
+"""Digits that are read from the last row of a hall, line by line."""
 SHADES = 0, 1, 3, 4  # The ground of numbers that are drawn in colours, which isn't the screen's.
 BLANK: Line = ((" ", "free"),)
 
@@ -244,18 +253,26 @@ def draw_subject(
     """Return the drawing of a puzzle, `alone` or beside code, or of a listing's state."""
     if isinstance(subject, PuzzleSearch):
         return draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
-    return draw_state(step, room)
+    return draw_state(step, room, large=alone)
 
 
-def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> PuzzleDrawing:
-    """Return the drawing of a listing's variables at a step, small if drawn in letters."""
+def draw_state(
+    step: Step, room: tuple[int, int], *, letters: bool = False, large: bool = False
+) -> PuzzleDrawing:
+    """Return the drawing of a listing's variables at a step, small if drawn in letters.
+
+    If `large` digits have room, they are.
+    """
     width = max(LEAST, room[0])
     shows = step.storage.shows
     if not shows:
         lines = _draw_calls(step, width, ruled=not letters)
         return PuzzleDrawing(tuple(lines), (0, len(lines) - 1), ())
     result: list[Line] = []
-    share = width, 0 if letters else room[1] // len(shows) - 3
+    values = sum(each.form is VariableForm.VALUE for each in shows)
+    high = (room[1] - len(shows) - values * HIGH) // max(1, len(shows) - values) - 3
+    share: Room = width, 0 if letters else room[1] // len(shows) - 3, False
+    share = (width, high, True) if large and high >= HIGH else share
     for part in shows:
         if result:
             result.append(BLANK)
@@ -263,7 +280,7 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> P
     return PuzzleDrawing(tuple(result), None, ())
 
 
-def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[Line]:
+def _draw_part(part: StatePart, step: Step, room: Room) -> Iterator[Line]:
     """Yield the lines of a variable; a value of unexpected form is written as in Python."""
     name, value = name_variable(part.name), step.find_part(part)
     at = tuple(_find_place(step, each) for each in part.at)
@@ -271,7 +288,14 @@ def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[L
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))
         return
     if part.form is VariableForm.VALUE or not isinstance(value, tuple):
-        yield from _draw_values({name: value}, room[0])
+        text = abridge_value(value)
+        lines = _stack_text(text, room[0] * room[2], HIGH)
+        if text in lines:
+            yield from _draw_values({name: value}, room[0])
+            return
+        for number, line in enumerate(lines):
+            head = f"{name} = " if number == HIGH // 2 else " " * (len(name) + 3)
+            yield ((head + line, "letter"),)
         return
     yield ((name, "letter"),)
     nested = any(isinstance(each, tuple) for each in value)
@@ -289,7 +313,7 @@ def _find_place(step: Step, name: str) -> Value:
 
 
 def _draw_list(
-    value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: tuple[int, int]
+    value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: Room
 ) -> Iterator[Line]:
     """Yield the lines of a list, with indices above, and the current place's name below."""
     texts = [_write_cell(each) for each in value]
@@ -304,7 +328,7 @@ def _draw_list(
         kinds = {i: "here" if i == here else "number" for i in places}
         yield tuple((_place_text(str(i), cell, tall), kinds[i]) for i in places)
         cells = [(texts[i], _choose_ink(value[i], part.form, here=i == here)) for i in places]
-        yield from _draw_cells(cells, cell, tall)
+        yield from _draw_cells(cells, cell, tall, large=room[2])
         if here in places:
             yield tuple(
                 (_place_text(name if i == here else "", cell, tall), "here") for i in places
@@ -314,7 +338,7 @@ def _draw_list(
 
 
 def _draw_grid(
-    value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: tuple[int, int]
+    value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: Room
 ) -> Iterator[Line]:
     """Yield the lines of a grid with row and column numbers, the first row on top."""
     rows = [each if isinstance(each, tuple) else (each,) for each in value]
@@ -328,11 +352,11 @@ def _draw_grid(
     cell, tall = 1, 1
     if part.form is not VariableForm.MAZE or longest > 1:
         longest = max(longest, len(str(columns)))
-        cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
+        cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, *room[1:]))
     for y, row in enumerate(cells):
         lit = [at in ((x, y), (x, EVERY), (EVERY, y)) for x in range(len(row))]
         inks = [_choose_ink(rows[y][x], part.form, here=lit[x]) for x in range(len(row))]
-        lines = _draw_cells([*zip(row, inks, strict=True)], cell, tall)
+        lines = _draw_cells([*zip(row, inks, strict=True)], cell, tall, large=room[2])
         for number, line in enumerate(lines):
             text = f"{y:>{gutter - 1}} " if number == (tall - 1) // 2 else " " * gutter
             yield ((text, "here" if at[1:] == (y,) else "number"), *line)
@@ -340,18 +364,33 @@ def _draw_grid(
     yield ((" " * gutter, "number"), *((_place_text(text, cell, tall), ink) for text, ink in feet))
 
 
-def _fit_cell(longest: int, columns: int, rows: int, room: tuple[int, int]) -> tuple[int, int]:
+def _fit_cell(longest: int, columns: int, rows: int, room: Room) -> tuple[int, int]:
     """Return columns and lines of the largest cell that fits a room, or the smallest of all."""
-    sizes = ((cell, tall) for cell, tall in CELL_SIZES if cell > longest)
+    known = ((WIDE * longest + 1, HIGH),) * room[2] + CELL_SIZES
+    sizes = ((cell, tall) for cell, tall in known if cell > longest)
     fitting = (each for each in sizes if each[0] * columns <= room[0] and each[1] * rows <= room[1])
     return next(fitting, (longest + 1, 1))
 
 
-def _draw_cells(cells: Sequence[Piece], cell: int, tall: int) -> Iterator[Line]:
-    """Yield the lines of a row of cells, with the text in the middle line."""
-    for line in range(tall):
-        shown = line == (tall - 1) // 2
-        yield tuple((_place_text(text if shown else "", cell, tall), ink) for text, ink in cells)
+def _draw_cells(
+    cells: Sequence[Piece], cell: int, tall: int, *, large: bool = False
+) -> Iterator[Line]:
+    """Yield the lines of a row of cells, with the text in the middle, its digits large if asked."""
+    width = cell if large and tall >= HIGH else 0
+    columns = [_stack_text(text, width, tall) for text, _ink in cells]
+    for texts in zip(*columns, strict=True):
+        inked = zip(texts, cells, strict=True)
+        yield tuple((_place_text(text, cell, tall), ink) for text, (_text, ink) in inked)
+
+
+def _stack_text(text: str, width: int, tall: int) -> list[str]:
+    """Return lines with a text in the middle, in large digits if it is a number that fits then."""
+    lines = [text]
+    if {*DIGITS} >= {*text} and WIDE * len(text) <= width:
+        places = [3 * DIGITS.index(each) for each in text]
+        lines = [" ".join(line[at : at + 3] for at in places) for line in LARGE]
+    above = (tall - len(lines)) // 2
+    return [""] * above + lines + [""] * (tall - len(lines) - above)
 
 
 def _place_text(text: str, cell: int, tall: int) -> str:

@@ -301,7 +301,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
         from tui.widgets.sentence import Sentence
 
-        text = _("Press z again to see what stands beside it alone, Escape to see everything.")
+        text = _("Press z again to see something else alone, Escape to see everything.")
         if name in self.zooms[-1:]:
             text = _("Press z again, or Escape, to see everything.")
         for sentence in self.query(Sentence) if name else ():

@@ -6,6 +6,7 @@ Every state has characters of its own, so that none of them is told by colour al
 a placed queen       a crown on a foot, ``♛`` in one line
 a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
+a queen left behind  a screen of dots in her shape, ``♕`` in one line
 an attacked square   a dot
 the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
@@ -49,7 +50,7 @@ LARGE = 5  # Lines of a square from which its marks are large too: they are seen
 
 Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
-_PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
+_PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛", Piece.LEFT: "♕"}
 MARKS = {Mark.SHOWN: "◆", Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
 _CORNERS = {SquareFrame.CURSOR: "┏┓┗┛", SquareFrame.TESTED: "┌┐└┘", SquareFrame.ASKED: "╭╮╰╯"}
 _SLANTED, _CROSSED = "╱╲", "╳"  # noqa: RUF001 (drawn, not written)
@@ -106,16 +107,18 @@ class _Canvas:
         if look.value:
             self.value(look)
         elif look.piece is not None:
-            foot = look.piece is not Piece.TRIED
-            queen = draw_queen(self.cell, foot=foot) if height > 1 else (_PIECES[look.piece],)
+            piece = look.piece
+            queen = draw_queen(self.cell, piece) if height > 1 else (_PIECES[piece],)
             for line, text in enumerate(queen):
                 self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
-        elif look.mark is not None and height >= LARGE:
-            for line, text in enumerate(_draw_pixels(_LARGE_MARKS[look.mark].split(), self.cell)):
+        elif look.mark is not None and (pixels := _find_pixels(look.mark, height)):
+            for line, text in enumerate(_draw_pixels(pixels.split(), self.cell)):
                 self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
+            if look.mark is Mark.WRONG:  # Beside it is seen why.
+                self.cross(look.paths, flipped=flipped)
             self.across((height - 1) // 2, MARKS[look.mark], look.mark.name.lower())
         elif look.paths:
             self.cross(look.paths, flipped=flipped)
@@ -282,24 +285,45 @@ _LARGE_MARKS = {
     Mark.MISSED: "...######... .###....###. ###......### ###......### .###....###. ...######...",
 }
 """The pixels of marks where there is room for them."""
+_DOTS = {2: "#### ####", 3: ".####. ###### ###### .####."}
+"""Those of a chosen square by its height, where a ``●`` would be off the middle."""
+
+
+def _find_pixels(mark: Mark, height: int) -> str:
+    """Return the pixels of a mark in a square so high; none if a sign stands for it."""
+    if height < LARGE:
+        return _DOTS.get(min(height, 3), "") if mark is Mark.CHOSEN else ""
+    return _LARGE_MARKS[mark]
 
 
 @cache
-def draw_queen(cell: SquareSize, *, foot: bool) -> tuple[str, ...]:
+def draw_queen(cell: SquareSize, piece: Piece) -> tuple[str, ...]:
     """Return the lines of a square of two or more lines with a queen."""
-    small = cell.width - cell.width % 2
+    small, foot, sparse = cell.width - cell.width % 2, piece is not Piece.TRIED, piece is Piece.LEFT
     if small not in _SMALL:
-        return _draw_pixels(_draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot), cell)
+        large = _draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot)
+        return _draw_pixels(large, cell, sparse=sparse)
     *pixels, lowest = _SMALL[small].split()
-    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell)
+    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell, sparse=sparse)
 
 
-def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:
-    """Return the lines of a square with pixels in its middle; a quarter of a character is one."""
+def _draw_pixels(
+    pixels: Sequence[str], cell: SquareSize, *, sparse: bool = False
+) -> tuple[str, ...]:
+    """Return the lines of a square with pixels in its middle, four a character.
+
+    If they are to be sparse, every other pixel is left out.
+    """
     width, height = cell
     above = (2 * height - len(pixels)) // 2
     rows = [*[""] * above, *pixels, *[""] * (2 * height - len(pixels) - above)]
-    filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
+    filled = [
+        [
+            pixel == "#" and not (sparse and (x + y) % 2)
+            for x, pixel in enumerate(f"{row:^{2 * width}}")
+        ]
+        for y, row in enumerate(rows)
+    ]
     return tuple(
         "".join(
             _QUARTERS[upper[x] + 2 * upper[x + 1] + 4 * lower[x] + 8 * lower[x + 1]]
