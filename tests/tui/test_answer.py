@@ -1,6 +1,7 @@
 """The answer to a question, as it is shown once it is judged."""
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -140,6 +141,15 @@ def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_
     beside = texts(posed, given)
     assert len(beside) == 1 + len(parts(posed))
     assert beside[0].split() == ["Your", "order:", "The", "right", "order:"]
+
+
+def test_in_brief_a_first_answer_has_one_line_with_the_words_behind_it() -> None:
+    posed = pose("attackers", has_several)
+    draft = begin_draft(posed, (posed.choices,))
+    first, *others = (line.plain for line in draft.draw_lines(30, brief=True))
+    assert re.fullmatch(r"✗ .*… – first try", first)
+    assert len(first) <= 30
+    assert all("[ ]" in each for each in others)
 
 
 def test_of_lines_order_and_indentation_are_told_apart() -> None:
