@@ -286,6 +286,10 @@ def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert pressed(CELLS, "2", "backspace").missing.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
     assert pressed(CELLS, "3").cell == 1
+    assert [pressed(CELLS, *keys).cell for keys in (["end"], ["end", "home"])] == [3, 0]
+    assert pressed(CELLS, "9").refusal.endswith("−1 for no queen, or 4: past the board.")
+    before = CellsDraft.of(asked("representation", "fill-flipped"))  # Rows past it come later.
+    assert pressed(before, "9").refusal.endswith("from 0 to 7, or −1 for no queen.")
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
     assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
     for keys in (("3", "1"), ("3", "right", "1")):
