@@ -149,6 +149,12 @@ class Editor(TextArea, inherit_bindings=False):
             )
         )
 
+    def go_to_row(self, row: int) -> None:
+        """Move the cursor to where the text of another row begins; in the same row it stays."""
+        if row != self.cursor_location[0]:
+            line = self.document.get_line(row)
+            self.move_cursor((row, len(line) - len(line.lstrip())))
+
     async def on_key(self, event: events.Key) -> None:
         """Insert a new line at Enter, indented like the last, deeper after a colon."""
         if event.key != "enter":
