@@ -93,7 +93,7 @@ class CellsAnswer(AnswerKind):
 
     def explain_text(self, text: str) -> str:
         cells = _split_numbers(text)
-        if any(cells) and (wrong := [each for each in cells if not re.fullmatch(_CELL, each)]):
+        if wrong := [each for each in cells if each and not re.fullmatch(_CELL, each, re.ASCII)]:
             return _("{text} is no value.").format(text=wrong[0])
         n, wanted = len(cells), len(split_answer(self.posed.answer))
         if any(cells) and n != wanted:
@@ -107,7 +107,7 @@ class CellsAnswer(AnswerKind):
 
 def _split_numbers(text: str) -> list[str]:
     """Return the numbers of a typed list, or what stands in their place."""
-    return re.split(r"[\s,;()\[\]]+", text.strip("()[],; "))
+    return re.split(r"[\s,;()\[\]]+", text.replace(_(" and "), " ").strip("()[],; "))
 
 
 class SquaresAnswer(AnswerKind):
@@ -131,7 +131,7 @@ class SquaresAnswer(AnswerKind):
         ]
 
     def parse_answer(self, text: str) -> AnswerValue:
-        numbers = _split_numbers(text.replace(_(" and "), " "))
+        numbers = _split_numbers(text)
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
         if len(numbers) % 2 or not all(whole):
             return None

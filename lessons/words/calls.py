@@ -185,14 +185,10 @@ def abridge_value(value: Value) -> str:
     return sentence.format(count=len(value), last=format_value(value[-1])[:LONGEST])
 
 
-def is_long_grid(value: Value) -> bool:
-    """Return whether a value is a list of lists that is too long to be read."""
-    return is_grid(value) and len(format_value(value)) > LONGEST
-
-
-def is_grid(value: Value) -> bool:
-    """Return whether a value is a list of lists, not an empty one."""
-    return isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
+def is_long_grid(value: Value, known: Value | None = None) -> bool:
+    """Return whether a value is a list of lists that is `known`, or too long to be read."""
+    nested = isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
+    return nested and (value == known or len(format_value(value)) > LONGEST)
 
 
 def _has_text(value: Value) -> bool:

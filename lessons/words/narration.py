@@ -7,14 +7,7 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import (
-    abridge_value,
-    is_grid,
-    is_long_grid,
-    say_changes,
-    say_line_done,
-    say_value,
-)
+from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from lessons.words.tour_and_cover import list_cover, narrate_cover, narrate_tour
@@ -490,15 +483,14 @@ def say_state(after: Step, since: Step | None = None) -> str:
     taken, and of a sudoku how many numbers stand there: nobody hears letters as places.
     """
     variables, saved = read_variables(after), after.storage
+    known = read_variables(since) if since else {}
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
     taken = say_taken(after)
     numbered = saved.layout.has_numbers
     grids = (
         name
         for name, value in variables.items()
-        if is_long_grid(value)
-        or (numbered and isinstance(value, tuple))
-        or (since and is_grid(value) and read_variables(since).get(name) == value)
+        if is_long_grid(value, known.get(name)) or (numbered and isinstance(value, tuple))
     )
     left_out = {
         "n",

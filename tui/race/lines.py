@@ -105,10 +105,9 @@ class RaceLines(SteppedLines):
     def other(self, text: str) -> Said | None:
         """Begin the race of a typed number, if races were listed and none is chosen yet."""
         if self._announced is not None:
-            late = text.isdecimal() and not self.model.may_bet
-            return (
-                [_("It is too late to bet: the race has begun.")] if late else super().other(text)
-            )
+            if text.isdecimal() and not (self.model.may_bet or self.model.mutated):
+                return [_("It is too late to bet: the race has begun.")]
+            return super().other(text)
         name = chosen_row([ListItem(each, "") for each in list_race_titles()], text)
         if self.model.asked and name == BUGS:
             faults = {name: idea for (_listing, name), idea in list_mutants().items()}
