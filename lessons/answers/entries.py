@@ -107,7 +107,8 @@ class CellsAnswer(AnswerKind):
 
 def _split_numbers(text: str) -> list[str]:
     """Return the numbers of a typed list, or what stands in their place."""
-    return re.split(r"[\s,;()\[\]]+", text.replace(_(" and "), " ").strip("()[],; "))
+    pieces = re.split(r"[\s,;()\[\]]+", text.strip("()[],; "))
+    return [each for each in pieces if each != _("and")]
 
 
 class SquaresAnswer(AnswerKind):
