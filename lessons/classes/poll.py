@@ -137,7 +137,7 @@ class Poll:
     def rounds(self) -> Sequence[Sequence[int]]:
         """The votes of the rounds that are closed, in order; rounds without a vote are left out."""
         over = self._rounds[: (self._at + 1) // 2]
-        return [each.votes for each in over if each.votes]
+        return [each.votes for each in over if any(each.votes)]
 
     @property
     def votes_again(self) -> bool:

@@ -177,6 +177,8 @@ def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked.go_on()
     assert asked.stage is PollStage.SOLVED
     asked = poll()
+    asked.go_on()
+    assert not asked.rounds  # No hands were counted.
     asked.type_counts((1, 2, 3, 4))
     asked.go_on()
     asked.go_back()

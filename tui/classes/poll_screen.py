@@ -309,11 +309,10 @@ def list_choice_lines(
         for at, (sign, text) in enumerate(zip_longest(signs, pieces, fillvalue="")):
             line = f"{'✓' if right and at == beside else ' '}{sign:<{head - 3}}  {text:<{room}}"
             for votes in rounds if at == beside else ():
-                part = votes[number] / sum(votes) if any(votes) else 0.0
-                line += f"  {votes[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
+                bar = "█" * round(votes[number] / sum(votes) * longest) or "▏"
+                line += f"  {votes[number]:>3} {bar:<{longest}}"
             block.append(Content.styled(line.rstrip(), "bold" if right else ""))
-        voted = any(map(any, rounds))
-        if revealed and (not voted or any(votes[number] for votes in rounds)):
+        if revealed and (not rounds or any(votes[number] for votes in rounds)):
             for idea in option.ideas:
                 lines = wrap(make_printable(idea), max(20, width - len(IDEA)))
                 block += [Content(IDEA + each) for each in lines]
