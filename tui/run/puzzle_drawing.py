@@ -312,7 +312,7 @@ def _draw_list(
     name, here = (part.at[0], at[0]) if len(at) == 1 else ("", None)
     longest = max((len(each) for each in (*texts, str(len(texts)), name)), default=1)
     cell, tall = _fit_cell(longest, len(texts), 1, room)
-    row = max(1, room[0] // cell)
+    row = max(1, len(texts) if room[1] is None else room[0] // cell)
     if not texts:
         yield ((_("empty"), "number"),)
     for first in range(0, len(texts), row):
