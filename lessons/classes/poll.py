@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
+from itertools import groupby
 from pathlib import Path
 from secrets import randbelow
 
@@ -270,16 +271,13 @@ def _list_all() -> Mapping[str, tuple[Question, FrontMatter]]:
 
 def say_questions() -> Iterator[str]:
     """Yield lines that list all questions a class can be asked: lessons, names and texts."""
-    before = None
-    for name, (question, front) in _list_all().items():
-        if front is not before:
-            yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
-        before = front
-        try:
-            text = strip_markup(_pose_question(question).text)
-        except UnusableError as error:
-            text = str(error)
-        yield f"{name}: {text}"
+    for front, asked in groupby(_list_all().items(), lambda each: each[1][1]):
+        yield f"{lesson_ids().index(front.id) + 1} {front.title}"
+        for name, (question, _front) in asked:
+            try:
+                yield f"{name}: {strip_markup(_pose_question(question).text)}"
+            except UnusableError as error:
+                yield f"{name}: {error}"
 
 
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:

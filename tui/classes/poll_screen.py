@@ -155,8 +155,7 @@ class PollScreen(BoardRunScreen):
     def _divide_screen(self) -> None:
         """Lay out the screen, with the run's sentence only once the poll is solved."""
         super()._divide_screen()
-        sentence = self.query_one(Sentence)
-        sentence.display = self.solved
+        self.query_one(Sentence).display = self.solved
         if not self.poll.front.code:
             self.query_one(Views).display = False
 
