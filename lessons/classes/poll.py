@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
+from itertools import groupby
 from pathlib import Path
 from secrets import randbelow
 
@@ -117,8 +118,7 @@ class Poll:
     @property
     def text(self) -> str:
         """The text of the question in Markdown, without the heading of its section."""
-        first, _end, rest = (text := in_notation(self.posed.text)).lstrip().partition("\n")
-        return rest.lstrip() if first.startswith("#") else text
+        return _cut_heading(in_notation(self.posed.text))
 
     @property
     def _asked(self) -> str:
@@ -230,6 +230,12 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     return tuple(sorted(kept, key=posed.choices.index if posed.choices else posed.say_answer))
 
 
+def _cut_heading(markdown: str) -> str:
+    """Return a question's text without the heading that it has in its lesson."""
+    first, _end, rest = markdown.lstrip().partition("\n")
+    return rest.lstrip() if first.startswith("#") else markdown
+
+
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
     """Return the option for an answer: its text, whether it is right, and its ideas."""
     right, beliefs = posed.verdict(answer)
@@ -270,16 +276,13 @@ def _list_all() -> Mapping[str, tuple[Question, FrontMatter]]:
 
 def say_questions() -> Iterator[str]:
     """Yield lines that list all questions a class can be asked: lessons, names and texts."""
-    before = None
-    for name, (question, front) in _list_all().items():
-        if front is not before:
-            yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
-        before = front
-        try:
-            text = strip_markup(_pose_question(question).text)
-        except UnusableError as error:
-            text = str(error)
-        yield f"{name}: {text}"
+    for front, asked in groupby(_list_all().items(), lambda each: each[1][1]):
+        yield f"{lesson_ids().index(front.id) + 1} {front.title}"
+        for name, (question, _front) in asked:
+            try:
+                yield f"{name}: {strip_markup(_cut_heading(_pose_question(question).text))}"
+            except UnusableError as error:
+                yield f"{name}: {error}"
 
 
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
