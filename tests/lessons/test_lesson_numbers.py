@@ -29,7 +29,7 @@ FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 def prose(lesson_id: str) -> str:
     """Return the text of a lesson, a line for each paragraph's lines."""
     text = course.script_path(lesson_id).read_text(encoding="utf-8").replace("\n", " ")
-    return re.sub(r"\{#(\d+)\}", r"\1", re.sub(r" +\|", "", text))  # Without the strokes of tables.
+    return re.sub(r"\{#(\d+)\}", r"\1", re.sub(r" +\|", "", text))  # Without a table's strokes.
 
 
 def test_all_solutions_and_their_orbits() -> None:
