@@ -58,7 +58,7 @@ class AnswerKind:
     name: ClassVar[str]  # what messages call it
     typing: ClassVar[str]  # what to type, filled in by `_fill_in`
     sending: ClassVar[str]  # what to send in a message, filled in, too
-    nothing: ClassVar[AnswerValue]  # the answer that says 0, or none; for a choice an option may
+    nothing: ClassVar[AnswerValue] = ()  # what a guesser enters for 0 or none, if anything can be
     shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing
     is_code: ClassVar[bool] = False  # whether answers are put into the listing and run
     is_set: ClassVar[bool] = False  # whether it is any number of things, in no order of its own

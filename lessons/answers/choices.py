@@ -165,7 +165,6 @@ class _PiecesAnswer(_OptionsAnswer):
 
     LETTER = r"([a-z]|[1-9]\d?)()"
     """The pattern that names a piece and its level of indentation at a terminal."""
-    nothing = ()
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:

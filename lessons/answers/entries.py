@@ -45,7 +45,9 @@ class NumberAnswer(AnswerKind):
 
 def read_number(text: str) -> int | None:
     """Parse a whole number, or how it is worked out (8*7*6/3), into an int; None for the rest."""
-    text = text.strip().replace("−", "-").replace("minus ", "-")
+    text = text.strip().replace("−", "-")
+    if text.startswith(_("minus ")):
+        text = f"-{text.split(maxsplit=1)[1]}"
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))
     if not re.fullmatch(_SUM, text, re.ASCII):
@@ -105,7 +107,8 @@ class CellsAnswer(AnswerKind):
 
 def _split_numbers(text: str) -> list[str]:
     """Return the numbers of a typed list, or what stands in their place."""
-    return re.split(r"[\s,;()\[\]]+", text.replace(" and ", " ").strip("()[],; "))
+    pieces = re.split(r"[\s,;()\[\]]+", text.strip("()[],; "))
+    return [each for each in pieces if each != _("and")]
 
 
 class SquaresAnswer(AnswerKind):
@@ -114,7 +117,6 @@ class SquaresAnswer(AnswerKind):
     name = "squares"
     typing = _("Type all squares in one line, as (column,row), such as (0,1) (2,3).")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
-    nothing = ()
     is_set = True
 
     @classmethod

@@ -193,8 +193,9 @@ def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
     if not reached.done:
         sentence = _("done; again, {place}") if reached.finished else _("begun, {place}")
         return sentence.format(place=reached.place)
-    right, answers = _count_right(reached)
-    return _("done, {right} of {all} right at once").format(right=right, all=answers)
+    alone = {name for name, answer in reached.answers.items() if answer.right} - reached.helped
+    done = _("done, {right} of {all} right at once")
+    return done.format(right=len(alone), all=len(reached.answers))
 
 
 def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
@@ -202,17 +203,9 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if reached.done:
-        right, answers = _count_right(reached)
-        sentence = _("{right} of {all} right") if answers else _("done")
-        return sentence.format(right=right, all=answers)
+        return _("done")  # A count would read like a mark.
     again = _("again: {place}") if reached.finished else "{place}"
     return again.format(place=reached.place)
-
-
-def _count_right(reached: LessonProgress) -> tuple[int, int]:
-    """Return how many answers were right without help, and how many answers there were."""
-    alone = (name for name, answer in reached.answers.items() if answer.right)
-    return len(set(alone) - reached.helped), len(reached.answers)
 
 
 def say_missing(state: "SkillState") -> tuple[str, ...]:

@@ -175,7 +175,7 @@ def abridge_value(value: Value) -> str:
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
-        return value if is_named(value) or is_written(value) else repr(value)
+        return format_value(value) if is_named(value) or is_written(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(abridge_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))

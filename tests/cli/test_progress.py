@@ -37,7 +37,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "\n  Boards as vectors: not sure yet\n    Practice helps most here: none " in said
     assert "\n  Sums and differences: sure\n    You have mastered this: 8 of the 8 answers" in said
     assert "that count were right. It's due in 2 days in practice.\n" in said
-    assert "A skill appears here once practice" in said
+    assert "A skill appears here once a lesson" in said
     assert "Your answers look as if you thought this\n  “b[i] is a column”. b[i] is a row" in said
     assert "Overcome" not in said
 

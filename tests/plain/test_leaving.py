@@ -148,7 +148,7 @@ def ask(session: Session, text: str, until: str) -> None:
 
 def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
     ask(lesson, "", f"Part 2 of {PARTS}.")
-    ask(lesson, "help", "quit (or q, exit): Leave; a lesson")
+    ask(lesson, "help", "quit (or q): Leave; a lesson")
     lesson.press("quit\r")
     assert lesson.end() == 1
     assert not [byte for byte in lesson.written.replace(b"\r\n", b"\n") if byte < 32 and byte != 10]

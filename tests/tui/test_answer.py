@@ -1,6 +1,7 @@
 """The answer to a question, as it is shown once it is judged."""
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -18,6 +19,7 @@ from lessons.course.question import Posed, judge_answer, pose_question
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
+from solver.board.geometry import Square
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
 from tui.answers.choices import ChoiceDraft, ChoicesDraft, LinesDraft, OrderDraft, number_choices
@@ -141,6 +143,15 @@ def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_
     assert beside[0].split() == ["Your", "order:", "The", "right", "order:"]
 
 
+def test_in_brief_a_first_answer_has_one_line_with_the_words_behind_it() -> None:
+    posed = pose("attackers", has_several)
+    draft = begin_draft(posed, (posed.choices,))
+    first, *others = (line.plain for line in draft.draw_lines(30, brief=True))
+    assert re.fullmatch(r"✗ .*… – first try", first)
+    assert len(first) <= 30
+    assert all("[ ]" in each for each in others)
+
+
 def test_of_lines_order_and_indentation_are_told_apart() -> None:
     posed = asked("iterative", "end-of-the-loop")
     assert posed.answer == (
@@ -262,6 +273,11 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
     drawn = draft.draw_tried(tried).plain
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
+    first, last, new = Square(0, 3), Square(*tried[1]), Square(2, 1)
+    second = replace(draft, tried=(tried,), squares=frozenset({first, last, new}))
+    judged = {first: Mark.RIGHT, last: Mark.RIGHT if lacks else Mark.WRONG}
+    marks = {**judged, new: Mark.CHOSEN}
+    assert second.draw_board(BoardPicture(4)).marks == marks
 
 
 def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
@@ -270,6 +286,10 @@ def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert pressed(CELLS, "2", "backspace").missing.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
     assert pressed(CELLS, "3").cell == 1
+    assert [pressed(CELLS, *keys).cell for keys in (["end"], ["end", "home"])] == [3, 0]
+    assert pressed(CELLS, "9").refusal.endswith("−1 for no queen, or 4: past the board.")
+    before = CellsDraft.of(asked("representation", "fill-flipped"))  # Rows past it come later.
+    assert pressed(before, "9").refusal.endswith("from 0 to 7, or −1 for no queen.")
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
     assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
     for keys in (("3", "1"), ("3", "right", "1")):

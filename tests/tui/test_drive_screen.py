@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from textual.events import Key
 
 from lessons.drive.drive import Score
 from lessons.journal.journal import Journal
@@ -14,6 +15,7 @@ from tui.drive.screen import DriveScreen
 from tui.run.tree_text import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 from tui.widgets.text_lines import FormulaText
@@ -31,12 +33,20 @@ def said(app: QueensApp) -> str:
     return str(shown(app).query_one(FormulaText).content)
 
 
-async def test_before_a_search_is_explained_nothing_speaks_of_going_back() -> None:
+async def test_before_a_search_is_explained_nothing_speaks_of_going_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(DriveScreen, "CALM", 0)
     start = DriveStart(5, singly=True, k=3, rows=(0, 2, 4, -1, -1), returns=False)
     async with opened(DriveStart()) as (app, pilot):
         await app.push_screen(DriveScreen(start, Journal(None), fixed=True))
         await pilot.pause()
         assert "Column 3: which row do you test?" in said(app)
+        for key, text in (("enter", "\r"), ("space", " ")):  # Doubled when the lesson went on.
+            early = Key(key, text)
+            early.time = 0.0
+            app.post_message(early)
+        await pilot.pause()
         assert "You haven't moved yet." in said(app)
         assert not re.search(r"\bk\b|retreat", said(app))
         picture = shown(app).query_one(Board).picture
@@ -73,7 +83,9 @@ async def test_the_mark_in_the_tree_is_the_board_after_each_move() -> None:
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
     async with opened(DriveStart()) as (app, pilot):
         board = shown(app).query_one(Board)
-        await pilot.press("enter", "up", "enter")
+        await pilot.press("up", "enter")  # No queen attacks this square, and yet it is wrong.
+        assert board.picture.marks == {Square(0, 1): Mark.WRONG}
+        await pilot.press("down", "enter", "up", "enter")
         assert "(1,1) is attacked" in said(app)
         assert not board.picture.attacked  # No dots tell which squares are.
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
@@ -81,7 +93,7 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert "That gives up all your moves here:" in said(app)
         await show(pilot, DriveStart(resumes=True))
         assert "You go on where you stopped." in said(app)
-        assert shown(app).drive.score == Score(right=1, moves=2, shown=0)
+        assert shown(app).drive.score == Score(right=0, moves=2, shown=0)
         await pilot.press("up", "up", "enter")
         assert shown(app).query_one(Board).picture.conflict is None
 

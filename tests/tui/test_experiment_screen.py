@@ -200,14 +200,13 @@ def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: in
     assert mine == [0, height - FEET - 1]  # In the legend, and just above the foot.
 
 
-def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
+def test_a_prediction_in_the_row_of_the_mean_is_dashed_over_its_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in (10, 40, 70, 80)]
     named, drawn = divide_plot(
         format_plot(replace(result("fifteen", rows), prediction="51"), 60, 10)
     )
-    assert named == "█ shuffles   ─ mean 50, predicted 51"
-    assert YOURS not in drawn
-    assert sum(bool(re.search(r"([▁─▔])\1{9}", line)) for line in drawn.split("\n")) == 1
+    assert named == "█ shuffles   ─ mean 50   ═ predicted 51"
+    assert sum(bool(re.search(rf"([▁─▔]{YOURS}){{9}}", line)) for line in drawn.split("\n")) == 1
 
 
 def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
@@ -221,6 +220,7 @@ def test_axes_have_plain_numbers_with_their_unit() -> None:
     drawn = "\n".join(format_plot(result("largest", times), 60, 15))
     assert all(each in drawn for each in ("100 ns", "100 µs", "100 ms"))
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
+    assert "1,101" in format_plot(result("fifteen", [{"number": 1101, "attempts": 3}]), 60, 15)[-2]
     drawn = "\n".join(format_plot(result("work", counts), 60, 15))
     assert all(each in drawn for each in ("10^2", "10^10", "10^12"))
 

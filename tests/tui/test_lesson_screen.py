@@ -13,7 +13,7 @@ from solver.board.geometry import Square
 from tests.lessons.lesson import posed_in
 from tests.lessons.scripts import lesson, predict, script, show
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
-from tests.tui.looks import lines, opened
+from tests.tui.looks import lines, opened, sentence
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
@@ -101,10 +101,15 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
         await pilot.press("right", "enter")
         assert "(2,1) is not marked" in screen.query_one(Sentence).text
         await pilot.press("enter")
-        assert board.picture.marks == {(1, 2): Mark.CHOSEN}
+        assert board.picture.marks == {(1, 2): Mark.RIGHT}
         await pilot.press("m", "enter")
         missed = dict.fromkeys([(0, 1), (2, 3), (3, 4)], Mark.MISSED)
         assert board.picture.marks == {**missed, (1, 2): Mark.RIGHT, (2, 1): Mark.WRONG}
+
+
+async def test_the_sign_of_given_numbers_is_explained_where_it_is_first_seen() -> None:
+    async with opened(LessonStart("sudoku")) as (app, _pilot):
+        assert sentence(app).endswith("• marks the numbers that are given.")
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:

@@ -150,6 +150,7 @@ def test_grounds_that_mean_something_are_told_apart(theme: Theme, colours: Colou
         ("scrollbar-background", "scrollbar"),
         ("background", "foreground"),  # the cursor of a line of text
         ("board-light", "board-dark"),
+        ("board-light-chosen", "board-dark-chosen"),
         ("board-light-current", "board-dark-current"),
     ]
     if colours is Colours.EIGHT:
@@ -386,6 +387,7 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
         EMPTY,
         replace(EMPTY, attacked=True),
         *(replace(EMPTY, piece=piece) for piece in (Piece.PLACED, Piece.TRIED)),
+        *(replace(EMPTY, piece=Piece.LEFT) for _height in range(min(cell.height - 1, 1))),
         *(replace(EMPTY, paths=(identity,)) for identity in Identity),
         *(replace(EMPTY, mark=mark) for mark in Mark),
         *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),

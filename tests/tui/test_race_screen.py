@@ -3,12 +3,13 @@
 import pytest
 from textual.widgets import Static
 
-from tests.tui.looks import lines, opened, press, show, shown_as
+from tests.tui.looks import cells, lines, opened, press, show, shown_as
 from tui.app.app import QueensApp
 from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
 from tui.start import RaceStart
 from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
 
@@ -33,6 +34,8 @@ async def test_headings_stay_no_bar_is_empty_and_who_has_won_is_said(size: tuple
         await press(pilot, "end")
         head, one, two = lines(counters)
         assert head.split()[2:] == before
+        inks = [style for text, style in cells(counters).values() if text == "━" and style]
+        assert len({style.color for style in inks}) == 2  # The winner's bar is green.
         assert 1 <= two.count("━") < one.count("━") == one.count("━") + one.count("─")
         won = (
             "The winner is iterative with 2,725 lines; permutations needs 54,299, 20 times as many."
@@ -48,10 +51,25 @@ async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_progr
             await pilot.pause()
             heights = [side.pane.board.cell.height for side in race(app).query(Side)]
             assert heights[:2] == [height] * 2
-        await press(pilot, "v")
+        await press(pilot, "v", "2")
+        assert shown(app) == [" 1 iterative", "▸2 recursive, your bet"]
+        assert "Tab Other program" not in "".join(lines(race(app).query_one(KeyLine)))
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
         assert not any("…" in each for each in one)
         assert any("solve(n, k + 1, b)" in each for each in two)
+        for size, listings, height in (
+            ((200, 50), TWO, 4),
+            ((200, 50), THREE, 3),
+            ((80, 24), TWO, 2),
+        ):
+            await pilot.resize_terminal(*size)  # Squares fill the height beside the code or above.
+            await show(pilot, RaceStart(listings, 8))
+            await press(pilot, "v")
+            await pilot.pause()
+            assert race(app).query_one(Side).pane.board.cell.height == height
+            assert race(app).query_one(Code).is_on_screen
+        await pilot.press("space")  # Before that a bet is offered.
+        assert "Tab Other program" in "".join(lines(race(app).query_one(KeyLine)))
 
 
 async def test_as_many_boards_as_fit() -> None:

@@ -338,8 +338,7 @@ class OrderDraft(draft.Draft):
             return beside
         room = width - max(line.cell_length for line in mine) - draft.COLUMN_GAP
         dense = draft.put_beside(mine, [title, *draft.put_in_columns(left, room, least=0)], width)
-        below = [*mine, *draft.put_in_columns([title, *left], width)]
-        return min(beside, dense, below, key=len)
+        return min(beside, dense, [*mine, *draft.put_in_columns([title, *left], width)], key=len)
 
     def _draw_judged(self, judgement: Judgement, width: int) -> list[Content]:
         """Return the pieces in the student's order, and the right order if that was wrong.

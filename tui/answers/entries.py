@@ -11,6 +11,7 @@ from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.entries import LARGEST_NUMBER, LONGEST_EXPRESSION, read_code, read_number
 from lessons.asks.ask import Shown
 from lessons.asks.board import read_squares
+from lessons.asks.situation import NOW
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -188,14 +189,14 @@ class CellsDraft(Draft):
             return replace(first, cell=self.cell, touched=True)
         if key == "right" and self.advanced:
             return replace(self, advanced=False)
-        if key in {"left", "right"}:
-            at = (self.cell + (1 if key == "right" else -1)) % len(self.cells)
+        moves = {"left": self.cell - 1, "right": self.cell + 1, "home": 0, "end": -1}
+        if key in moves:
+            at = moves[key] % len(self.cells)
             return replace(self, cell=at, fresh=True, advanced=False)
         before = self.cell - 1
         if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
             return replace(self, cell=before, fresh=False, advanced=False).key(key)
-        held = self.cells[self.cell]
-        text = _type_digit("" if self.fresh and key != "backspace" else held, key)
+        text = _type_digit("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
@@ -225,6 +226,8 @@ class CellsDraft(Draft):
     def refusal(self) -> str:
         """The sentence for a number that no cell can hold."""
         sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        if self.posed.question.ask.when == NOW:  # No search has to go there, or is explained yet.
+            sentence = _("A value is from 0 to {last}, or −1 for no queen.")
         if self.posed.listing.storage.shows:
             sentence = _("A value has four digits at most.")
         return sentence.format(last=self.posed.n - 1, n=self.posed.n)
@@ -342,18 +345,15 @@ class SquaresDraft(Draft):
         ]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
-        if self.judgement is None:
-            marks = dict.fromkeys(self.squares, Mark.CHOSEN)
-            return structs.replace(picture, marks=marks, cursor=self.cursor)
-        mine = next(iter(self.tried), ()) if self.was_read else self.judgement.value
-        value, right = read_squares(mine), read_squares(self.posed.answer)
-        verdicts = (
-            (value & right, Mark.RIGHT),
-            (value - right, Mark.WRONG),
-            (right - value, Mark.MISSED),
-        )
-        marks = {square: mark for squares, mark in verdicts for square in squares}
-        return structs.replace(picture, marks=marks)
+        judged = None if self.was_read else self.judgement  # What was read judges the first answer.
+        mine = read_squares(judged.value if judged else next(iter(self.tried), ()))
+        right, entering = read_squares(self.posed.answer), self.judgement is None
+        others = (self.squares, Mark.CHOSEN) if entering else (right, Mark.MISSED)
+        marks = dict.fromkeys(*others)
+        for square in mine & self.squares if entering else mine:
+            marks[square] = Mark.RIGHT if square in right else Mark.WRONG
+        cursor = self.cursor if entering else picture.cursor
+        return structs.replace(picture, marks=marks, cursor=cursor)
 
 
 def _is_number(text: str) -> bool:

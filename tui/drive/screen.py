@@ -1,6 +1,6 @@
 """The drive screen: the student plays the search, move by move."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -24,7 +24,7 @@ from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
 from tui.widgets.text_lines import FormulaText
@@ -55,6 +55,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     """
 
     ACTIONS = DRIVE
+    CALM = 0.2  # A key that goes on to it in a lesson may be doubled.
     MODEL = DriveModel
     model: DriveModel
     journal: Journal
@@ -104,6 +105,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         for name in ("scroll_y", "virtual_size"):  # Whether more is below may be another answer.
             self.watch(self.query_one("#text"), name, self.refresh_bindings)
         self.set_timer(PAUSE, self.drive.prepare)
+        if not self.model.chooses_size:
+            self.note_shown()
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
@@ -140,11 +143,13 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""
         n, step, verdict = self.model.n, self.drive.step, self.model.verdict
+        wrong = None if verdict is None or verdict.right else verdict.move.row
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
         picture = replace(
             board,
             conflict=verdict.attack if verdict else None,
+            marks={} if wrong is None else {self.drive.place.square(wrong): Mark.WRONG},
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
             tested=None if tested is None else self.drive.place.square(tested),
             cursor=None if self.drive.place.over else self.drive.place.square(self.row),
@@ -258,13 +263,17 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
-        self.model.place(self.row)
-        self.acted()
+        self._make_move(self.model.place)
 
     def action_test(self) -> None:
         """Test the square of the cursor; where whole ticks are moves, place the queen there."""
-        (self.model.test if self.drive.place.singly else self.model.place)(self.row)
-        self.acted()
+        self._make_move(self.model.test if self.drive.place.singly else self.model.place)
+
+    def _make_move(self, move: Callable[[int], None]) -> None:
+        """Make a move on the square of the cursor, unless its key came before that was seen."""
+        if not self.took_early():
+            move(self.row)
+            self.acted()
 
     def acted(self) -> None:
         """Show the effect of a key, with the cursor back at 0 unless its square stays chosen."""

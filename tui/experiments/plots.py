@@ -8,7 +8,7 @@ numbers belong.
 import textwrap
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -101,10 +101,6 @@ class Scale(NamedTuple):
     def find(self, value: float) -> int:
         """Return the row or column that is nearest to a value."""
         return floor(self.measure(value) + 0.5)
-
-    def find_row(self, value: float) -> int:
-        """Return the row that a value lies in, where a number stands at the foot of its row."""
-        return floor(self.measure(value))
 
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
         """Return the place and the text of each number on the axis, all in one form."""
@@ -229,10 +225,6 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
     lines = len(_lay_legend(_list_named(result, [*every, *levels]), width))
     rows = max(1, height - lines - FEET)
     scale = choose_scale(min(values), top, rows, log=result.experiment.plot.log)
-    if len({scale.find_row(each.heights[0]) for each in levels}) == 1 < len(levels):
-        # In one row: one line says both.
-        names = tuple(name for each in levels for name in each.names)
-        levels = [replace(levels[0], names=names)]
     for y, x, text, series in _place_legend(_list_named(result, [*every, *levels]), width):
         grid.put(x, y, text, series)
     foot = lines + rows
@@ -263,8 +255,7 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 def _list_named(result: Result, every: Sequence[Series]) -> list[SignRun]:
     """Return the pieces of a legend: of each series its sign and name, of others a name."""
     plot = result.experiment.plot
-    head = f"{result.experiment.column(plot.ys[0]).heading}:"
-    named = [SignRun(head, None)] if plot.by else []
+    named = [SignRun(f"{result.experiment.column(plot.ys[0]).heading}:", None)] if plot.by else []
     named += [SignRun(f"{s.sign} {', '.join(s.names)}", s.number) for s in every]
     return named + [SignRun(_("(logarithmic scale)"), None)] * plot.log
 
@@ -314,8 +305,9 @@ def _draw_bars(
     cell = max(1, (grid.width - margin) // len(feet))
     for level in levels:
         under, above = divmod(scale.measure(level.heights[0]), 1)
-        sign = ("▁", level.sign, "▔")[floor(3 * above)]  # At its height in the row.
-        for x in range(margin, margin + cell * len(feet), 2 if level.sign == YOURS else 1):
+        dashed = level.sign == YOURS  # It may run over the mean, in the same row.
+        sign = level.sign if dashed else ("▁", level.sign, "▔")[floor(3 * above)]  # At its height.
+        for x in range(margin, margin + cell * len(feet), 1 + dashed):
             grid.put(x, foot - 1 - int(under), sign, level.number)
     for at, (_x, value) in enumerate(every[0].points):
         height = max(1 / 8, scale.measure(value)) if value > 0 else 0.0
@@ -326,8 +318,8 @@ def _draw_bars(
     for series in every[1:]:
         for at, (_x, value) in enumerate(series.points):
             place = margin + at * cell + max(0, cell - 2) // 2
-            grid.put(place, foot - 1 - scale.find_row(value), series.sign, series.number)
-    _put_feet(grid, [f"{x:g}".center(cell - 1) for x in feet], margin, cell, foot)
+            grid.put(place, foot - 1 - floor(scale.measure(value)), series.sign, series.number)
+    _put_feet(grid, [f"{x:,g}".center(cell - 1) for x in feet], margin, cell, foot)
     return cell * len(feet)
 
 
@@ -339,31 +331,30 @@ def _draw_points(
     first, count = min(xs), round(max(xs) - min(xs)) + 1
     room = grid.width - margin
     apart = count <= MOST_BARS and count * 2 <= room
-    cell = room // count if apart else 1
-    across = (
-        Scale(first, 1.0, cell, count) if apart else choose_scale(0, max(xs), room, least=LABEL)
-    )
+    spread = room / count if apart else 1.0
+    scale_across = choose_scale(0, max(xs), room, least=LABEL)
+    places = {x: floor((x - first) * spread) if apart else scale_across.find(x) for x in xs}
     together: dict[tuple[int, int], list[int]] = defaultdict(list)
     for at, each in enumerate(every):
         for x, y in each.points:
-            place = across.find(x), scale.find(y)
+            place = places[x], scale.find(y)
             if at not in together[place]:
                 together[place].append(at)
     for (x, row), those in together.items():
-        shown = those[: max(1, cell - 1)]
+        shown = those[: max(1, int(spread) - 1)]
         left = max(0, x - (len(shown) - 1) // 2)
         for column, at in enumerate(shown, margin + left):
             grid.put(column, foot - 1 - row, every[at].sign, every[at].number)
     if apart:
-        _put_feet(grid, [f"{first + at:g}" for at in range(count)], margin, cell, foot)
+        _put_feet(grid, [f"{first + at:,g}" for at in range(count)], margin, spread, foot)
     else:
-        for x, text in across.list_labels(ColumnUnit.NONE):
+        for x, text in scale_across.list_labels(ColumnUnit.NONE):
             if x + len(text) <= room:
                 grid.put(margin + x, foot, text)
-    return cell * count if apart else across.find(max(xs)) + 1
+    return room if apart else places[max(xs)] + 1
 
 
-def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: int, foot: int) -> None:
+def _put_feet(grid: PlotCanvas, feet: Sequence[str], margin: int, cell: float, foot: int) -> None:
     """Write the label of each column below it, or of every few, as there is room."""
     for at in range(0, len(feet), ceil((max(map(len, feet)) + 1) / cell)):
-        grid.put(margin + at * cell, foot, feet[at])
+        grid.put(margin + floor(at * cell), foot, feet[at])

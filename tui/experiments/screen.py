@@ -175,6 +175,12 @@ class ExperimentScreen(ModelScreen[None]):
         self.query_one("#text").styles.row_span = 1 if wide or long or not whole else 2
         self.query_one("#table").styles.row_span = 2 if long and not wide else 1
         self.query_one("#plot").styles.column_span = 2 if wide else 1
+        self.query_one("#plot").styles.margin = (
+            int(not whole),
+            1,
+            0,
+            2,
+        )  # A blank below a verdict.
         body.styles.grid_columns = f"{columns} 1fr"
         high = max(lines, table) if wide else min(lines, table)
         body.styles.grid_rows = f"{2 + high} 1fr" if whole else "1fr"
@@ -186,8 +192,16 @@ class ExperimentScreen(ModelScreen[None]):
             return said
         rows = self.model.list_settings()
         widest = max(len(name) for name, _value in rows)
+        hang = "\n" + " " * (widest + 7)  # A long value goes on below its beginning.
+        columns = min(WIDEST, self.size.width - SIDES) if self.size.width < WIDE else ASIDE
+        columns = WIDEST // 3 * 2 if self.has_class("-foreseen") else columns
+        room = max(1, columns - len(hang))
         form = [
-            Content.assemble((f"  {i}", "$accent bold"), f"  {name:<{widest}}  {value}")
+            Content.assemble(
+                (f"  {i}", "$accent bold"),
+                f"  {name:<{widest}}  ",
+                hang.join(wrap(value, room, break_on_hyphens=False)),
+            )
             for i, (name, value) in enumerate(rows, 1)
         ]
         changes = _("What is measured; a number changes it:")

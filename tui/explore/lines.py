@@ -21,8 +21,7 @@ class ExploreLines(RunLines):
 
     def __init__(self, start: ExploreStart | PuzzleStart, host: LinesHost) -> None:
         super().__init__(host)
-        searches = wait_for_searches(host.teletype, lambda: self.position)
-        self.model = ExploreModel(start, *searches)
+        self.model = ExploreModel(start, *wait_for_searches(host.teletype, lambda: self.position))
         self.position = self.model.position
 
     def begin(self) -> Said:

@@ -1,5 +1,6 @@
 """Boards of the gallery: a grid of small ones, and the one on which queens are placed by hand."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ from tui.terminal.terminal import Terminal
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.square import LOW, draw_queen
 from tui.widgets.state_table import TablePicture
 
@@ -192,7 +193,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         segments = [Segment(" " * before, find_style(theme, PLAIN))]
         terminal: Terminal = self.app.terminal  # type: ignore[attr-defined]
         dotted = terminal.ascii or terminal.colours is Colours.NONE
-        crown = draw_queen(LOW, foot=True)[line] if high == LOW.height else "♛ "
+        crown = draw_queen(LOW, Piece.PLACED)[line] if high == LOW.height else "♛ "
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
@@ -234,6 +235,12 @@ def draw_own_board(n: int, queens: frozenset[Square], cursor: Square | None) -> 
         cursor=cursor,
         borderless=True,
     )
+
+
+def find_dead_ends(board: BoardPicture) -> frozenset[int]:
+    """Return the columns in which all is attacked, if no queens attack each other."""
+    columns = Counter(square.x for square in board.attacked)
+    return frozenset(x for x in columns if columns[x] == board.n and not board.attacks)
 
 
 class OwnBoard(Horizontal):
@@ -285,9 +292,9 @@ class OwnBoard(Horizontal):
         below: Boards | None = None,
     ) -> None:
         """Show queens, with a text beside them and below it other boards, if there are any."""
-        self.query_one(BoardPane).show(
-            draw_own_board(n, queens, cursor), TablePicture(n, None, name="", axis=None)
-        )
+        board = draw_own_board(n, queens, cursor)
+        table = TablePicture(n, None, name="", axis=None, full=find_dead_ends(board))
+        self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(content)
         self.grid.display = below is not None and below.count > 0
         if below is not None:

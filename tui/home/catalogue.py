@@ -46,8 +46,7 @@ def list_catalogue() -> Iterator[CatalogueItem]:
         yield CatalogueItem(_("Code lab"), f"lab {name}", title_of(name), starts.LabStart(name))
     for number, hunt in enumerate(load_hunts().values() if "hunt" not in closed else (), 1):
         # Its id may name the fault: it is not shown.
-        begun = starts.HuntStart(hunt.id)
-        yield CatalogueItem(_("Bug hunts"), f"hunt {number}", hunt.title, begun)
+        yield CatalogueItem(_("Bug hunts"), f"hunt {number}", hunt.title, starts.HuntStart(hunt.id))
 
 
 def group_catalogue(named: Iterable[CatalogueItem]) -> list[Group]:

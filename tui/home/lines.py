@@ -9,7 +9,6 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
@@ -181,17 +180,3 @@ class HomeLines(TypedCommands):
         reading = self.host.journal.read()
         summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
         return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
-
-    def _do_reset(self) -> Said:
-        """Delete the student's progress after a typed confirmation."""
-        student = self.host.journal.read()
-        if not student.records:
-            return [NOTHING_SAVED]
-        what = say_what_goes(Summary.of(student, datetime.now(UTC)))
-        self.teletype.say(what + " " + _("A copy is kept."))
-        if not self.teletype.confirm(WORD):
-            return [_("Nothing was reset.")]
-        try:
-            return begin_anew(self.host.journal), *self.list_state()
-        except ResetError as error:
-            return [str(error)]

@@ -34,8 +34,7 @@ class HuntsScreen(ListScreen):
     def __init__(self, journal: Journal, shut: str = "") -> None:
         """List them, unless it is said why none can be opened."""
         about = _("Find the first wrong moment, the line, a repair, and the smallest n.")
-        name = _("Bug hunt: programs that almost work")
-        super().__init__(name, shut or about, closed=bool(shut))
+        super().__init__(_("Bug hunt: programs that almost work"), shut or about, closed=bool(shut))
         self._journal = journal
 
     def load_options(self) -> tuple[Iterable[Option], str | None]:

@@ -67,6 +67,7 @@ class HuntModel(Model, Seeking):
         self.edits = False  # Whether a line is to be written anew, after what was said.
         self._passing = False
         self.tries: dict[int, str] = {}  # What was written last for a line.
+        self.wrong_lines: frozenset[int] = frozenset()  # Those that were marked in vain.
         self._step_program(self.hunt.n)
 
     def _step_program(
@@ -191,6 +192,8 @@ class HuntModel(Model, Seeking):
                 self._set_reply(str(message), edits=self.task is Task.REPAIR)
                 return
             sentence = _("✓ Yes. {reply}") if message.right else _("✗ No. {reply}")
+            if done is Task.LINE and isinstance(value, int):
+                self.wrong_lines = frozenset() if message.right else self.wrong_lines | {value}
             idea = self._find_idea(done) if message.right else ""
             passing = self.task is None or (done is Task.MOMENT and not message.right)
             if done is Task.REPAIR and message.right:

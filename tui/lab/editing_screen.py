@@ -34,7 +34,8 @@ def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
 
     @wraps(act)
     def acting(screen: Editing) -> None:
-        """Save the file, then run the method if that worked."""
+        """Read what another program has written, or save; then run the method if that worked."""
+        screen.look()
         screen.save(lambda saved: act(screen) if saved else None)
 
     return acting
@@ -190,8 +191,7 @@ class EditingScreen(SizedScreen[None]):
                 "mine": _("What is here; the other is kept beside it"),
                 "theirs": _("What the file says; this is kept beside it"),
             }
-            name = make_printable(self.file.path.name)
-            choice = Choice(sentence.format(name=name), ways, "mine")
+            choice = Choice(sentence.format(name=make_printable(self.file.path.name)), ways, "mine")
             if self.is_current:
                 self.ask_for(
                     choice,
@@ -274,8 +274,7 @@ class EditingScreen(SizedScreen[None]):
             self.leave()
             below = [each for each in self.app.screen_stack if each is not self][-1:]
             for line in below[0].query(KeyLine) if below and self.file.exists else ():
-                name = make_printable(self.file.path.name)
-                line.hint = _("{name} is saved.").format(name=name)
+                line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
         elif not self.file.changed:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)

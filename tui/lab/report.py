@@ -233,8 +233,7 @@ def _draw_picture(picture: CasePicture) -> Iterable[Line]:
     if picture.maze:
         return _draw_maze(picture)
     if picture.n > LARGEST:
-        sentence = _("The board has {n} columns, too many to draw.")
-        return [Line(sentence.format(n=f"{picture.n:,}"))]
+        return [Line(_("The board has {n} columns, too many to draw.").format(n=f"{picture.n:,}"))]
     square = picture.square or (picture.attack and picture.attack.square)
     marks = frozenset([square] if square else [])
     return draw_queens(frozenset(picture.queens), picture.n, marks=marks)

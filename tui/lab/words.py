@@ -52,7 +52,7 @@ STAGES: Mapping[Stage, tuple[str, str]] = {
 }
 """What a student does in a stage, as in "write it", and what more is said of it in a menu."""
 KEPT = _("What you had written is kept in {place}.")
-MOVING = _("Alt+Up and Alt+Down move a line.")
+MOVING = _("Ctrl+X cuts a line, Ctrl+V puts it above another.")
 UNSHOWN = _(
     "A solution is shown after an honest try: {tries} different programs of your own that "
     "were checked, or one and all hints."

@@ -25,7 +25,13 @@ from tui.lesson.layout import LOW, NARROW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
-from tui.lesson.pictures import board_picture, explain_signs, marked_line, table_picture
+from tui.lesson.pictures import (
+    board_picture,
+    explain_given,
+    explain_signs,
+    marked_line,
+    table_picture,
+)
 from tui.run.position import Position, Unit, holds_whole_boards
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
@@ -130,6 +136,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         n = setting.n
         if self.hint:
             return self.hint
+        board = self.query_one(BoardPane).board.picture
         crowded = self.query_one(LessonRoom).crowded
         if self.session.view.shown is not Shown.ALL and not crowded:
             if isinstance(self.draft, CellsDraft) and self.session.view.shown is Shown.BOARD:
@@ -138,7 +145,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         moved = self.position.number != self.session.view.stop
         playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:
-            return say_waiting(self.session.part.task, self.closed)
+            waiting = say_waiting(self.session.part.task, self.closed)
+            return f"{waiting} {explain_given(board, self.session.index, self._signs)}".rstrip()
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
@@ -150,7 +158,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             return ""
         if self.session.index == 0 and not self.session.part.task_id and not moved:
             return in_notation(self.session.lesson.front.aim)
-        board = self.query_one(BoardPane).board.picture
         search = self.session.introduced.search
         legend = explain_signs(board, self.session.index, self._signs, search=search)
         if not search:
@@ -338,6 +345,14 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             self.hint = self.first_task if self.session.locked else nothing
 
     action_start = action_play
+
+    def action_last(self) -> None:
+        """Go at once to where playing would stop; or say why there is nothing to play."""
+        view, number = self.session.view, self.position.number
+        if not self.playable:
+            self.action_play()
+        else:
+            self.position.to_step(view.predicted if number < view.predicted else view.limit)
 
     def say_speed(self, text: str) -> None:
         """Show the text in the place of the sentence, so that the keys for going on stay."""

@@ -124,6 +124,12 @@ def rank_lines(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     return (*first, *session.named_lines, *last)
 
 
+def explain_given(board: BoardPicture, part: int, known: dict[str, int]) -> str:
+    """Return what the sign of given numbers means, in the part in which it came up first."""
+    first = board.given and known.setdefault("given", part) == part
+    return _("• marks the numbers that are given.") if first else ""
+
+
 def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, search: bool) -> str:
     """Return what a board's signs mean, and note in `known` the part in which each came up first.
 
@@ -143,5 +149,7 @@ def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, sear
     if board.tested in shown & {*board.queens} and not board.asked:
         sentences.append(_("The frame shows the queen that is asked about."))
     if board.asked and board.tested and (note_first("frames") or not search):
-        sentences.append(_("The frames show the attacked square and the queen who attacks it."))
+        sentences.append(
+            _("Square corners frame the attacked square, round ones the queen who attacks it.")
+        )
     return " ".join(sentences)

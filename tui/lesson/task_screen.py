@@ -14,7 +14,7 @@ from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
-from tui.gallery.boards import draw_own_board, say_signs
+from tui.gallery.boards import draw_own_board, find_dead_ends, say_signs
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.layout import NARROW, LessonLayout, LessonRoom
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
@@ -78,8 +78,9 @@ class _TryScreen(ModelScreen[None]):
         picture = replace(picture, borderless=before.borderless)
         rows = {x: str(y) for x, y in tried.queens}
         cells = tuple(rows.get(x, "−1") for x in range(tried.n))
-        table = replace(self._board.table.picture, cells=cells, column=None, level="")
-        self._board.show(picture, table if table.name else self._board.table.picture)
+        table = replace(self._board.table.picture, full=find_dead_ends(picture))
+        named = replace(table, cells=cells, column=None, level="")
+        self._board.show(picture, named if table.name else table)
         self.query_one(Sentence).text = " ".join(self.say_keys())
         self.set_focus(self._board.board)
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.

@@ -321,8 +321,7 @@ def flag_lines(step: Step) -> Iterator[Line]:
     square = find_current_square(step)
     if square is not None:
         sentence = _("i = {i}, j = {j}: {answer}.")
-        answer = "; ".join(map(str, arrays))
-        yield Line(sentence.format(i=square[0], j=square[1], answer=answer))
+        yield Line(sentence.format(i=square[0], j=square[1], answer="; ".join(map(str, arrays))))
     taken = _("{array}: taken for {taken}.")
     for array in arrays:
         yield Line(

@@ -17,6 +17,10 @@ RACE = make_table(
     .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
+        "1 2 3", "choose({key})"
+    ),
+    Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
     .typed(),
@@ -29,7 +33,6 @@ RACE = make_table(
     Action("preset", _("Other race"), _("Choose a race worth looking at"))
     .on("l")
     .typed(argument=lambda: ", ".join(list_presets())),
-    Action("choose", _("Choose"), _("Choose the next listing")).on("tab"),
     Action("mutant", _("Fault"), _("See what a fault does, up to the first difference"))
     .on(method="mutant")
     .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),
@@ -47,12 +50,6 @@ RACE = make_table(
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
-    Action("end", _("End"), _("Go on to the end, or to the first difference"))
-    .on("end", "last")
-    .typed("last end"),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,

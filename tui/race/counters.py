@@ -32,6 +32,7 @@ class RaceCounters(TextLines):
         self.numbers = frozenset(NUMBERS)  # What is shown of it where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
+        self.winner: int | None = None  # Whose bar is green.
 
     def show(
         self, place: int, names: Sequence[str], figures: Sequence[Sequence[str]], run: Sequence[int]
@@ -67,14 +68,14 @@ class RaceCounters(TextLines):
             ]
         ]
         scale = max([1, *self._run])
-        for label, row, run in zip_longest(names, figures, self._run):
+        for i, (label, row, run) in enumerate(zip_longest(names, figures, self._run)):
             done = max(run > 0, bar * run // scale) if run and place else 0
             rows.append(
                 [
                     (f"{label[:most]:<{most}}{' ' * GAP}", "$foreground"),
-                    (RUN * done, "$accent"),
+                    (RUN * done, "$success" if i == self.winner else "$accent"),
                     ((REST if self._run else " ") * (bar - done), "$rule"),
-                    *((f"{row[i]:>{wide}}", "$foreground") for i, wide in counts),
+                    *((f"{row[at]:>{wide}}", "$foreground") for at, wide in counts),
                 ]
             )
         return [Content.assemble(*row) for row in rows]

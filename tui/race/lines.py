@@ -36,8 +36,7 @@ class RaceLines(SteppedLines):
 
     def __init__(self, start: RaceStart, host: LinesHost) -> None:
         super().__init__(host)
-        searches = wait_for_searches(host.teletype, lambda: self.position)
-        self.model = RaceModel(start, *searches)
+        self.model = RaceModel(start, *wait_for_searches(host.teletype, lambda: self.position))
         self.position = self.model.position
         self._announced: RaceStart | None = None
 
@@ -128,8 +127,7 @@ class RaceLines(SteppedLines):
         return self.model.say_how_race()[:1]
 
     def _do_board(self, argument: str) -> Said:
-        step = self.model.steps[self._read_number(argument)]
-        return words.draw_letters(step, self.model.start.n)
+        return words.draw_letters(self.model.steps[self._read_number(argument)], self.model.start.n)
 
     def _do_queens(self) -> Said:
         n = self.model.start.n

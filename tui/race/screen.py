@@ -30,12 +30,12 @@ from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.code import Code, code_width
+from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
-from tui.widgets.square import CELLS, LOW, SquareSize
-from tui.widgets.state_table import TablePicture
+from tui.widgets.square import CELLS, SquareSize
+from tui.widgets.state_table import TablePicture, name_end
 
 BRIEF, ROOMY = 2, 6  # Lines of text where the boards need the room, and at most.
 AIR = 2  # Lines that stand free above the boards and below the table, if there are so many.
@@ -59,6 +59,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         &.-zoomed > RaceCounters { display: none; }
         & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 1; }
+        & #body.-above { layout: vertical; align-horizontal: left; }
+        & #body.-above > #text { layout: horizontal; padding: 0; }
+        & #body.-above .lane { width: 1fr; padding: 0 1 0 0; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -71,6 +74,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.reading_code: bool | None = None  # Neither asked for nor put away.
         self.fits_code = False
         self.bare = False  # Whether boards are larger for having no table.
+        self.above = False  # Whether the boards stand above the code, not beside it.
         self.rooms: Sequence[Size] = ()  # What each board can take.
 
     @enables("return")
@@ -123,6 +127,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
+        self.query_one(RaceCounters).winner = find_winner(position.race, position.place)
         self.query_one(RaceCounters).show(
             position.place,
             names,
@@ -150,18 +155,28 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 first = f"{first} {sentence}"
         if position.over and not self.model.mutated:
             return first, ""
-        alone = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
+        each = [f"{i}: {x}" for i, x in enumerate(say_each(position.race, position.place, n), 1)]
         # Where little fits, lines stand in the table, and what was so before need not be said.
         for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
             free = room - (self._count_lines(how) if how else 0)
-            for each in (together, alone):
-                if self._count_lines(each) <= free:
-                    return how, each
+            if self._count_lines(together) <= free:
+                return how, together
+            fitting = dict[int, str]()
+            for i in (chosen, *range(len(each))):
+                if self._count_lines("\n".join({**fitting, i: each[i]}.values())) <= free:
+                    fitting[i] = each[i]
+            if fitting:
+                return how, "\n".join(fitting[i] for i in sorted(fitting))
         return first, ""
 
     def _count_lines(self, text: str) -> int:
         """Count the lines that a text takes below the boards."""
         return sum(len(wrap(each, self.size.width - 2)) for each in text.split("\n"))
+
+    @property
+    def _whole(self) -> bool:
+        """Whether all runs set up whole boards: then no queen waits below one, and no k beside."""
+        return not any(step.storage.level for step in self.model.steps)
 
     def _draw_pictures(self) -> list[Pictures]:
         """Return the pictures of the boards; at the first difference, what differs is marked."""
@@ -173,10 +188,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         pictures = (
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
-        whole = not any(step.storage.level for step in steps)  # No queen waits below a board.
         return [
             (
-                replace(board, flipped=self.flipped, borderless=self.bare or whole),
+                replace(board, flipped=self.flipped, borderless=self.bare or self._whole),
                 TablePicture(n, None, None, "", axis=None) if self.bare else table,
             )
             for board, table in pictures
@@ -199,20 +213,16 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Divide the screen: as many boards as fit, always the chosen one, and the code."""
         width, height = self.size
         count, sentence, self.bare = len(self.model.entries), self.query_one(Sentence), False
-        least = [
-            pane_size(self.model.start.n, CELLS[-1], table.axis) if step.storage.board else STATE
-            for (_board, table), step in zip(self._draw_pictures(), self.model.steps, strict=True)
-        ]
-        shown, room = self._choose_shown([size.width + 1 for size in least])
-        wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
+        shown, room = self._choose_shown()
         belief = _("The wrong belief: {idea}").format(idea=self.model.idea)
         idea = wrap(belief, width - 2) if self.model.mutated else []
         headed = len(shown) < count and not self.coded and not self.zoom
         free = height - 1 - headed - (0 if self.zoom else count + 2 + len(idea))
         high = max(1, free - BRIEF)
-        self.rooms = [Size(max(1, each.width + wide), high) for each in least]
+        self._allot_rooms(shown, room, high)
+        self.query_one("#body").set_class(self.above, "-above")
         used = self._fit_boards(shown)
-        sentence.lines = max(BRIEF, min(free - used, ROOMY))
+        sentence.lines = max(BRIEF, min(free - used - LANE * self.above, ROOMY))
         fills = self.coded or self.zoom or not all(each.storage.board for each in self.model.steps)
         # What is said stands just below the boards: a gap would part it from them.
         self.query_one("#body").styles.height = (
@@ -222,6 +232,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one("#body").styles.margin = (AIR // 2 * airy, 0, 0, 0)
         self.query_one(RaceCounters).styles.margin = (0, 0, AIR // 2 * airy, 0)
         self.query_one("#boards").display = len(shown) > 0
+        self.query_one("#boards").styles.height = used + 2 if self.above else "1fr"
         where = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
         self.query_one("#where", Static).update(where.format(fitting=len(shown), count=count))
         self.query_one("#where").display = headed
@@ -231,18 +242,41 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.refresh_bindings()
         self.show()
 
-    def _choose_shown(self, least: list[int]) -> tuple[range, int]:
-        """Return which boards are shown, by their least widths, and the columns for them."""
-        width, chosen, coded = self.size.width, self.model.chosen, 0
-        low = sum(
-            pane_size(self.model.start.n, LOW, each.axis).width + 1 for each in self.model.steps
-        )
-        if self.coded and self.reading_code:  # What boards with low squares leave, if it is more.
-            text = write_code(self.model.entries[chosen].listing)
-            coded = min(code_width(text, prose=False) + 2, max(CODE_WIDTH, width - low))
+    def _list_widths(self) -> list[int]:
+        """Return the columns that each board takes at least, and a blank one."""
+        n, cell, tables = self.model.start.n, CELLS[-1], [each for _, each in self._draw_pictures()]
+        widths = (max(pane_size(n, cell, each.axis).width, name_end(each, cell)) for each in tables)
+        drawn = zip(widths, self.model.steps, strict=True)
+        return [(width if step.storage.board else STATE.width) + 1 for width, step in drawn]
+
+    def _choose_shown(self) -> tuple[range, int]:
+        """Return which boards are shown, and the columns for them."""
+        width, chosen = self.size.width, self.model.chosen
+        coded = CODE_WIDTH if self.coded and self.reading_code else 0
         room = (width if self.zoom == BOARD else 0) if self.zoom else width - coded
-        shown = _fit_neighbours(least, chosen, room)
+        shown = _fit_neighbours(self._list_widths(), chosen, room)
         return (shown if shown or self.coded else range(chosen, chosen + 1)), room
+
+    def _allot_rooms(self, shown: range, room: int, high: int) -> None:
+        """Set the room of each board: beside the code, or above it if squares are larger there."""
+        coded = self.coded and self.reading_code and not (self.zoom or self.model.mutated)
+        tried, least = [(room, high)], self._list_widths()
+        if coded and len(shown) == len(least) and high > LANE:
+            tried.append((self.size.width, high - LANE))
+        sizes = []
+        for width, height in tried:
+            wider = (width - sum(least[i] for i in shown)) // max(1, len(shown))
+            self.rooms = [Size(max(1, each - 1 + wider), height) for each in least]
+            sizes.append((self._find_cell(shown).height, self.rooms))
+        self.above = sizes[-1][0] > sizes[0][0]
+        self.rooms = sizes[-self.above][1]
+
+    def _find_cell(self, shown: range, *, bare: bool = False) -> SquareSize:
+        """Return the largest size of the squares at which each board fits its room."""
+        n, axes = self.model.start.n, [None if bare else t.axis for _, t in self._draw_pictures()]
+        bare = bare or self._whole
+        cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
+        return max(cells, key=CELLS.index, default=CELLS[-1])
 
     def _fit_boards(self, shown: range) -> int:
         """Draw the boards at the same size, as large as their rooms let; return their height.
@@ -252,13 +286,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """
         n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
         axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
-
-        def fit(axes: Sequence[Axis | None], *, bare: bool) -> SquareSize:
-            """Return the largest size of the squares at which each board fits its room."""
-            cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
-            return max(cells, key=CELLS.index, default=CELLS[-1])
-
-        largest, bare = fit(axes, bare=False), fit([None] * MOST, bare=True)
+        largest, bare = self._find_cell(shown), self._find_cell(shown, bare=True)
         cut = any(pane_size(n, largest, axes[i]).height > self.rooms[i].height for i in shown)
         wanted = largest.height == 1 and (cut or bare.height > 1)
         if wanted and all(boarded) and not self.model.mutated:
@@ -273,15 +301,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 used = max(used, side.pane.fit(self.rooms[i], largest).height)
                 side.pane.display, side.picture.display = boarded[i], not boarded[i]
                 side.picture.styles.width = self.rooms[i].width
-                shown_width = (side.picture, side.pane)[boarded[i]].styles.width
-                side.called.styles.max_width = shown_width
+                side.called.styles.max_width = (side.picture, side.pane)[boarded[i]].styles.width
         return used
 
     def _divide_code(self, high: int) -> None:
         """Show the code of each run, or of the chosen one, or what its misconception changes."""
         self.query_one("#text").display = self.coded
         mutated, entries = self.model.mutated, self.model.entries
-        several = high // len(entries) >= LANE
+        several = self.above or high // len(entries) >= LANE
         for i, (lane, entry) in enumerate(zip(self.query(".lane"), entries, strict=False)):
             lane.display = not mutated and (several or i == self.model.chosen)
             lane.border_title = f" {i + 1} {entry.name} "
@@ -311,7 +338,18 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         styled = [(f"{sign}{i + 1} ", look), (entry.title, look)]
         if find_winner(self.position.race, self.position.place) == i:
             styled[1] = _("✓ {name} wins").format(name=entry.title), "$success bold"
-        return Content.assemble(*styled)
+        named, bet = Content.assemble(*styled), Content.styled(_(", your bet"), "$foreground-muted")
+        width = self.query(Side)[i].called.styles.max_width
+        fits = width is None or named.cell_length + bet.cell_length <= width.value
+        return named + bet if self.model.bet == i and fits else named
+
+    def refuses(self, action: str) -> bool:
+        """Return whether the key line omits a bet that is too late, or listings that are seen."""
+        lanes = sum(lane.display for lane in self.query(".lane"))
+        seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
+        listed = len(self.model.entries)
+        late = action.startswith("choose(") and not self.model.may_bet
+        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 

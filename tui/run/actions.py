@@ -16,7 +16,7 @@ def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
 
 
 TAB = Action(
-    "tab", _("Tab"), _("Show the view of that number; the number of an open view closes it")
+    "tab", _("Tab"), _("Show the view of that number; beside others, that of an open one closes it")
 ).on("1 2 3 4 5 6", "tab({key})")
 
 
@@ -28,6 +28,9 @@ PLAY = (
     ).on("p"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
+    Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
+    .on("end", "last")
+    .typed("last"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = (
@@ -63,7 +66,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW"))
+    .typed("square", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
@@ -98,7 +101,6 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),

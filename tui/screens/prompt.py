@@ -11,7 +11,7 @@ from textual.binding import BindingsMap, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
@@ -204,6 +204,13 @@ class Choice(Panel[str]):
         options.highlighted = list(self._options).index(self._chosen)
         self.call_after_refresh(options.scroll_to_highlight, top=True)
 
+    def on_resize(self) -> None:
+        """Lay the list out without a scrollbar: where one has stood, it would keep its room."""
+        options = self.query_one(MarkedList)
+        options.virtual_size = Size(0, 0)
+        options.show_vertical_scrollbar = False
+        options.refresh(layout=True)
+
     def action_number(self, digit: int) -> None:
         """Highlight the option whose number ends in this digit, after the digits typed before."""
         self.query_one(MarkedList).choose_number(digit)
@@ -285,7 +292,7 @@ class Finder(Panel[str]):
         for group in fitting:
             yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
-                wrapped = room - keys - 1 if row.key else room
+                wrapped = room - keys - 3 if row.key else room
                 line = fill(
                     row.line,
                     wrapped,
@@ -294,7 +301,7 @@ class Finder(Panel[str]):
                     break_on_hyphens=False,
                 )
                 first, *others = line.split("\n")
-                lines = [f"{first:<{wrapped}}{row.key:>{keys + 1}}" if keys else first, *others]
+                lines = [f"{first:<{wrapped}}{row.key:>{keys + 3}}" if keys else first, *others]
                 yield Option(Text("\n".join(lines)), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)

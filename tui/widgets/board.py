@@ -25,7 +25,7 @@ TRIED = Ink("board-tried", bold=True)
 INKS = {
     "placed": Ink("board-queen", bold=True),
     "tried": TRIED,
-    "waiting": Ink("board-waiting"),
+    **dict.fromkeys(("waiting", "left"), Ink("board-waiting")),
     "golden": Ink("board-golden", bold=True),
     "attacked": Ink("board-dots"),
     "edge-of-dark": Ink("board-light"),
@@ -60,6 +60,8 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):
         ground = f"{shade}-{look.mark.name.lower()}"
+    elif look.piece and look.conflict:
+        ground = f"{shade}-wrong"
     elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or hidden:
         ground = f"{shade}-chosen"
     return tuple(_paint_line(theme, line, ground) for line in lines)

@@ -38,7 +38,9 @@ class Piece(Enum):
     TRIED = auto()
     """It is being tried: it is the queen of the current column."""
     WAITING = auto()
-    """It has no place yet, and stands below the board; or it was left behind."""
+    """It has no place yet, and stands below the board."""
+    LEFT = auto()
+    """It was left behind on the board, beyond the current column."""
 
 
 class SquareFrame(Enum):
@@ -235,11 +237,13 @@ class BoardPicture(Struct, frozen=True):
         return text
 
     def _choose_piece(self, queen: Square) -> Piece:
-        """Return the piece that shows a queen: placed, tried, or waiting beside the board."""
+        """Return the piece that shows a queen: placed, tried, left, or waiting beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
+        if not on_board(queen, self.n):
+            return Piece.WAITING
         beyond = self.level is not None and self.axis.of(queen) > self.level
-        return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
+        return Piece.LEFT if beyond else Piece.PLACED
 
     def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
         """Return the squares that are framed, each with its reasons, the most important first."""

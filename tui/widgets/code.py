@@ -18,7 +18,7 @@ from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4  # Width of the marker, a number and a blank.
 MARGIN = 1  # Rows to keep in view above and below the marked line.
-CHOSEN, ABOVE, BELOW = "●↑↓"
+CHOSEN, WRONG, ABOVE, BELOW = "●✗↑↓"
 BEGINNINGS = "def ", "async def ", "class "
 LOOPS = "while ", "for "
 INKS = {
@@ -88,6 +88,8 @@ class Code(ScrolledStrips, Unscrolled):
     """The number of the line about to run."""
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
+    wrong: var[frozenset[int]] = var(frozenset, init=False)
+    """The numbers of lines that were wrong answers."""
     wanted: var[tuple[tuple[int, int], ...]] = var((), init=False)
     """The first and the last of lines to keep in view, as far as they fit: the first ones first.
 
@@ -150,15 +152,16 @@ class Code(ScrolledStrips, Unscrolled):
                 for text, ink in (*self._draw_gutter(row), *self._draw_code(row))
             ]
             blank = find_style(theme, PLAIN._replace(ground=ground))
-            strip = Strip(segments).adjust_cell_length(width, blank)
-            self._strips[at, marked, chosen] = strip
+            self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
         return self._strips[at, marked, chosen]
 
     def _draw_gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
         """Yield the marker and the line number before a row of code, in colours."""
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKED
-        if first and row.line == self.chosen:
+        if first and row.line in self.wrong:
+            yield f"{row.line:>{GUTTER - 2}}{WRONG}", Ink("error", bold=True)
+        elif first and row.line == self.chosen:
             yield f"{row.line:>{GUTTER - 2}}{CHOSEN}", MARKED
         else:
             yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
@@ -193,6 +196,11 @@ class Code(ScrolledStrips, Unscrolled):
             self.refresh()
 
     watch_chosen = watch_line
+
+    def watch_wrong(self) -> None:
+        """Redraw all rows with other lines called wrong."""
+        self._strips.clear()
+        self.refresh()
 
     def notify_style_update(self) -> None:
         """Redraw all rows in the colours of the new theme."""

@@ -110,8 +110,7 @@ class KeyLine(Widget):
 
 def _rank_key(active: ActiveBinding) -> tuple[int, int]:
     """Return a sort key: keys of widgets first, of the app last, each in the order of its table."""
-    of_app = active.binding.action.startswith("app.")
-    depth = 0 if of_app else -len(active.node.ancestors_with_self)
+    depth = 0 if active.binding.action.startswith("app.") else -len(active.node.ancestors_with_self)
     return depth, _order_keys(type(active.node)).get(active.binding.key, LAST)
 
 

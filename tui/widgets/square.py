@@ -6,6 +6,7 @@ Every state has characters of its own, so that none of them is told by colour al
 a placed queen       a crown on a foot, ``♛`` in one line
 a tried queen        her crown on no foot, ``♕``
 a waiting queen      ``♛``, below the board
+a queen left behind  a screen of dots in her shape, ``♕`` in one line
 an attacked square   a dot
 the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
@@ -49,7 +50,7 @@ LARGE = 5  # Lines of a square from which its marks are large too: they are seen
 
 Line = tuple[tuple[str, str], ...]  # Runs of characters, each with the name of a style.
 
-_PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
+_PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛", Piece.LEFT: "♕"}
 MARKS = {Mark.SHOWN: "◆", Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
 _CORNERS = {SquareFrame.CURSOR: "┏┓┗┛", SquareFrame.TESTED: "┌┐└┘", SquareFrame.ASKED: "╭╮╰╯"}
 _SLANTED, _CROSSED = "╱╲", "╳"  # noqa: RUF001 (drawn, not written)
@@ -106,16 +107,18 @@ class _Canvas:
         if look.value:
             self.value(look)
         elif look.piece is not None:
-            foot = look.piece is not Piece.TRIED
-            queen = draw_queen(self.cell, foot=foot) if height > 1 else (_PIECES[look.piece],)
+            piece = look.piece
+            queen = draw_queen(self.cell, piece) if height > 1 else (_PIECES[piece],)
             for line, text in enumerate(queen):
                 self.across(line, text, look.style)
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
-        elif look.mark is not None and height >= LARGE:
-            for line, text in enumerate(_draw_pixels(_LARGE_MARKS[look.mark].split(), self.cell)):
+        elif look.mark and (pixels := _PIXELS.get((look.mark, min(height, LARGE)))):
+            for line, text in enumerate(_draw_pixels(pixels.split(), self.cell)):
                 self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
+            if look.mark is Mark.WRONG:  # Beside it is seen why.
+                self.cross(look.paths, flipped=flipped)
             self.across((height - 1) // 2, MARKS[look.mark], look.mark.name.lower())
         elif look.paths:
             self.cross(look.paths, flipped=flipped)
@@ -250,7 +253,7 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: "#..##..# .######. .######. ..####..",
+    4: "...##... #.####.# .######. ..####..",
     6: ".....##..... ..#..##..#.. .##.####.##. .##########. ..########..",
     8: ".......##....... ..#....##....#.. .##...####...##. .###.######.###. .##############."
     " ...##########... ..############..",
@@ -260,8 +263,8 @@ _SMALL = {
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
 She is the same in all sizes: a crown of three points, the middle one highest, a waist, a foot. The
-corners are left free for marks and frames. In the smallest she is a crown alone, its points as high
-as each other, and marks and frames stand below the outer ones.
+corners are left free for marks and frames. In the smallest she is a crown alone, and marks and
+frames stand below her outer points.
 """
 _FOOTLESS = {4: ".######.", 6: "...######...", 8: "....########....", 10: "....############...."}
 """What stands in the place of her foot while she is tried: her shape is as whole as the others'."""
@@ -282,16 +285,27 @@ _LARGE_MARKS = {
     Mark.MISSED: "...######... .###....###. ###......### ###......### .###....###. ...######...",
 }
 """The pixels of marks where there is room for them."""
+_PIXELS = {(mark, LARGE): pixels for mark, pixels in _LARGE_MARKS.items()} | {
+    (Mark.CHOSEN, 2): "#### ####",
+    **dict.fromkeys([(Mark.CHOSEN, 3), (Mark.CHOSEN, 4)], ".####. ###### ###### .####."),
+}
+"""The pixels of marks by the height of the square; a ``●`` would be off its middle."""
 
 
 @cache
-def draw_queen(cell: SquareSize, *, foot: bool) -> tuple[str, ...]:
-    """Return the lines of a square of two or more lines with a queen."""
-    small = cell.width - cell.width % 2
-    if small not in _SMALL:
-        return _draw_pixels(_draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot), cell)
-    *pixels, lowest = _SMALL[small].split()
-    return _draw_pixels((*pixels, lowest if foot else _FOOTLESS[small]), cell)
+def draw_queen(cell: SquareSize, piece: Piece) -> tuple[str, ...]:
+    """Return the lines of a square of two or more lines with a queen; dotted, if she was left."""
+    small, foot = cell.width - cell.width % 2, piece is not Piece.TRIED
+    pixels = _draw_large(2 * cell.width - 4, 2 * cell.height - 2, foot=foot)
+    if small in _SMALL:
+        *above, lowest = _SMALL[small].split()
+        pixels = (*above, lowest if foot else _FOOTLESS[small])
+    if piece is Piece.LEFT:
+        pixels = [
+            "".join("." if (x + y) % 2 else each for x, each in enumerate(row))
+            for y, row in enumerate(pixels)
+        ]
+    return _draw_pixels(pixels, cell)
 
 
 def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:

@@ -48,6 +48,7 @@ class TablePicture(Struct, frozen=True):
     first: int = 0  # The index of the first cell.
     level: str = "k"  # The name of the variable k.
     axis: Axis | None = Axis.COLUMN  # What its cells are about; None if there are only numbers.
+    full: frozenset[int] = frozenset()  # The columns in which no square is free: dead ends.
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
@@ -143,9 +144,9 @@ def table_height(n: int, cell: SquareSize, axis: Axis | None = Axis.COLUMN) -> i
 
 
 def name_end(picture: TablePicture, cell: SquareSize) -> int:
-    """Return the column where a name behind the values ends; 0 if it stands before or below."""
-    name, first = picture.name, GUTTER + cell.width // 2 - 1  # Where −1 begins in column 0.
-    if len(name) <= GUTTER or (picture.cells and len(name) < first):
+    """Return the column where a long name ends, behind the values; 0 if it stands before them."""
+    name = picture.name
+    if len(name) <= GUTTER:
         return 0
     before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
     if picture.cells is None:
@@ -183,7 +184,8 @@ def draw_table(
 
     if picture.axis is not Axis.COLUMN:
         for x in range(n):
-            put(x % indices, x, str(x + picture.first), "index")
+            ink = "wrong" if x in picture.full else "index"
+            put(x % indices, x, str(x + picture.first), ink)
     else:
         behind, before = name_end(picture, cell), max(1, len(name) - 1)
         below = foot if picture.level else indices + values
@@ -195,9 +197,13 @@ def draw_table(
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
         for x in (*range(n + 1), -1):
             look = picture.look(x)
-            put(x % indices, x, look.index, "current" if look.current else "index")
+            ink = "current" if look.current else "wrong" if x in picture.full else "index"
+            put(x % indices, x, look.index, ink)
             put(indices + x % values, x, look.text, look.style)
             put(foot, x, look.foot, look.verdict)
+    for x in picture.full if cell.width > 3 else ():  # Room for a sign behind the number.
+        end = GUTTER + x * cell.width + cell.width // 2
+        write(rows[x % indices], end + 1, MARKS[Mark.WRONG], "wrong", GUTTER)
     return [_group_by_ink([*row[:GUTTER], *row[GUTTER + scrolled :]]) for row in rows]
 
 
