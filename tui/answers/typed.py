@@ -12,7 +12,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.lines.teletype import Line
 
-FEW = 4  # Pieces of a wrong answer that are said again.
+FEW = 4  # Pieces of an answer that are said again.
 
 
 def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
@@ -46,7 +46,8 @@ def say_verdict(posed: Posed, judgement: Judgement) -> list[str]:
         wrong = _("The answer is:") if asked else _("Not right. The answer is:")
         return [_("Right:") if judgement.right else wrong, *pieces]
     if judgement.right:
-        return [_("Right: {answer}").format(answer=value)]
+        long = len(split_answer(judgement.value)) > FEW
+        return [_("Right.") if long else _("Right: {answer}").format(answer=value)]
     if judgement.value == posed.answer:  # It was asked for, not given.
         return [_("The answer is: {right}").format(right=right)]
     compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""

@@ -14,7 +14,7 @@ from tui.gallery.actions import GALLERY
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.lines import words
 from tui.lines.commands import LinesHost, Said, TypedCommands
-from tui.lines.teletype import Line
+from tui.lines.teletype import GLUE, Line
 from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import square_of
 from tui.start import GalleryStart
@@ -86,7 +86,7 @@ class GalleryLines(TypedCommands):
         first = self._listed
         self._listed = min(first + PAGE, self.model.known)
         for index in range(first, self._listed):
-            yield f"{index + 1}: {' '.join(map(str, self.model.board(index)))}"
+            yield f"{index + 1}: {GLUE.join(map(str, self.model.board(index)))}"
         if self._listed == first > 0:
             yield _("That was all.")
 
@@ -99,7 +99,7 @@ class GalleryLines(TypedCommands):
     def _do_go_to(self, argument: str) -> Said:
         """Show the board of a number: its vector, the size of its orbit, and its squares."""
         board = self._find_board(argument)
-        yield f"b = {' '.join(map(str, board))}"
+        yield f"b = {GLUE.join(map(str, board))}"
         yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
         yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
 

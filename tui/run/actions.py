@@ -107,7 +107,9 @@ RUN = make_table(
     show_view(
         "flags", _("Flags"), _("Show the arrays of free columns and diagonals")
     ).with_queens(),
-    show_view("tree", _("Tree"), _("Show the search tree"), "0,2").with_queens(),
+    show_view(
+        "tree", _("Tree"), _("Show the search tree, open where the search is or at a node"), "0,2"
+    ).with_queens(),
     show_view(
         "profile", _("Profile"), _("Show how many nodes each level of the tree has")
     ).with_queens(),
