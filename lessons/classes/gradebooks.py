@@ -250,8 +250,7 @@ def say_points(student: Student) -> Iterator[str]:
     for each in student.points:
         earned, possible = map(format_number, (each.earned, each.possible))
         text = excused if each.excused else sentence
-        about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
-        yield about.strip()
+        yield text.format(title=each.title, earned=earned, possible=possible, why=each.why).strip()
     if student.late_days:
         late, factor = _("Days late: {n}, × {factor}"), format_number(student.factor)
         yield late.format(n=student.late_days, factor=factor)

@@ -135,8 +135,7 @@ class Poll:
     @property
     def rounds(self) -> Sequence[Sequence[int]]:
         """The votes of the rounds that are closed, in order; rounds without a vote are left out."""
-        over = self._rounds[: (self._at + 1) // 2]
-        return [each.votes for each in over if each.votes]
+        return [each.votes for each in self._rounds[: (self._at + 1) // 2] if each.votes]
 
     @property
     def votes_again(self) -> bool:
