@@ -127,10 +127,12 @@ def refuse_undone(kind: type, action: Action, own: str) -> NoReturn:
 
 
 class Acting:
-    """A screen or lines with a table of actions; `enables` says when each works.
+    """A screen, lines or a view model with a table of actions; `enables` says when each works.
 
     Which actions a condition names, with blanks between, is checked when its class is made. A class
-    without a table has them as values.
+    without a table has them as values. An action is done by the first of these that can: of a
+    screen, `action_NAME`, the view model, the position (`SizedScreen.hand_on`); of lines,
+    `_do_NAME`, `DISPLAYS`, the position, the view model (`TypedCommands.carry_out`).
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
@@ -150,7 +152,8 @@ class Acting:
             raise TypeError(f"{cls.__name__} must say again what {min(silent)} enables")
         named = frozenset(chain.from_iterable(each.named for each in own.values()))
         if unknown := named - {each.name for each in cls.ACTIONS}:
-            raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")
+            lack = "has no action" if cls.ACTIONS else "needs ACTIONS = the table with"
+            raise TypeError(f"{cls.__name__} {lack} {', '.join(sorted(unknown))}")
         cls._conditions = inherited | own
 
     def works(self, action: Action) -> bool:
@@ -195,7 +198,7 @@ REDRAW = Action(
 NUMBER = Action("number", _("Number"), _("Choose the row of that number; Enter opens it")).on(
     "1 2 3 4 5 6 7 8 9 0", "number({key})"
 )
-LEAVE = Action("leave", _("Leave"), _("Go back")).on("q").typed("quit q exit")
+LEAVE = Action("leave", _("Leave"), _("Go back")).on("q").typed("quit q")
 STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back")).on("escape")
 HAND_IN = (
     Action("hand-in", _("Hand in"), _("Hand in an assignment; it is shown before what goes out"))

@@ -110,7 +110,6 @@ ACTIVITIES = (
         commands={
             "explore": ("tui.explore.command", _("Step through a listing freely.")),
             "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
-            "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
             starts.ExploreStart: "explore.screen:ExploreScreen explore.lines:ExploreLines",
@@ -179,14 +178,13 @@ ACTIVITIES = (
             "Each program has one wrong line. Find where its run first goes wrong, name the line "
             "and repair it."
         ),
-        words="hunt hunts",
+        words="hunt",
         start=starts.HuntStart(),
         commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
         opens={starts.HuntStart: "hunt.list_screen:open_hunts hunt.lines:HuntLines"},
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
-            _("The notes of a hunt"): "tui.hunt.actions:NOTES",
         },
     ),
     ActivityEntry(
@@ -216,7 +214,7 @@ ACTIVITIES = (
         tables={_("The gallery"): "tui.gallery.actions:ALL"},
     ),
     ActivityEntry(
-        "measure",
+        "experiment",
         _("Experiments"),
         _("Experiments: predict, then measure"),
         "",
@@ -224,7 +222,7 @@ ACTIVITIES = (
             "How long does shuffling take? How far does a program get in 30 seconds? You guess "
             "first, then the tutor measures."
         ),
-        words="experiment experiments measure",
+        words="experiment measure",
         start=starts.ExperimentStart(),
         commands={
             "experiment": (

@@ -87,8 +87,8 @@ def record_exercise(tree: Path, name: str) -> str:
     for program in (*wrong, "while True:\n    pass\n", "import socket\nsocket.socket()\n", *right):
         path.write_text(program, encoding="utf-8")
         seen.append(f"{program}\n{world.run(f'lab check {name}')}")
-    seen.append(world.run(f"lab step {name} --plain", "help\ntick\nline 5\nboard\nlast\nquit\n"))
-    seen += [world.run(words) for words in (f"lab solution {name}", "lab list", "progress")]
+    seen.append(world.run(f"lab {name} --plain", "step\nhelp\ntick\nline 5\nboard\nlast\nquit\n"))
+    seen += [world.run(words) for words in ("lab list", "progress")]
     return mask("".join(seen))
 
 

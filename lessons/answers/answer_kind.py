@@ -58,7 +58,7 @@ class AnswerKind:
     name: ClassVar[str]  # what messages call it
     typing: ClassVar[str]  # what to type, filled in by `_fill_in`
     sending: ClassVar[str]  # what to send in a message, filled in, too
-    nothing: ClassVar[AnswerValue]  # the answer that says 0, or none; for a choice an option may
+    nothing: ClassVar[AnswerValue] = ()  # what a guesser enters for 0 or none, if anything can be
     shuffled: ClassVar[bool] = True  # whether the order of the choices says nothing
     is_code: ClassVar[bool] = False  # whether answers are put into the listing and run
     is_set: ClassVar[bool] = False  # whether it is any number of things, in no order of its own
@@ -112,8 +112,16 @@ class AnswerKind:
         answer = self.parse_answer(text.strip())
         refusal = self.posed.explain_refusal(answer)
         if refusal or answer is None or not self.posed.is_possible(answer):
-            raise ValueError(refusal or self.say_typing())
+            raise ValueError(refusal or f"{self.explain_text(text)} {self.say_typing()}".lstrip())
         return answer
+
+    def explain_text(self, _text: str) -> str:
+        """Return what is wrong with a text that is no possible answer; empty by default."""
+        return ""
+
+    def list_pieces_in_order(self, _answer: AnswerValue) -> list[str]:
+        """Return an answer that is read piece by piece, each with what is typed for it; or []."""
+        return []
 
     # As it is sent.
 

@@ -165,7 +165,6 @@ class _PiecesAnswer(_OptionsAnswer):
 
     LETTER = r"([a-z]|[1-9]\d?)()"
     """The pattern that names a piece and its level of indentation at a terminal."""
-    nothing = ()
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
@@ -275,6 +274,11 @@ class OrderAnswer(_PiecesAnswer):
         pieces.update(drawing.sample(offered, min(MORE_PIECES, room, len(offered))))
         return list(pieces.elements())
 
+    def list_pieces_in_order(self, answer: AnswerValue) -> list[str]:
+        labels = {choice: label for label, choice in reversed(self.label_choices())}
+        pieces = split_answer(answer)
+        return [f"{labels[each]}: {self.posed.say_piece(each)}" for each in pieces]
+
     def is_possible(self, answer: AnswerValue) -> bool:
         pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
@@ -302,6 +306,11 @@ class LinesAnswer(OrderAnswer):
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " | ".join("> " * level + line for line, level in outdent_lines(answer))
+
+    def list_pieces_in_order(self, answer: AnswerValue) -> list[str]:
+        labels = {choice: label for label, choice in reversed(self.label_choices())}
+        pairs = outdent_lines(answer)
+        return [f"{labels[line]}{level}: {self.posed.say_piece(line)}" for line, level in pairs]
 
     @classmethod
     def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:

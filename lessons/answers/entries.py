@@ -8,7 +8,7 @@ import msgspec
 
 from lessons.answers.answer_kind import AnswerKind, say_number, split_answer
 from lessons.journal.records import AnswerValue
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.text import expression as expressions
 from lessons.text.notation import in_notation, read_from_notation
 
@@ -17,8 +17,7 @@ LARGEST_CELL = 10**4
 LONGEST_EXPRESSION = 40
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
 _SUM = r"(?!--)[-(]*\d[-+*/^()\d\s]*"
-_ROW = r"[-−]?\d{1,4}"
-_SEPARATORS = r"[\s,;()\[\]]+"
+_CELL = r"[-−]?\d{1,4}|[-−]"
 
 
 class NumberAnswer(AnswerKind):
@@ -47,6 +46,8 @@ class NumberAnswer(AnswerKind):
 def read_number(text: str) -> int | None:
     """Parse a whole number, or how it is worked out (8*7*6/3), into an int; None for the rest."""
     text = text.strip().replace("−", "-")
+    if text.startswith(_("minus ")):
+        text = f"-{text.split(maxsplit=1)[1]}"
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))
     if not re.fullmatch(_SUM, text, re.ASCII):
@@ -85,22 +86,37 @@ class CellsAnswer(AnswerKind):
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        cells = re.split(_SEPARATORS, text.strip("()[],; "))
-        if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
+        cells = _split_numbers(text)
+        if not all(re.fullmatch(_CELL, cell, re.ASCII) for cell in cells):
             return None
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
+    def explain_text(self, text: str) -> str:
+        cells = _split_numbers(text)
+        if wrong := [each for each in cells if each and not re.fullmatch(_CELL, each, re.ASCII)]:
+            return _("{text} is no value.").format(text=wrong[0])
+        n, wanted = len(cells), len(split_answer(self.posed.answer))
+        if any(cells) and n != wanted:
+            sentence = ngettext("{n} value, {wanted} wanted.", "{n} values, {wanted} wanted.", n)
+            return sentence.format(n=n, wanted=wanted)
+        return ""
+
     def from_message(self, message: object) -> AnswerValue:
         return msgspec.convert(message, tuple[int, ...])
+
+
+def _split_numbers(text: str) -> list[str]:
+    """Return the numbers of a typed list, or what stands in their place."""
+    pieces = re.split(r"[\s,;()\[\]]+", text.strip("()[],; "))
+    return [each for each in pieces if each != _("and")]
 
 
 class SquaresAnswer(AnswerKind):
     """An answer that is a set of squares, ordered by column and row."""
 
     name = "squares"
-    typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
+    typing = _("Type all squares in one line, as (column,row), such as (0,1) (2,3).")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
-    nothing = ()
     is_set = True
 
     @classmethod
@@ -116,12 +132,24 @@ class SquaresAnswer(AnswerKind):
         ]
 
     def parse_answer(self, text: str) -> AnswerValue:
-        numbers = re.split(_SEPARATORS, text.strip("()[],; "))
+        numbers = _split_numbers(text)
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
         if len(numbers) % 2 or not all(whole):
             return None
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
+
+    def explain_text(self, text: str) -> str:
+        numbers, last = _split_numbers(text), self.posed.n - 1
+        wrong = [each for each in numbers if each and not re.fullmatch(r"\d+", each, re.ASCII)]
+        if wrong:
+            return _("{text} is no number of a column or row.").format(text=wrong[0])
+        if len(numbers) % 2 and any(numbers):
+            return _("The last column, {text}, has no row.").format(text=numbers[-1])
+        pairs = zip(numbers[::2], numbers[1::2], strict=False)
+        beyond = (each for each in pairs if max(map(int, each)) > last)
+        off = _("({square}) is not on the board: columns and rows go from 0 to {last}.")
+        return next((off.format(square=",".join(each), last=last) for each in beyond), "")
 
     def from_message(self, message: object) -> AnswerValue:
         return tuple(sorted(set(msgspec.convert(message, list[tuple[int, int]]))))

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from string import Formatter
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -227,7 +228,7 @@ _PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     Operation: ("|".join(Operation), Operation),
     Vector: (r"\d{1,2}(?: \d{1,2})*", lambda text: tuple(map(int, text.split()))),
 }
-"""The pattern of what a script can write for a field, and what reads it, by the field's type.
+"""What a script can write for a field, as a pattern, and what reads it, by the field's type.
 
 `Annotated` gives another pattern, and another reader.
 """
@@ -240,8 +241,6 @@ _WHENS = {
     "when": rf"after (?:{_TICKS}|{_LINES})|at the (?:end|next (?:{'|'.join(Event)}))",
 }
 """The pattern of what a script can write for `when`, by the name that the form gives it."""
-_PART = re.compile(r"\{(\w+)=([^}]*)\}")
-
 
 KINDS: dict[type[Ask], tuple[Form, ...]] = {}
 """All kinds whose modules have been imported, with the forms in which they are written."""
@@ -261,10 +260,10 @@ def ask_kind(
 
     Args:
         response: How it is answered.
-        form: How scripts write it. `{square=(2, 1)}` stands for the field `square`, with an
-            example; `{along=row|column}` for one that can have these values and no others;
-            `{listed= listed}` for one that is true where this stands; what `_WHENS` names, as
-            `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
+        form: How scripts write it, with examples. `{square=(2, 1)}` stands for the field `square`,
+            whose type says how it is written; `{along=row|column}` for one with these values and
+            no others; `{listed= listed}` for one that is true where this stands; what `_WHENS`
+            names, as `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.
@@ -273,18 +272,19 @@ def ask_kind(
 
     def register(cls: type[_Kind]) -> type[_Kind]:
         """Turn the class into a frozen dataclass and register the written form for it."""
-        known = "__dataclass_fields__" in cls.__dict__
-        finished = cls if known else dataclass(frozen=True, slots=True)(cls)
+        made = "__dataclass_fields__" in cls.__dict__
+        finished = cls if made else dataclass(frozen=True, slots=True)(cls)
         types: dict[str, Any] = {each.name: each.type for each in fields(finished)}
-        literal, *parts = _PART.split(form)
-        pattern, examples, reads = re.escape(literal), [literal], {}
-        for name, options, after in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
-            several = options.split("|")
-            of = (_WHENS[name], When.read_text) if name in _WHENS else _read_part_type(types[name])
-            part, reads[name] = of
-            part = part if part and not several[1:] else options
-            pattern += f"(?P<{name}>{part}){re.escape(after)}"
-            examples = [example + option + after for example in examples for option in several]
+        pattern, examples, reads = "", [""], {}
+        for literal, part, *_spec in Formatter().parse(form):
+            name, _equals, example = (part or "").partition("=")
+            options = example.split("|")
+            examples = [each + literal + option for each in examples for option in options]
+            pattern += re.escape(literal)
+            if name:
+                known, reads[name] = _find_part(name, types)
+                given = example if options[1:] else known or example
+                pattern += f"(?P<{name}>{given})"
         recognised = re.compile(pattern, re.ASCII)
         written = Form(form, response, runs, shown, when, recognised, reads, tuple(examples))
         KINDS[finished] = (written, *KINDS.get(finished, ()))
@@ -293,8 +293,11 @@ def ask_kind(
     return register
 
 
-def _read_part_type(of: Any) -> tuple[str, Callable[[str], object]]:
-    """Return the pattern and the parser for a field of the given type."""
+def _find_part(name: str, types: Mapping[str, Any]) -> tuple[str, Callable[[str], object]]:
+    """Return the pattern and the parser for a field or for `when`; "" if options say which."""
+    if name in _WHENS:
+        return _WHENS[name], When.read_text
+    of = types[name]
     if NoneType in get_args(of):
         of = get_args(of)[0]
     if get_origin(of) is Annotated:

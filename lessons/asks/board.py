@@ -91,37 +91,18 @@ class SquaresOfDiagonal(Ask):
 
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
 @ask_kind(ChoiceAnswer, "whether {square=(2, 3)} is free")
-@ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
-@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
 class Attacker(SquareAsk):
-    """Which queen attacks a square and by which identity; or which queens do, or how many.
-
-    None may. Which queens do is asked of those in the columns before the square, and how many of
-    those in all other columns.
-    """
+    """Which queen attacks a square and by which identity, or none."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         reading, square = situation.board_reading, situation.check_square(self.square)
-        queens = self._list_queens(situation)
-        if self.response is ChoicesAnswer:
-            attacking = (q for q in queens if situation.find_attacks([reading.square(q)], square))
-            return tuple(map(tuple, attacking))
-        results = situation.find_attacks(queens, square)
-        if self.response is NumberAnswer:
-            return len(results)
+        results = situation.find_attacks(situation.queens, square)
         several = len(results) > 1 and not situation.reading
         require(not several, _("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
         attack = results[-1 if situation.reading == "transposed/1" else 0]
         return (*reading.named(attack.queen), str(reading.identity(attack.identity)))
-
-    def _list_queens(self, situation: Situation) -> list[Square]:
-        """Return the queens that this ask considers: all, earlier, or other columns."""
-        if self.response is ChoicesAnswer:
-            return [queen for queen in situation.step.squares if queen.x < self.square.x]
-        others = self.response is NumberAnswer
-        return situation.list_other_queens(self.square.x) if others else situation.queens
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return None, one queen read both ways per identity, and two others."""
@@ -136,55 +117,78 @@ class Attacker(SquareAsk):
         others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
         return (None, *dict.fromkeys((*named, *others)))
 
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return all considered queens if several may be right; else nothing."""
-        several = self.response is ChoicesAnswer
-        return tuple(map(tuple, self._list_queens(situation))) if several else ()
-
-    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        """Return the identity of the attack if the answer is a single choice."""
-        if self.response is not ChoiceAnswer:
-            return Ask.classify_answer(self, situation, answer)
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer[-1] if isinstance(answer, tuple) else None
 
     def prove_answer(self, situation: Situation) -> str:
-        queens = self._list_queens(situation)
-        if self.response is NumberAnswer:
-            queens += [queen for queen in situation.queens if queen == self.square]
-        return prove_square(queens, self.square, situation.columns)
-
-    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        queens = self._list_queens(situation)
-        results = [*find_attacks(queens, self.square)]
-        hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
-        if not hidden or answer != len(results) - len(hidden):
-            return ""
-        return _("A queen in between protects nobody: follow each diagonal to the edge.")
-
-    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        several = self.response is ChoicesAnswer
-        wrong = _compare_squares(self.find_answer(situation), answer)[1] if several else ()
-        sentence = _("The queen on ({x},{y}) doesn't attack it: she's {columns}, but {rows} away.")
-        return _say_distance(sentence, wrong[0], self.square) if wrong else ""
+        return prove_square(situation.queens, self.square, situation.columns)
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
-            case ((int(x), int(y)), *others):
-                attack = next(find_attacks((Square(x, y),), self.square), None)
-                return attack or self.read_attack(tuple(others))
         return None
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
-            case (x, y):
-                return _("queen ({x},{y})").format(x=x, y=y)
             case (int(x), int(y), str(identity)):
                 why, along = _("queen ({x},{y}), same {along}"), IDENTITIES[Identity(identity)]
                 return _say_why(self, why.format(x=x, y=y, along=along))
         yes, none = _("yes: no queen attacks it"), _("none: the square is free")
         return yes if _asks_whether(self) else none
+
+
+@ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
+class Attackers(SquareAsk):
+    """Which queens in the columns before a square attack it; none may."""
+
+    def _list_queens(self, situation: Situation) -> list[Square]:
+        return [queen for queen in situation.step.squares if queen.x < self.square.x]
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        read, square = situation.board_reading.square, situation.check_square(self.square)
+        queens = self._list_queens(situation)
+        return tuple(tuple(each) for each in queens if situation.find_attacks([read(each)], square))
+
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        return tuple(map(tuple, self._list_queens(situation)))
+
+    def prove_answer(self, situation: Situation) -> str:
+        return prove_square(self._list_queens(situation), self.square, situation.columns)
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        wrong = _compare_squares(self.find_answer(situation), answer)[1]
+        sentence = _("The queen on ({x},{y}) doesn't attack it: she's {columns}, but {rows} away.")
+        return _say_distance(sentence, wrong[0], self.square) if wrong else ""
+
+    def read_attack(self, answer: AnswerValue) -> Attack | None:
+        return next(find_attacks(sorted(read_squares(answer)), self.square), None)
+
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
+        x, y = split_answer(answer)
+        return _("queen ({x},{y})").format(x=x, y=y)
+
+
+@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
+class Conflicts(SquareAsk):
+    """How many queens in all other columns attack a square."""
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        square = situation.check_square(self.square)
+        return len(situation.find_attacks(situation.list_other_queens(square.x), square))
+
+    def prove_answer(self, situation: Situation) -> str:
+        x, queens = self.square.x, situation.queens
+        queens = [each for each in queens if each.x != x or each == self.square]
+        return prove_square(queens, self.square, situation.columns)
+
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        queens = situation.list_other_queens(self.square.x)
+        results = [*find_attacks(queens, self.square)]
+        hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
+        if not hidden or answer != len(results) - len(hidden):
+            return ""
+        return _("A queen in between protects nobody: follow each diagonal to the edge.")
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)

@@ -17,7 +17,7 @@ RACE, PLACED, ELSEWHERE = 60, 90, 300
 """Seconds for a race or an experiment, for queens placed by hand, for the code lab or a hunt."""
 CHECK = 5
 """Questions that a check usually asks."""
-_SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTALL)
+_SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^(\[//\]:|\|).*?$", re.MULTILINE | re.DOTALL)
 
 
 def count_minutes(lesson: Lesson) -> int:
@@ -40,7 +40,7 @@ def count_words(lesson: Lesson) -> int:
 
 
 def without_code(text: str) -> str:
-    """Return a text with its code and comments removed."""
+    """Return a text without code, tables and comments."""
     return _SKIPPED.sub("", text)
 
 

@@ -146,24 +146,20 @@ def find_class(folder: Path, *, trusting: bool = False) -> MyClass:
     Trusting, as for the first frame, it takes it that the course has what assignments name.
     """
     known: dict[str, Assignment] = {}
-    remarks: dict[str, None] = {}
-
-    def remark(sentence: str, **parts: object) -> None:
-        """Add a remark, unless the same one was made before."""
-        remarks[sentence.format(**parts)] = None
-
+    remarks: list[str] = []
     for each in read_joined(folder).left_out:
         sentence = _(
             "In {path} the entry {entry} names no folder of a class, and is left out: join the "
             "class again with 'queens-tutor class join FOLDER'."
         )
-        remark(sentence, path=repr(str(folder / FILE)), entry=make_printable(repr(each)[:100]))
+        entry = make_printable(repr(each)[:100])
+        remarks.append(sentence.format(path=repr(str(folder / FILE)), entry=entry))
     for place in class_places(folder):
         try:
             here, findings = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
             sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
-            remark(sentence, path=repr(str(place)), reason=say_reason(error))
+            remarks.append(sentence.format(path=repr(str(place)), reason=say_reason(error)))
             continue
         for finding in findings:
             sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
@@ -173,14 +169,14 @@ def find_class(folder: Path, *, trusting: bool = False) -> MyClass:
                     "The assignment in {path} is not shown: what it asks for is not in the course "
                     "that is open, so it may belong to another one."
                 )
-            remark(sentence, what=finding, path=repr(str(finding.path)))
+            remarks.append(sentence.format(what=finding, path=repr(str(finding.path))))
         for each in here:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
                 sentence = _(
                     "Two of your classes have an assignment {id}: that in {path} is left out."
                 )
-                remark(sentence, id=each.id, path=repr(str(each.path)))
-    return MyClass(tuple(sorted(known.values(), key=due_order)), tuple(remarks))
+                remarks.append(sentence.format(id=each.id, path=repr(str(each.path))))
+    return MyClass(tuple(sorted(known.values(), key=due_order)), tuple(dict.fromkeys(remarks)))
 
 
 def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:

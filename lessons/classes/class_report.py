@@ -18,7 +18,7 @@ from lessons.classes.assignment_progress import (
 )
 from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
-from lessons.classes.identity import HandedIn, ReportSetting
+from lessons.classes.identity import HandedIn, ReportSetting, disown_copies
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.poll import find_poll_name
@@ -37,11 +37,11 @@ from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
 from lessons.classes.words import find_treatment
 from lessons.course.course import read_lesson
-from lessons.course.practice import find_questions, load_templates
+from lessons.course.practice import find_questions, find_template, load_templates
 from lessons.course.question import fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _
-from lessons.text.prose import extract_first_words
+from lessons.text.prose import strip_markup
 
 IDLE = timedelta(days=3)
 """After which somebody who has not gone on with a lesson is stuck."""
@@ -58,7 +58,6 @@ MOST_STRANGERS = 2
 """Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
-QUOTED = 70
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
 """The placeholders in a template's text for the values that are drawn."""
@@ -72,6 +71,8 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
+    here = {name: x.login for x in students for name in (x.login, x.platform_id) if name}
+    all_remarks = [_note_beside(each, here) for each in all_remarks]
     if undated := [each for each in roster if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         others = tuple(each.login or each.name for each in undated)
@@ -79,7 +80,7 @@ def make_report(
         all_remarks.append(Remark(RemarkKind.UNDATED, text, others=others))
     work = earn_points(find_scope(assignment), ())
     students += _list_overridden(setting, students, work)
-    all_remarks += _remark_unlisted(setting, students)
+    all_remarks += _remark_unlisted(setting, students, handed_in)
     students.sort(key=lambda each: each.login)
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
@@ -112,7 +113,7 @@ def _choose_hand_ins(
 ) -> list[HandedIn]:
     """Return the best hand-in of each student; add remarks about the others to a list."""
     of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    for one in handed_in:
+    for one in disown_copies(handed_in):
         of_login[one.login].append(one)
     chosen = []
     for several in of_login.values():
@@ -127,6 +128,15 @@ def _choose_hand_ins(
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
         remarks += _remark_changed(several)
     return chosen
+
+
+def _note_beside(remark: Remark, logins: Mapping[str, str]) -> Remark:
+    """Return a remark; on an unread file of somebody whose hand-in was read it says so."""
+    login = logins.get(remark.platform_id) or logins.get(remark.login)
+    if remark.kind is not RemarkKind.REFUSED or not login:
+        return remark
+    text = _("{remark} But a hand-in of the same student was read.").format(remark=remark.text)
+    return replace(remark, kind=RemarkKind.BESIDE, text=text, login=login)
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
@@ -148,8 +158,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return the student as reported: overrides, lateness, roster data and remarks added."""
     source, student, override = each.source, each.student, each.override
     assignment = setting.apply_override(override)
-    late = assignment.days_late(each.at)
-    factor = assignment.share(each.at)
+    late, factor = assignment.days_late(each.at), assignment.share(each.at)
     remarks = [
         *_remark_identity(each),
         *student.remarks,
@@ -210,14 +219,14 @@ def _list_overridden(
             work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
-            remarks=tuple(
-                Remark(RemarkKind.OVERRIDE, text, login) for text in _say_override(override)
-            ),
+            remarks=tuple(Remark(RemarkKind.OVERRIDE, x, login) for x in _say_override(override)),
         )
         yield _add_roster_data(student, listed)
 
 
-def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Iterator[Remark]:
+def _remark_unlisted(
+    setting: ReportSetting, students: Sequence[Student], handed_in: Sequence[HandedIn]
+) -> Iterator[Remark]:
     """Yield a remark for each student, login and section that the roster does not have."""
     if not setting.roster.students:
         return
@@ -226,13 +235,15 @@ def _remark_unlisted(setting: ReportSetting, students: Sequence[Student]) -> Ite
             text = _("{login} is not on the roster.").format(login=each.login)
             yield Remark(RemarkKind.UNLISTED, text, each.login, each.file)
     nobody = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    called = _("Your overrides name {login}, whom the roster calls {names}: write that there.")
     for login in sorted({*setting.overrides.students} - {each.login for each in students}):
-        yield Remark(RemarkKind.UNLISTED, nobody.format(login=login), login)
+        names = ", ".join(sorted({each.login for each in handed_in if each.head.login == login}))
+        text = (called if names else nobody).format(login=login, names=names)
+        yield Remark(RemarkKind.DECISION, text, login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    for section in sorted(
-        {*setting.overrides.sections} - {each.section for each in setting.roster}
-    ):
-        yield Remark(RemarkKind.SECTION, empty.format(section=section))
+    sections = {each.section for each in setting.roster}
+    for section in sorted({*setting.overrides.sections} - sections):
+        yield Remark(RemarkKind.DECISION, empty.format(section=section))
 
 
 def _remark_strangers(setting: ReportSetting, chosen: Sequence[HandedIn]) -> Iterator[Remark]:
@@ -269,6 +280,11 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     sentence = _("The file of {person} says that it is from {login}.")
     if each.foreign:
         sentence = _("The file of {person} says that it is from {login}: nothing in it counts.")
+    if each.disputed:
+        sentence = _(
+            "The file of {person} has sittings that others have uploaded too, and nothing says "
+            "whose they are: nothing in it counts."
+        )
     person = source.owner or (each.listed.name if each.listed else "") or source.person
     text = sentence.format(person=person, login=login)
     yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
@@ -321,22 +337,31 @@ def _say_override(override: Override) -> Iterator[str]:
 def _list_ideas(
     results: Mapping[str, Evaluated], preferred: tuple[str, ...]
 ) -> Iterator[ReportedIdea]:
-    """Yield the misconceptions held now, most widespread first, with an example and by whom."""
-    held = Counter(name for each in results.values() for name in each.student.ideas)
-    for name in sorted(held, key=lambda name: (-held[name], name)):
-        students = {login: each.student for login, each in sorted(results.items())}
-        holders = tuple(login for login, each in students.items() if name in each.ideas)
-        overcome = tuple(login for login, each in students.items() if name in each.overcome)
-        given = ((login, each.examples.get(name)) for login, each in results.items())
+    """Yield the misconceptions that answers, or programs, show now, the most widespread first."""
+    names = {reply: name for name, reply in load_replies().items()}
+    held: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for login, each in sorted(results.items()):
+        for name in each.student.ideas:
+            held["", name].append(login)
+        for program in filter(attrgetter("belief"), each.student.programs):
+            held[program.title, names.get(program.belief, program.belief)].append(login)
+    for (title, name), holders in sorted(held.items(), key=lambda each: (-len(each[1]), each[0])):
+        of_answers = {} if title else dict(sorted(results.items()))
+        overcome = (login for login, each in of_answers.items() if name in each.student.overcome)
+        given = ((login, each.examples.get(name)) for login, each in of_answers.items())
         examples = [replace(each, login=login) for login, each in given if each]
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
-        example = examples[-1] if examples else None
         treated, ask = find_treatment(name, preferred)
-        ask = (example and find_poll_name(example.lesson, example.question)) or ask
-        said, reply = load_ideas().get(name, name), load_replies().get(name, "")
-        yield ReportedIdea(name, said, reply, holders, overcome, example, treated, ask)
+        if example := examples[-1] if examples else None:
+            template = find_template(example.question)
+            asked = ("", template.id) if template else (example.lesson, example.question)
+            ask = find_poll_name(*asked) or ask
+        sentence = _("programs for “{title}”: {idea}") if title else "{idea}"
+        said = sentence.format(title=title, idea=load_ideas().get(name, name))
+        about = load_replies().get(name, ""), tuple(holders), tuple(overcome), example
+        yield ReportedIdea(name, said, *about, treated, ask)
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
@@ -349,9 +374,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
         there = name in (find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
-            ideas, wrong = (
-                _sum_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
-            )
+            ideas = _sum_counts(each.ideas for each in several)
+            wrong = _sum_counts(each.wrong for each in several)
             hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
     for each in hard[:MOST_HARD]:
@@ -362,7 +386,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
         ask = find_poll_name(each.lesson, each.id)
-        yield replace(each, text=extract_first_words(text, QUOTED), part=part, ask=ask)
+        yield replace(each, text=strip_markup(text), part=part, ask=ask)
 
 
 def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:

@@ -48,7 +48,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 22
+VERSION = 23
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -117,8 +117,6 @@ with 20,000 each process takes 6 MiB more, as runs and what they remember refer 
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is called with how much is done, of how much."""
-
-
 Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 

@@ -252,7 +252,7 @@ def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remar
     paces = [each.seconds for each in answers if each.seconds is not None]
     hasty = sum(each < HASTY for each in paces)
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
-        sentence = _("Half of {n} answers took at most {seconds} seconds: nobody reads so fast.")
+        sentence = _("Half of {n} answers took at most {seconds} seconds: few people read so fast.")
         text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
         yield Remark(RemarkKind.FAST, text, count=len(paces))
     elif hasty >= FEWEST_HASTY:

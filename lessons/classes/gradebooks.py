@@ -18,7 +18,7 @@ from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, Remark, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_csv_rows
-from lessons.classes.tables import format_number, say_refused
+from lessons.classes.tables import format_number, make_tables, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _
@@ -30,6 +30,7 @@ LOCKED = {"no", "nein", "nie", "non", "nee", "não", "0"}
 """A worksheet's words for a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
 """Canvas's name for the row of what each column is worth; four blanks stand before it."""
+_REPLACED = _("Other points stood there for {names}: they are replaced.")
 
 
 def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
@@ -49,6 +50,7 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
     ids = header[: place + 1] if roster.canvas else CANVAS
     blank = [""] * (len(ids) - 1)
     rows = [[*ids, column], ["    " + POSSIBLE, *blank, format_number(possible)]]
+    replaced: list[str] = []
     for listed, student in _list_everybody(report, roster):
         earned = format_number(_scale_points(report, student, possible)) if student else ""
         earned = EXCUSED if student and student.excused else earned
@@ -58,8 +60,11 @@ def format_canvas(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
         cells = [known.get(each.strip(), "") for each in ids]
         if roster.canvas and listed.row:
             cells = [*roster.rows[listed.row][: len(ids)]]
+            before = dict(zip(header, roster.rows[listed.row], strict=False)).get(column, "")
+            replaced += [name] if earned and _differs(before, earned) else []
+            earned = earned or before
         rows.append([*cells, earned])
-    return format_csv_rows(rows), remarks
+    return format_csv_rows(rows), [*remarks, *_say_names(_REPLACED, replaced)]
 
 
 def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[str]]:
@@ -76,7 +81,7 @@ def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
         raise UnusableError(sentence)
     width = len(roster.rows[0])
     rows = [list(row) for row in roster.rows]
-    remarks, locked = dict[str, None](), list[str]()
+    remarks, locked, replaced = dict[str, None](), list[str](), list[str]()
     for listed, student in _list_everybody(report, roster):
         if student is None or student.excused or not listed.row:
             continue
@@ -89,12 +94,22 @@ def format_moodle(report: ClassReport, roster: Roster) -> tuple[str, Sequence[st
         possible = _read_number(maximum)
         remarks |= dict.fromkeys(_remark_scale(report, possible))
         text = f"{_scale_points(report, student, possible):.2f}"
+        replaced += [listed.name or listed.login] if _differs(cells[roster.grade], text) else []
         cells[roster.grade] = text.replace(".", ",") if "," in maximum else text
-    if locked:
-        sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
-        remarks[sentence.format(names=", ".join(locked))] = None
+    sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
+    more = *_list_remarks(report, roster), *remarks, *_say_names(sentence, locked)
     text = format_csv_rows(rows, roster.delimiter)
-    return text, [*_list_remarks(report, roster), *remarks]
+    return text, [*more, *_say_names(_REPLACED, replaced)]
+
+
+def _differs(before: str, now: str) -> bool:
+    """Return whether a number stood in a cell that is not the one to be written."""
+    return _read_number(before) not in {None, _read_number(now)}
+
+
+def _say_names(sentence: str, names: Sequence[str]) -> Sequence[str]:
+    """Return a sentence about people with their names; none if there are none."""
+    return [sentence.format(names=", ".join(names))] if names else []
 
 
 def _scale_points(report: ClassReport, student: Student, most: float | None) -> float:
@@ -127,14 +142,18 @@ def _list_everybody(
 
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
-    """Return sentences on unread files, and on who handed in but is not on the roster."""
+    """Return sentences on what is unread, or not settled, and on who is not on the roster."""
     names = [
         listed.login
         for listed, student in _list_everybody(report, roster)
         if roster.students and not listed.row and student and student.handed_in
     ]
-    unlisted = _("Handed in, but not in the roster: {names}.").format(names=", ".join(names))
-    return (*say_refused(report), *([unlisted] if names else ()))
+    unlisted = _say_names(_("Handed in, but not in the roster: {names}."), names)
+    told = RemarkKind.IDENTITY, RemarkKind.DECISION
+    open_texts = (each.text for each in report.all_remarks if each.kind in told)
+    sentence = _("The report has {n} remarks to look at before these points are given.")
+    more = [sentence.format(n=n)] if (n := len(make_tables(report)[0].things)) else []
+    return (*say_refused(report), *open_texts, *unlisted, *more)
 
 
 def _read_number(text: str) -> float | None:
@@ -183,11 +202,9 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
         name = name_feedback(student)
         name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
         lines[name] = say_feedback(report, student)
-    read = {name for each in report.students for name in (each.login, each.platform_id)}
     for each in report.remarks:
         junk = not (each.login or each.platform_id or ".jsonl" in each.file)
-        beside = {each.login, each.platform_id} - {""} & read
-        if each.kind is not RemarkKind.REFUSED or not each.file or junk or beside:
+        if each.kind is not RemarkKind.REFUSED or not each.file or junk:
             continue
         # Where nobody knows whose it is, it is handed back under the name of the file.
         about = each.platform_id or ("" if each.login else each.file)
@@ -245,12 +262,12 @@ def say_points(student: Student) -> Iterator[str]:
     if student.excused:
         yield from filter(None, [_("You are excused from all of it."), student.comment])
         return
-    sentence = _("{title}: {earned} of {possible} points. {why}")
+    sentence = _("{title}: {earned} of {possible} points ({why}).")
     excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
     for each in student.points:
         earned, possible = map(format_number, (each.earned, each.possible))
         text = excused if each.excused else sentence
-        yield text.format(title=each.title, earned=earned, possible=possible, why=each.why).strip()
+        yield text.format(title=each.title, earned=earned, possible=possible, why=each.why)
     if student.late_days:
         late, factor = _("Days late: {n}, × {factor}"), format_number(student.factor)
         yield late.format(n=student.late_days, factor=factor)

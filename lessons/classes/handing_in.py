@@ -53,6 +53,9 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     lines += [*_say_owner(assignment, hand_in), *remarks, *_say_programs(hand_in, entries)]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
+    if assignment.opens and now < assignment.opens:
+        sentence = _("It opens {when}: the report will say that this was made before.")
+        lines.append(sentence.format(when=say_time(assignment.opens)))
     lines += say_worth(assignment, select_own(entries, hand_in.login), now)
     return hand_in, [*map(make_printable, lines)]
 
@@ -111,11 +114,13 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     versions = _("which version of the tutor you used ({version}), and of the course")
     yield f"- {versions.format(version=hand_in.tutor)}"
     where = _("Nothing else. It becomes a file in your home folder, which you then upload.")
-    if assignment.hand_in is not None:
-        where = _(
-            "Nothing else. It goes into {folder}, where those who teach can read it, and other "
-            "students cannot."
-        )
+    with suppress(ClassError):  # Else it becomes a file.
+        if folder := assignment.hand_in:
+            require_drop_folder(folder)
+            where = _(
+                "Nothing else. It goes into {folder}, where those who teach can read it, and other "
+                "students cannot."
+            )
     yield where.format(folder=repr(str(assignment.hand_in)))
 
 

@@ -52,6 +52,7 @@ class HandedIn:
         alone: Whether several have uploaded work of this login, and nothing says who is right.
         listed: Who of the roster it is: what the file says counts if nothing else does.
         foreign: Whether it is somebody else's work, by what the file says itself.
+        disputed: Whether others have uploaded the same, and nothing says whose it is.
         earlier: The same student's files from before, in order.
     """
 
@@ -63,6 +64,7 @@ class HandedIn:
     listed: ListedStudent | None = None
     override: Override = NOTHING
     foreign: bool = False
+    disputed: bool = False
     earlier: tuple[HandInSource, ...] = ()
     evaluated: Evaluated = field(default_factory=lambda: Evaluated(Student("")))
 
@@ -85,7 +87,8 @@ class HandedIn:
     @property
     def work(self) -> tuple[WorkRow, ...]:
         """The rows of work in the hand-in; without points if the work is another student's."""
-        why = _("it was made for {login}").format(login=self.head.login)
+        why = _("others have uploaded it too") if self.disputed else _("it was made for {login}")
+        why = why.format(login=self.head.login)
         rows = self.student.work
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
@@ -136,12 +139,9 @@ def choose_files(
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
         uploaders[each.login] |= {each.source.platform_id} - {""}
-    own = {(each.head.login, each.head.name) for each in found if each.names_uploader}
     of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for each in found:
-        stolen = (each.head.login, each.head.name) in own and not each.names_uploader
-        shared = len(uploaders[each.login]) > 1
-        one = _settle_identity(setting, each, several=shared, stolen=stolen)
+        one = _settle_identity(setting, each, several=len(uploaders[each.login]) > 1)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
     settled: list[HandedIn] = []
     remarks: list[Remark] = []
@@ -169,14 +169,33 @@ def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:
     return replace(each, known=known, login=login)
 
 
-def _settle_identity(
-    setting: ReportSetting, each: HandedIn, *, several: bool, stolen: bool
-) -> HandedIn:
-    """Return a file with who it is of the roster, what is decided for them, and if foreign.
+def disown_copies(files: Sequence[HandedIn]) -> list[HandedIn]:
+    """Return the files: of sittings that several people have uploaded only their owner's count.
 
-    It may be that several people have uploaded work of its login, and that it is stolen: that
-    another one of them is the person whom it names.
+    That is who is accepted, or else the one of them whom the files name. Where nobody is, it is
+    open whose they are, and they count for nobody.
     """
+    of_sitting: defaultdict[tuple[str, str], list[HandedIn]] = defaultdict(list)
+    for each in files:
+        for name in each.evaluated.sessions if each.source.platform_id and not each.foreign else ():
+            of_sitting[each.head.login, name].append(each)
+    disputed: dict[tuple[str, str], bool] = {}
+    for (login, _name), several in of_sitting.items():
+        people = {each.source.platform_id: each for each in several}
+        accepted = {who for who, each in people.items() if each.override.accept}
+        named = {who for who, each in people.items() if each.names_uploader}
+        owners = accepted or (named if len(named) == 1 else set())
+        others = people.keys() - owners if len(people) > 1 else set()
+        disputed |= {(who, login): not owners for who in others}
+    states = [disputed.get((each.source.platform_id, each.head.login)) for each in files]
+    return [
+        each if state is None else replace(each, foreign=True, disputed=state)
+        for each, state in zip(files, states, strict=True)
+    ]
+
+
+def _settle_identity(setting: ReportSetting, each: HandedIn, *, several: bool) -> HandedIn:
+    """Return a file with its owner, override and if foreign; `several` may upload its login."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
@@ -187,11 +206,9 @@ def _settle_identity(
     override = setting.overrides.find(each.login, listed.section if listed else "")
     if source.owner:
         foreign = source.owner != said.login
-    elif each.alone:
-        foreign = bool(said.name) and not each.names_uploader
     else:
-        named = roster.find(said.login) if source.platform_id else None
-        foreign = named != each.known if named else stolen and bool(source.platform_id)
+        named = roster.find(said.login, said.name) if source.platform_id else None
+        foreign = named not in {None, each.known}
     return replace(each, listed=listed, override=override, foreign=foreign and not override.accept)
 
 

@@ -88,12 +88,8 @@ class Origin:
             for each in entries
             if isinstance(each.record, Begun)
             and is_made_for_login(each.record.seed)
-            and not self._is_own_seed(each.record)
+            and not is_seed_for(login, each.record.subject, each.record.seed)
         }
-
-    def _is_own_seed(self, begun: Begun) -> bool:
-        """Return whether the seed of a pass was made for the login."""
-        return is_seed_for(self._login, begun.subject, begun.seed)
 
     def note_entry(self, entry: Entry) -> bool:
         """Note the next record, and return whether it was drawn for the login."""
@@ -106,7 +102,7 @@ class Origin:
             return True
         name = record.subject
         if isinstance(record, Begun):
-            made = _Pass(record.seed, self._is_own_seed(record))
+            made = _Pass(record.seed, is_seed_for(self._login, name, record.seed))
             self._passes[name] = self._begun[name, entry.session] = made
             return made.own
         here = self._begun.get((name, entry.session)) or self._passes.get(name)

@@ -39,6 +39,7 @@ from lessons.journal.records import (
     Found,
     Helped,
     Preferred,
+    Retried,
 )
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError, Stage
@@ -118,7 +119,7 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
         and entry.record.subject in names
         and (  # Practice of another course is about templates that this one lacks.
             entry.record.subject != PRACTICE
-            or not isinstance(entry.record, Answered | Helped)
+            or not isinstance(entry.record, Answered | Retried | Helped)
             or find_template(entry.record.question)
         )
     )
@@ -258,9 +259,10 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
         written = find_begun_stage(student, name) is Stage.WRITE
         state = ExerciseState.SOLVED if written else state
     done = state is ExerciseState.SOLVED
+    begun = _("the program is not right") if works is False else _("begun")
     why = {
-        ExerciseState.NEW: _("begun") if program else _("not begun"),
-        ExerciseState.BEGUN: _("begun"),
+        ExerciseState.NEW: begun if program else _("not begun"),
+        ExerciseState.BEGUN: begun,
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
     }[state]

@@ -10,13 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
+from itertools import groupby
 from pathlib import Path
 from secrets import randbelow
 
-from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.choices import OrderAnswer
 from lessons.asks.ask import Shown
 from lessons.classes.errors import ClassError, UnusableError, explain
-from lessons.classes.votes import MOST_CHOICES, close_vote, count_votes, mark_vote_start, open_vote
+from lessons.classes.votes import LETTERS, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.passage import find_introducing
@@ -116,8 +117,8 @@ class Poll:
 
     @property
     def text(self) -> str:
-        """The text of the question in Markdown."""
-        return in_notation(self.posed.text)
+        """The text of the question in Markdown, without the heading of its section."""
+        return _cut_heading(in_notation(self.posed.text))
 
     @property
     def _asked(self) -> str:
@@ -135,7 +136,8 @@ class Poll:
     @property
     def rounds(self) -> Sequence[Sequence[int]]:
         """The votes of the rounds that are closed, in order; rounds without a vote are left out."""
-        return [each.votes for each in self._rounds[: (self._at + 1) // 2] if each.votes]
+        over = self._rounds[: (self._at + 1) // 2]
+        return [each.votes for each in over if any(each.votes)]
 
     @property
     def votes_again(self) -> bool:
@@ -160,10 +162,21 @@ class Poll:
         self._close_vote(tuple(counts))
         self._publish_state()
 
+    @property
+    def counting(self) -> str:
+        """The request to type the counts, with an example for as many choices as there are."""
+        counts = (12, 5, 30, 2, 17)[: len(self.options)]
+        sentence = _(
+            "How many hands for each letter? Two digits each, as in {digits}, or numbers with "
+            "blanks between, as in {numbers}."
+        )
+        digits, numbers = "".join(f"{each:02}" for each in counts), " ".join(map(str, counts))
+        return sentence.format(digits=digits, numbers=numbers)
+
     def parse_counts(self, text: str) -> tuple[int, ...]:
         """Parse the counts typed for all choices: two digits each, or separated numbers.
 
-        A `ValueError` says what to type.
+        A `ValueError` says what is wrong.
         """
         parts = text.replace(",", " ").split()
         if len(parts) == 1 and len(text.strip()) == 2 * len(self.options):
@@ -172,10 +185,7 @@ class Poll:
             each.isascii() and each.isdecimal() and len(each) <= 4 for each in parts
         ):
             return tuple(map(int, parts))
-        sentence = _(
-            "Type two digits for each of the {n} choices, as 0512 for 5 and 12 hands, or numbers "
-            "with blanks between."
-        )
+        sentence = _("That is not one number for each of the {n} choices.")
         raise ValueError(sentence.format(n=len(self.options)))
 
     def go_on(self) -> None:
@@ -211,10 +221,19 @@ class Poll:
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
-    """Return the choices of a posed question: its own, else its answer and its foils."""
-    if posed.response is ChoiceAnswer:
-        return posed.choices[:MOST_CHOICES]
-    return tuple(sorted([posed.answer, *posed.foils][:MOST_CHOICES], key=posed.say_answer))
+    """Return the choices of a posed question: its own, else its answer and its foils.
+
+    Of too many, these are the right one, and those that the most ideas lead to.
+    """
+    foils = sorted(posed.foils, key=lambda each: -len(posed.foils[each]))
+    kept = [*dict.fromkeys([posed.answer, *foils, *posed.choices])][: len(LETTERS)]
+    return tuple(sorted(kept, key=posed.choices.index if posed.choices else posed.say_answer))
+
+
+def _cut_heading(markdown: str) -> str:
+    """Return a question's text without the heading that it has in its lesson."""
+    first, _end, rest = markdown.lstrip().partition("\n")
+    return rest.lstrip() if first.startswith("#") else markdown
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
@@ -257,16 +276,13 @@ def _list_all() -> Mapping[str, tuple[Question, FrontMatter]]:
 
 def say_questions() -> Iterator[str]:
     """Yield lines that list all questions a class can be asked: lessons, names and texts."""
-    before = None
-    for name, (question, front) in _list_all().items():
-        if front is not before:
-            yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
-        before = front
-        try:
-            text = strip_markup(_pose_question(question).text)
-        except UnusableError as error:
-            text = str(error)
-        yield f"{name}: {text}"
+    for front, asked in groupby(_list_all().items(), lambda each: each[1][1]):
+        yield f"{lesson_ids().index(front.id) + 1} {front.title}"
+        for name, (question, _front) in asked:
+            try:
+                yield f"{name}: {strip_markup(_cut_heading(_pose_question(question).text))}"
+            except UnusableError as error:
+                yield f"{name}: {error}"
 
 
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:

@@ -11,7 +11,7 @@ import atexit
 import io
 import keyword
 import tokenize
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -440,11 +440,11 @@ def must_be_copied(exercise: Exercise, text: str) -> bool:
     if exercise.provided:  # It has its docstrings in the file that a student begins with.
         copies.append(solution_text(exercise))
     verbatim = fingerprint_program(text) in map(fingerprint_program, copies)
-    return verbatim or not _is_taught(exercise.id)
+    return verbatim or not is_taught(exercise.id)
 
 
 @read_once
-def _is_taught(exercise_id: str) -> bool:
+def is_taught(exercise_id: str) -> bool:
     """Return whether a solution is short or mostly found in a listing of the course."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
@@ -475,20 +475,15 @@ def _list_functions(text: str) -> frozenset[str]:
 def _normalise_function(statement: ast.stmt) -> str:
     """Return a function in normal form: without annotations, its names numbered."""
     function = deepcopy(statement)
-    names: dict[str, str] = {}
-
-    def number(name: str) -> str:
-        """Return the number of a name, as in "v3", counted by first appearance."""
-        return names.setdefault(name, f"v{len(names)}")
-
+    names: defaultdict[str, str] = defaultdict(lambda: f"v{len(names)}")
     for node in ast.walk(function):
         match node:
             case ast.FunctionDef() | ast.ClassDef():
-                node.name = number(node.name)
+                node.name = names[node.name]
                 if isinstance(node, ast.FunctionDef):
                     node.returns = None
             case ast.arg():
-                node.arg, node.annotation = number(node.arg), None
+                node.arg, node.annotation = names[node.arg], None
             case ast.Name():
-                node.id = number(node.id)
+                node.id = names[node.id]
     return ast.dump(function)

@@ -59,7 +59,7 @@ class AskedQuestion:
 
     Attributes:
         lesson: The lesson of which it is a part; empty for a template of fresh questions.
-        text: What is asked, in a few words without Markdown; empty as long as nobody reads it.
+        text: What is asked, without Markdown; empty as long as nobody reads it.
         part: The part of the lesson, from 1 on; 0 for a template, or if nobody reads it.
         answered: By how many students (of a template: how often).
         right: How many of these were right at first and without a hint.
@@ -138,6 +138,7 @@ class RemarkKind(StrEnum):
     """The kind of a remark."""
 
     REFUSED = "refused"  # A file that is no hand-in, or not of this assignment
+    BESIDE = "beside"  # Such a file, of somebody whose hand-in was read
     IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
     TIME = "time"  # When it came, where what is known of that does not agree
     CLOCK = "clock"  # A clock that was set back, or times that were edited
@@ -159,10 +160,13 @@ class RemarkKind(StrEnum):
     OPAQUE = "opaque"  # A program that hides what it does: it counts
     ALIKE = "alike"  # Programs of several students that are alike
     UNLISTED = "unlisted"
-    SECTION = "section"  # A section of the overrides that nobody on the roster is in
+    DECISION = "decision"  # One for a student or a section that the roster does not have
     OVERRIDE = "override"  # A decision of the lecturer's
     EXPOSED = "exposed"  # What only the lecturer should read, and others can
     UNREAD = "unread"  # Lines of a hand-in that are no records
+
+
+UNREAD = RemarkKind.REFUSED, RemarkKind.BESIDE  # The kinds of remarks on unread files
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +301,7 @@ class ClassReport:
     @property
     def refused(self) -> int:
         """The number of files that were refused."""
-        return sum(each.kind is RemarkKind.REFUSED and bool(each.file) for each in self.remarks)
+        return sum(each.kind in UNREAD and bool(each.file) for each in self.remarks)
 
     @property
     def all_remarks(self) -> Iterator[Remark]:

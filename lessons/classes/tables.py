@@ -15,6 +15,7 @@ from typing import Any
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
 from lessons.classes.report import (
+    UNREAD,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -38,7 +39,7 @@ LISTED = 5
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
-    RemarkKind.IDENTITY: _("Find out whose work it is."),
+    RemarkKind.IDENTITY: _("Find out whose work it is; 'accept' lets it count."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.LACKING: _("Ask on which machine each file was made."),
@@ -55,7 +56,8 @@ _TO_DO = {
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
-    RemarkKind.SECTION: _("Put the section right, in overrides.yaml or in the roster."),
+    RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
+    RemarkKind.BESIDE: _("Nothing, if that hand-in is the right one."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
@@ -130,10 +132,9 @@ class Table:
     def sort_things(self, at: int, *, backwards: bool = False) -> Sequence[object]:
         """Return the things sorted by a column, `backwards` or not; empty cells come last."""
         column = self.columns[at]
-        filled = [each for each in self.things if column.fill(each)]
-        empty = [each for each in self.things if not column.fill(each)]
-        filled.sort(key=column.make_sort_key, reverse=backwards)
-        return [*filled, *empty]
+        filled = filter(column.fill, self.things)
+        first = sorted(filled, key=column.make_sort_key, reverse=backwards)
+        return [*first, *filterfalse(column.fill, self.things)]
 
 
 short = TableColumn
@@ -222,6 +223,10 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
         others = _("So did {n} not on it.").format(n=len(here) - n)
         sentences += [others] if len(here) > n else []
     sentences += say_refused(report)
+    for at, row in enumerate(report.work):
+        if row.kind is Work.EXERCISE and row.possible:
+            n, sentence = sum(x.work[at].done for x in here), _("“{title}” is solved by {n}.")
+            sentences.append(sentence.format(title=row.title, n=n))
     if believed := sum(each.believed for each in report.students):
         sentence = _("Of the answers without points a sample was replayed, and {n} were not.")
         sentences.append(sentence.format(n=believed))
@@ -270,8 +275,8 @@ def _make_ideas(report: ClassReport) -> Table:
         _ASK,
     )
     caption = _(
-        "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
-        "question again before you say it to anybody."
+        "What wrong answers and programs came from, as far as it is clear. An idea is a suspicion: "
+        "ask the question again before you say it to anybody."
     )
     names = "ideas", _("Ideas held now"), caption
     return Table(*names, columns, report.ideas, _("No idea shows clearly in the answers."))
@@ -389,7 +394,6 @@ def _make_students(report: ClassReport) -> Table:
     """Return the table of all students: points, amount of work, and each piece of it."""
     pressing = filter(_make_pressing_test(report), report.all_remarks)
     named = Counter(login for each in pressing for login in {each.login, *each.others})
-
     whole = _("of {n}").format(n=format_number(report.possible))
     points = (
         number(_("points"), lambda each: None if each.excused else each.earned, whole),
@@ -418,9 +422,8 @@ def _make_students(report: ClassReport) -> Table:
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(
-        "Everybody who has handed in. The sum of the points already counts what being late costs, "
-        "those of each piece of work do not; where one gives none, it is said how far it is. Under "
-        "! stands how many answers do not replay: the remarks say why."
+        "Everybody who has handed in; ! counts answers that do not replay. The sum counts what "
+        "being late costs, the points of each work do not; work without any says how far it is."
     )
     names = "students", _("Students"), caption
     return Table(*names, columns, report.students, _("Nobody has handed in."))
@@ -463,7 +466,7 @@ def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
     """Yield the remarks, but one for all files of a student, if many cannot be read."""
     files: defaultdict[str, list[Remark]] = defaultdict(list)
     for each in remarks:
-        if each.kind is RemarkKind.REFUSED and each.login:
+        if each.kind in UNREAD and each.login:
             files[each.login].append(each)
         else:
             yield each
@@ -476,7 +479,7 @@ def _make_remarks(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for no action."""
     others = [*filterfalse(_make_pressing_test(report), report.all_remarks)]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
-    return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing to remark."))
+    return Table(*names, (_ABOUT, _REMARK), others, _("There is nothing else to remark."))
 
 
 def _join_some(logins: Sequence[str]) -> str:
@@ -487,7 +490,7 @@ def _join_some(logins: Sequence[str]) -> str:
 
 def _say_remark(remark: Remark) -> str:
     """Return the text of a remark, with the other students or the file it is about."""
-    about = remark.file if remark.kind is RemarkKind.REFUSED else _join_some(remark.others)
+    about = remark.file if remark.kind in UNREAD else _join_some(remark.others)
     if not (about and remark.login):
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)

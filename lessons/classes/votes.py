@@ -29,9 +29,8 @@ from lessons.files.places import VOTES
 from lessons.files.private import make_temporary_path, remove_abandoned, write_whole
 from lessons.language import _
 
-LETTERS = "ABCDEFGHI"
-"""The letters of choices."""
-MOST_CHOICES = len(LETTERS)
+LETTERS = "ABCDE"
+"""The letters of choices: one hand can show up to five of them."""
 OPEN, STALE = "open-vote.json", 4 * 3600
 """The file that says whether a vote is open, and after how many seconds nobody believes it."""
 MOST_FILES = 200_000
@@ -45,7 +44,7 @@ _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
 class OpenVote(Struct):
     """What is asked in an open vote, without markup; without choices none is open."""
 
-    choices: Annotated[tuple[str, ...], Meta(max_length=MOST_CHOICES)] = ()
+    choices: Annotated[tuple[str, ...], Meta(max_length=len(LETTERS))] = ()
     asked: str = ""
 
 

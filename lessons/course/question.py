@@ -297,35 +297,6 @@ def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(results)
 
 
-def _begin_where_shown(question: Question, misconception: str) -> Iterator[Situation]:
-    """Yield runs of the misconception's mutants that begin in the question's state.
-
-    Who holds an idea takes what is shown as it is, whether or not the idea could have led there. A
-    search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
-    """
-    scene, setting, step = question.scene, question.scene.setting, question.scene.step()
-    names, ask = tuple[str, ...](), question.ask
-    # Of the search with a loop, the same is true of ticks; by rows, numbers have the same answer.
-    is_alike = ask.when.ticks and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
-    if scene.moment.kind == "after" and setting.state:
-        names = misconceptions.mutants_of(setting.listing, misconception)
-    elif setting.listing in misconceptions.CALLING and is_alike:
-        names = tuple(filter(None, [misconceptions.IN_LOOP.get(misconception)]))
-        setting = replace(setting, listing=misconceptions.LOOP)
-    if names and step.level is not None and step.level < setting.n:
-        rows = [*step.queens, *[-1] * setting.n][: setting.n]
-        if scene.moment.event is Event.RETREAT:  # What is believed of the column returned to.
-            believed = {
-                "restart-at-zero": -1,
-                "retest-same-row": rows[step.level] - 1,
-                "carry-row-over": setting.n - 1,
-            }
-            rows[step.level] = believed.get(misconception, rows[step.level])
-        state = state_with(setting.listing, setting.n, step.level, tuple(rows))
-        for name in names:
-            yield Situation(replace(setting, state=state).run(name), 0)
-
-
 @lru_cache(maxsize=CACHED)
 def find_foils(question: Question, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
     """Return the wrong answers to a question, each with the misconceptions that give it."""
@@ -340,7 +311,9 @@ def find_foils(question: Question, names: tuple[str, ...]) -> Mapping[AnswerValu
 def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerValue]:
     """Return all answers that a misconception gives to a question, the usual one first.
 
-    An `AskError` if a run with the misconception could not have reached the question.
+    Then come other readings, mutants in runs that have come to the question, mutants in runs that
+    begin there, and mutants' lines that are read in the right run. An `AskError` if a run with the
+    misconception could not have reached the question, and nothing else gives an answer.
     """
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     result: dict[AnswerValue, None] = {}
@@ -363,27 +336,24 @@ def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerV
 
 @lru_cache(maxsize=CACHED)
 def wrong_answer(question: Question, misconception: str) -> AnswerValue:
-    """Return the usual answer of a misconception; an `AskError` if it gives none here."""
+    """Return the usual answer of a misconception; an `AskError` if it gives none here.
+
+    It is what the misreading gives, and else, where something runs on, what a mutant gives.
+    """
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
-    names, misread = (
-        misconceptions.mutants_of(listing, misconception),
-        misconception in misconceptions.MISREADINGS,
-    )
-    read = replace(where, reading=misconception)
-    if misread and not (names and ask.runs):
-        return ask.find_answer(read)
-    if misread:
-        # Where its run went otherwise before, an idea of what is to come can still be read off.
-        if misconception == "all-restarts":
-            read = replace(read, tick=0)
-        if (result := ask.find_answer(read)) != right_answer(question):
+    names = misconceptions.mutants_of(listing, misconception)
+    runs = names and ask.runs
+    if misconception in misconceptions.MISREADINGS:
+        anew = runs and misconception in misconceptions.ANEW
+        read = replace(where, reading=misconception, tick=0 if anew else where.tick)
+        result = ask.find_answer(read)
+        if not runs or result != right_answer(question):
             return result
     if not names:
         sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(sentence.format(misconception=misconception, listing=listing))
-    for result in _answers_of_mutants(question, misconception):
-        return result
-    return _answer_of_mutant(question, misconception)  # Which says why there is none.
+    answers = _answers_of_mutants(question, misconception)
+    return answers[0] if answers else _answer_of_mutant(question, misconception)  # Says why not.
 
 
 @lru_cache(maxsize=CACHED)
@@ -412,6 +382,31 @@ def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
         sentence = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(sentence.format(misconception=name, tick=before))
     return _answer_in(question.ask, Situation(mutant, tick), name)
+
+
+def _begin_where_shown(question: Question, misconception: str) -> Iterator[Situation]:
+    """Yield runs of the misconception's mutants that begin in the question's state.
+
+    Who holds an idea takes what is shown as it is, whether or not the idea could have led there. A
+    search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
+    """
+    scene, setting, step = question.scene, question.scene.setting, question.scene.step()
+    names, ask = tuple[str, ...](), question.ask
+    # Of the search with a loop, the same is true of ticks; by rows, numbers have the same answer.
+    is_alike = ask.when.ticks and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
+    if scene.moment.kind == "after" and setting.state:
+        names = misconceptions.mutants_of(setting.listing, misconception)
+    elif setting.listing in misconceptions.CALLING and is_alike:
+        names = tuple(filter(None, [misconceptions.IN_LOOP.get(misconception)]))
+        setting = replace(setting, listing=misconceptions.LOOP)
+    if names and step.level is not None and step.level < setting.n:
+        rows = [*step.queens, *[-1] * setting.n][: setting.n]
+        retried = misconceptions.RETRIES.get(misconception)
+        if retried and scene.moment.event is Event.RETREAT:
+            rows[step.level] = retried(rows[step.level], setting.n)
+        state = state_with(setting.listing, setting.n, step.level, tuple(rows))
+        for name in names:
+            yield Situation(replace(setting, state=state).run(name), 0)
 
 
 def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:

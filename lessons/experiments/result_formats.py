@@ -42,24 +42,20 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
     return shown + column.unit
 
 
+def tabulate_result(result: Result) -> list[list[str]]:
+    """Return a result's table as rows of texts, the headings first; not columns for files."""
+    columns = [each for each in result.experiment.columns if not each.filed]
+    rows = ([format_cell(each, row.get(each.name)) for each in columns] for row in result.rows)
+    return [[each.heading for each in columns], *rows]
+
+
 def format_table(result: Result) -> list[str]:
-    """Return a result's table as lines, names left, numbers right; not columns for files."""
-    columns = []
-    for column in (each for each in result.experiment.columns if not each.filed):
-        cells = [format_cell(column, row.get(column.name)) for row in result.rows]
-        width = max(map(len, (column.heading, *cells)))
+    """Return a result's table as lines, names left, numbers right."""
+    shown, columns = (each for each in result.experiment.columns if not each.filed), []
+    for column, cells in zip(shown, zip(*tabulate_result(result), strict=True), strict=True):
         align = str.ljust if column.name in {"listing", "solution"} else str.rjust
-        columns.append([align(cell, width) for cell in (column.heading, *cells)])
+        columns.append([align(cell, max(map(len, cells))) for cell in cells])
     return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
-
-
-def name_cells(result: Result) -> list[str]:
-    """Return a result's table as a line for each row, with the heading before each cell."""
-    shown = [each for each in result.experiment.columns if not each.filed]
-    return [
-        "; ".join(f"{each.heading} {format_cell(each, row.get(each.name))}" for each in shown) + "."
-        for row in result.rows
-    ]
 
 
 def format_csv(result: Result) -> str:

@@ -62,6 +62,8 @@ def describe_finding(result: Result) -> list[str]:
     """Return sentences about what was measured, and how that ended."""
     sentences = [*interpret_result(result).texts]
     match result.ended:
+        case MeasurementEnd.BUDGET if not result.rows:
+            sentences.append(_("Choose a smaller board, or more time."))
         case MeasurementEnd.BUDGET if result.experiment.shares_budget:
             shares = _(
                 "Each listing had an equal share of the time, and not every share was long enough "
@@ -70,7 +72,7 @@ def describe_finding(result: Result) -> list[str]:
             sentences.append(shares)
         case MeasurementEnd.BUDGET:
             sentences.append(_("The time was used up before everything was measured."))
-        case MeasurementEnd.CANCELLED:
+        case MeasurementEnd.CANCELLED if result.rows:
             sentences.append(_("It was cancelled; this is what was measured until then."))
     return sentences
 

@@ -109,5 +109,4 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     if otherwise or len(known) <= FEW or not word:
         return otherwise or _("known are {words}").format(words=", ".join(known))
     nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
-    sentence = _("of {count} that are known the nearest are {words}")
-    return sentence.format(count=len(known), words=nearest)
+    return _("the nearest known are {words}").format(words=nearest)

@@ -22,7 +22,7 @@ from lessons.hunt.outcome import (
 from lessons.hunt.outcome import Outcome as Tried
 from lessons.lab.checking import JUDGING
 from lessons.lab.decoding import decode_text, decode_whole
-from lessons.lab.errors import explain_mistake, say_error
+from lessons.lab.errors import MEANS, explain_mistake, say_error
 from lessons.lab.judging import is_excessive
 from lessons.lab.outcome import Faulty, Outcome, Returned, Strange
 from lessons.lab.runner import ProgramPlace
@@ -143,9 +143,12 @@ def check_repair(hunt: Hunt, repair: LineChange) -> None:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
         line, column = (getattr(error, each, None) for each in ("lineno", "offset"))
-        mistake = explain_mistake(Faulty(type(error).__name__, why, line, column), text)
-        message = _("With the line {line!r} the program is no longer Python: {what}.")
+        fault = Faulty(type(error).__name__, why, line, column)
+        mistake, meaning = explain_mistake(fault, text), MEANS.get(fault.kind, "")
+        message = _("With the line {line!r} the program is no longer Python: {what}. {meaning}")
         if mistake:
             message = _("With the line {line!r} the program is no longer Python. {mistake}")
-        typed = repair.text.strip()
-        raise HuntError(message.format(line=typed, what=why, mistake=mistake)) from None
+        message = message.format(
+            line=repair.text.strip(), what=why, mistake=mistake, meaning=meaning
+        )
+        raise HuntError(message.strip()) from None

@@ -111,6 +111,7 @@ _STATEMENT = re.compile(
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
 LEVEL = 4  # spaces by which lines are deeper behind a colon
+_GLUED = re.compile(r"\b(\d+)([^\W\d_]\w*)")
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
@@ -123,6 +124,12 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             sign = _find_line(text, number)[column - 1 :][:1]
             if sign and sign in SIGNS:
                 return _("There is no {sign} in Python: take it out.").format(sign=sign)
+            glued = _GLUED.search(_find_line(text, number))
+            if glued and message == "invalid decimal literal":
+                return _(
+                    "In {glued} a name stands right behind a number: write a sign between {number} "
+                    "and {name}, or take one out."
+                ).format(glued=glued[0], number=glued[1], name=glued[2])
             return _explain_comparison(text, number) or _explain_joined(text, number, column)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
             return _explain_undefined_name(message, text)

@@ -119,13 +119,11 @@ def prepare_seal(
 
 
 def has_landlock() -> bool:
-    """Return whether the system supports Landlock and the library for it is installed."""
+    """Return whether the system supports Landlock."""
     if sys.platform != "linux":
         return False
-    try:
-        import landlockpy
-    except ImportError:
-        return False
+    import landlockpy
+
     return landlockpy.supported()
 
 
@@ -177,11 +175,9 @@ def make_syscall_filter() -> bytes | None:
     """Return the compiled filter of system calls for the kernel; None where there is none."""
     if sys.platform != "linux":
         return None
-    try:
-        import seccompy
-        from seccompy import Action, ArgCmp, CmpOp, Filter
-    except ImportError:
-        return None
+    import seccompy
+    from seccompy import Action, ArgCmp, CmpOp, Filter
+
     if not seccompy.supported():
         return None
     refused = Action.ERRNO | 1

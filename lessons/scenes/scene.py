@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from lessons.files.findings import Faults
 from lessons.language import _
-from lessons.scenes.puzzle_files import PUZZLES
+from lessons.scenes.maze_files import parse_maze
 from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
 from solver.analysis.tree import has_tree
 from solver.board.geometry import Identity, Square, list_line_squares, on_board
@@ -254,7 +254,7 @@ def read_maze(text: str, listing: str) -> Maze:
         puzzle = pose_puzzle(listing, int(result[3]), size)
     else:
         faults = Faults(Path())
-        puzzle = PUZZLES[listing](text.split("/"), faults)
+        puzzle = parse_maze(text.split("/"), listing, faults)
         if faults.findings:
             sentence = _("row {row} of the maze: {what}")
             first = min(faults.findings)

@@ -206,14 +206,14 @@ class Repair(Struct, frozen=True):
 
     @property
     def sentence(self) -> str:
-        """The sentence that says how many wrong answers of which lesson are left to put right.
+        """The sentence that proposes to put right how many wrong answers of which lesson.
 
         A right one in practice, or in the check, to a question on the same skill counts as well.
         """
         number, left = lesson_ids().index(self.lesson) + 1, len(self.questions)
         sentence = ngettext(
-            "Lesson {number}: {n} wrong answer is left to put right",
-            "Lesson {number}: {n} wrong answers are left to put right",
+            "Lesson {number}: put {n} wrong answer right",
+            "Lesson {number}: put {n} wrong answers right",
             left,
         )
         return sentence.format(number=number, n=left)

@@ -26,7 +26,7 @@ SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
 LED = 0.5  # The probability of an unlisted idea or guessing above which the summary mentions it.
 NEARLY = 0.6  # The probability of knowing a skill from which the skill counts as nearly mastered.
-WHEN_ASKED = _("A skill appears here once practice, or the check of a lesson, has asked about it.")
+WHEN_ASKED = _("A skill appears here once a lesson or practice has asked about it.")
 ON_SURENESS = _(
     "Beside a skill stands how sure I am that you know it. Right answers make me surer, most "
     "of all those that only somebody who knows it would give."
@@ -144,10 +144,16 @@ def _say_right_answers(state: SkillState) -> str:
     """Return an encouraging sentence on how many answers in a skill count and were right."""
     n = len(state.attempts)
     right = sum(each.right for each in state.attempts)
+    if not n:
+        return _("No answer counts here yet.")
     if state.mastered:
         sentence = _("You have mastered this: {right} of the {n} answers that count were right.")
     elif not right:
-        sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
+        sentence = ngettext(
+            "Practice helps most here: the only answer that counts so far was wrong.",
+            "Practice helps most here: none of the {n} answers that count was right yet.",
+            n,
+        )
     elif state.knows >= NEARLY:
         sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
     elif 2 * right < n:
@@ -175,13 +181,16 @@ def _explain_idea(state: SkillState) -> str:
         )
         share = min(99, max(1, round(100 * likely[name])))  # Nothing is certain here.
         return sentence.format(idea=load_ideas()[name], share=share, n=len(signs[name]))
-    if not state.mastered and state.another > LED:
+    wrong = sum(not each.right for each in state.attempts)
+    if not state.mastered and state.another > LED and wrong >= SPEAKING:
         return _("Your wrong answers may have a reason that I don't know, or be guesses.")
     return ""
 
 
 def say_sureness(state: SkillState) -> str:
     """Return text that says how sure the tutor is that a skill is known."""
+    if not state.attempts:
+        return _("no answers yet")
     if state.mastered:
         return _("sure")
     return _("likely") if state.knows >= NEARLY else _("not sure yet")
@@ -194,7 +203,8 @@ def measure_progress(state: SkillState) -> float:
     """
     right = sum(each.right for each in state.attempts)
     way = right / (right + max(1, state.more)) / 2
-    return 1.0 if state.mastered else way + (state.knows >= NEARLY) / 2
+    likely = bool(state.attempts) and state.knows >= NEARLY
+    return 1.0 if state.mastered else way + likely / 2
 
 
 def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
@@ -218,9 +228,9 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
         for name in lessons:
             matter = load_front(name)
             where = progress.say_lesson_progress(matter.minutes, summary.course.get(name))
-            yield 1, f"{matter.title}: {where}"
+            yield 1, f"{lesson_ids().index(name) + 1} {matter.title}: {where}"
     yield 0, say_trained(summary)
-    asked = [name for name in load_skills() if summary.agenda.skills[name].asked]
+    asked = [name for name in load_skills() if summary.agenda.skills[name].attempts]
     if asked:
         yield 1, ON_SURENESS
     for name in asked:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lessons.language import _
-from solver.value import Value
+from solver.value import Value, is_written
 
 LONGEST = 200
 """Characters in an expression; with `LARGEST_POWER` this bounds how large a number can get."""
@@ -50,6 +50,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
 }
 FUNCTIONS = frozenset({"abs", "len"})
 _SINGLE = re.compile(r"(?<![=!<>])=(?!=)")
+_SIGN = re.compile(r"(?<![^({ ])-(?=\d)")  # The sign of a number, in a set or a mapping, too.
 _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
@@ -183,4 +184,5 @@ def format_value(value: Value) -> str:
     """Return a value as prose writes it: a vector in brackets, and − for a minus sign."""
     if isinstance(value, tuple):
         return "[" + ", ".join(map(format_value, value)) + "]"
-    return str(value).replace("-", "−") if isinstance(value, int) else str(value)
+    has_signs = isinstance(value, int) or is_written(value)
+    return _SIGN.sub("−", str(value)) if has_signs else str(value)

@@ -26,13 +26,19 @@ def parse_blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
 
 @lru_cache(maxsize=1024)
 def strip_markup(markdown: str) -> str:
-    """Return a text in Markdown as one line without markup; a table becomes its cells."""
-    sentences: list[str] = []
+    """Return a text in Markdown as one line without markup; a table becomes its cells.
+
+    A colon stands behind a heading that ends without a sign.
+    """
+    written, between = "", ""
     for block in make_prose_parser().parse(markdown):
         tokens = block.children or [block]
-        sentences += [" " if each.type.endswith("break") else each.content for each in tokens]
-        sentences.append(" ")
-    return " ".join("".join(sentences).split())
+        text = "".join(" " if each.type.endswith("break") else each.content for each in tokens)
+        if text:
+            written, between = f"{written}{between}{text}", " "
+        if block.type == "heading_close" and written[-1:].isalnum():
+            between = ": "
+    return " ".join(written.split())
 
 
 def escape_markdown(text: str) -> str:

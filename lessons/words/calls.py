@@ -175,7 +175,7 @@ def abridge_value(value: Value) -> str:
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
-        return value if is_named(value) or is_written(value) else repr(value)
+        return format_value(value) if is_named(value) or is_written(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(abridge_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
@@ -185,10 +185,10 @@ def abridge_value(value: Value) -> str:
     return sentence.format(count=len(value), last=format_value(value[-1])[:LONGEST])
 
 
-def is_long_grid(value: Value) -> bool:
-    """Return whether a value is a list of lists that is too long to be read."""
+def is_long_grid(value: Value, known: Value | None = None) -> bool:
+    """Return whether a value is a list of lists that is `known`, or too long to be read."""
     nested = isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
-    return nested and len(format_value(value)) > LONGEST
+    return nested and (value == known or len(format_value(value)) > LONGEST)
 
 
 def _has_text(value: Value) -> bool:

@@ -30,10 +30,12 @@ class Flags(Struct, frozen=True):
         sentence = free if self.free[self.looked] else taken
         return sentence.format(name=self.name, index=self.index)
 
-    def format_taken(self) -> str:
-        """Return the numbers of the columns or diagonals that are taken, as text."""
-        pairs = zip(self.values or self.indices, self.free, strict=False)
-        return ", ".join(f"{number}" for number, free in pairs if not free).replace("-", "−")
+    def format_taken(self, *, cells: bool = False) -> str:
+        """Return what is taken, as text, with `cells` where these have numbers of their own."""
+        sentence = _("difference {number}, cell {cell}") if cells and self.values else "{number}"
+        places = enumerate(zip(self.values or self.indices, self.free, strict=False))
+        taken = (sentence.format(number=at, cell=cell) for cell, (at, free) in places if not free)
+        return ("; " if cells and self.values else ", ").join(taken).replace("-", "−")
 
 
 def find_current_square(step: Step) -> tuple[int, int] | None:

@@ -475,21 +475,22 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def say_state(after: Step) -> str:
+def say_state(after: Step, since: Step | None = None) -> str:
     """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
-    Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
-    read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
-    nobody hears letters as places.
+    Without a maze, lists of lists that are long or as they were `since` another step, and what
+    never changes: they are seen, and too long to be read. Of arrays of flags it is said what is
+    taken, and of a sudoku how many numbers stand there: nobody hears letters as places.
     """
     variables, saved = read_variables(after), after.storage
+    known = read_variables(since) if since else {}
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
     taken = say_taken(after)
     numbered = saved.layout.has_numbers
     grids = (
         name
         for name, value in variables.items()
-        if is_long_grid(value) or (numbered and isinstance(value, tuple))
+        if is_long_grid(value, known.get(name)) or (numbered and isinstance(value, tuple))
     )
     left_out = {
         "n",

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from random import Random
 
 FEWEST, MOST = 1, 16  # how many numbers there may be
-LARGEST = 999  # the largest number
 
 
 @dataclass(frozen=True, slots=True)

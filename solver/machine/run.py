@@ -265,23 +265,30 @@ class Run(Navigation):
     def steps(self, number: int = 0) -> Generator[Step, int | None, None]:
         """Execute up to a first step, and yield the steps from there on.
 
-        It may be sent how many are to be passed over.
+        It may be sent how many are to be passed over. The trace begins with the statements from the
+        step before on, `count` of them, and ends with the one that comes next.
         """
         history, statements = self._history, self.program.statements
         storage = self.program.listing.storage
         chunk, execution = history.execute(max(0, number - 1))
-        execution.draw(number - chunk.start)
-        if number == history.end:
-            execution.keep_frames()
-        tested = len(execution.tested)
-        execution.tested.clear()
-        execution.draw(1)
-        counts = history.counts(bytes(execution.trace[: number - chunk.start]))
-        begun = chunk.ticks + history.begun(bytes(execution.trace))
-        done = statements[execution.trace[number - chunk.start - 1]] if number else None
-        here = execution.trace[-1:] if not execution.ended else execution.trace[:0]
+        counts, begun, begins, tested = history.counts(b""), chunk.ticks, 0, 0
+        count = number - chunk.start
         while True:
-            ended = not here
+            if count == 1 and execution.trace:  # It is executed already: a tick may begin.
+                counts[statements[execution.trace[0]].event] += 1
+                begun += begins
+            else:
+                execution.draw(count - len(execution.trace))
+                if number == history.end:
+                    execution.keep_frames()
+                tested += len(execution.tested)
+                execution.tested.clear()
+                execution.draw(1)  # What the last of them tests is tested in this step.
+                counts.update(history.counts(bytes(execution.trace[:count])))
+                begun += history.begun(bytes(execution.trace))
+            done = statements[execution.trace[count - 1]] if count else None
+            here = execution.trace[count:]
+            following = statements[here[0]] if here else None
             frames = execution.frames()
             board = find_innermost(frames, storage.board)
             level = find_innermost(frames, storage.level)
@@ -291,11 +298,9 @@ class Run(Navigation):
             execution.trace = here
             execution.draw(1)  # This statement and the next tell whether a tick begins here.
             begins = history.begun(bytes(execution.trace))
-            begun += begins
-            following = None if ended else statements[here[0]]
             passed = yield Step(
                 number=number,
-                tick=max(begun, 1) if ended else max(begun - 1, 0),
+                tick=max(begun + begins - 1, 0) if following else max(begun, 1),
                 line=done.line if done else None,
                 event=(done.event if done else None) or (Event.TEST if asked else None),
                 next_line=following.line if following else None,
@@ -307,26 +312,12 @@ class Run(Navigation):
                 squares=storage.layout.squares(board),
                 storage=storage,
                 level=storage.layout.level(level),
-                error=execution.error if ended else None,
+                error=None if following else execution.error,
             )
             if following is None:
                 return
-            number += 1
-            if not passed:
-                counts[following.event] += 1
-                done, here = following, execution.trace[1:]
-                continue
-            number += passed
-            execution.draw(passed - 1)
-            if number == history.end:
-                execution.keep_frames()
-            tested += len(execution.tested)
-            execution.tested.clear()
-            execution.draw(1)
-            trace = bytes(execution.trace)
-            counts.update(history.counts(trace[: passed + 1]))
-            begun += history.begun(trace[1:])
-            done, here = statements[trace[passed]], execution.trace[passed + 1 :]
+            count = 1 + (passed or 0)
+            number += count
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None at once if no statement can be one."""

@@ -6,7 +6,7 @@ both: a reading of a board, and an `isfree` that compares too little. What each 
 words, is course content and stands in `lessons/`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from solver.brought import list_brought
@@ -251,11 +251,18 @@ OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
 They are `mutant(listing, "no-reset/1")`, `…/2` and so on.
 """
 
-RETRIES = frozenset({"restart-at-zero", "retest-same-row", "carry-row-over"})
-"""Ideas of the row that is tried after a retreat: their mutants change b[k] when they go back.
+RETRIES: Mapping[str, Callable[[int, int], int]] = {
+    "restart-at-zero": lambda _row, _n: -1,
+    "retest-same-row": lambda row, _n: row - 1,
+    "carry-row-over": lambda _row, n: n - 1,
+}
+"""Ideas of the row that is tried after a retreat, with the one believed to be tried last.
 
-Who holds one of them, and reads the right program, changes nothing before the row is tried.
+Their mutants change b[k] when they go back. Who reads the right program with such an idea changes
+nothing before the row is tried.
 """
+ANEW = frozenset({"all-restarts"})
+"""Misreadings by which a run goes on as it began."""
 
 CALLING = frozenset({"recursive", "framework"})
 """Listings with calls whose ticks are those of `LOOP`, column by column or row by row."""

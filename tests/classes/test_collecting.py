@@ -17,6 +17,8 @@ from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
 from lessons.classes.collecting import report_class
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.gradebooks import format_canvas
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
 from lessons.classes.replay import ReplayVerdict
@@ -28,7 +30,7 @@ from lessons.classes.words import find_treatment, read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import PRACTICE, Answered, Record
 from lessons.journal.student_state import Entry
-from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
+from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, report_on, worked
 
 DUE = BEGIN + timedelta(days=2)
 ASSIGNMENT = Assignment(
@@ -69,6 +71,10 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert find_poll_question(idea.ask)[1].title == "A board as numbers"
+    drawn = replace(idea.example, lesson=PRACTICE, question="row-of-column.5")
+    practised = Evaluated(Student("bo", ideas=(IDEA,)), examples={IDEA: drawn})
+    source = HandInSource(Path("bo"), "", "bo", "")
+    assert report_on(ASSIGNMENT, (source, practised)).ideas[0].ask == "row-of-column"
     assert find_treatment("orbits-equal", ("rules",))[1] == ""
     assert find_treatment("short-diagonal", ("rules",))[1] == "queen-attacked"
     assert not kinds(found)
@@ -195,6 +201,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     packed = pack_hand_in(handed_in("anna", worked()))
     with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
+        made.writestr("Anna Rossi_12345_assignsubmission_file_/Thumbs.db", b"\0")
         for online in ("onlinetext_", "onlinetext"):
             made.writestr(f"Anna Rossi_12345_assignsubmission_{online}/onlinetext.html", "Here.")
         unknown = pack_hand_in(handed_in("c14", worked(login="c14")))
@@ -212,8 +219,10 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
-    assert kinds(found) == {RemarkKind.REFUSED: 2, RemarkKind.UNDATED: 1, RemarkKind.IDENTITY: 1}
-    assert [each.login or each.others for each in found.remarks] == [(), "Bo Li", ("bo",), "nele"]
+    kind = RemarkKind
+    assert kinds(found) == {kind.BESIDE: 1, kind.REFUSED: 2, kind.UNDATED: 1, kind.IDENTITY: 1}
+    about = [each.login or each.others for each in found.remarks]
+    assert (about, found.refused) == (["anna", (), "Bo Li", ("bo",), "nele"], 3)
     assert "The file of Nele Ws names c14, whom the roster does not" in found.remarks[-1].text
     canvas = report(tmp_path / "canvas.zip")
     assert (canvas.students[0].platform_id, kinds(canvas)) == ("678", {RemarkKind.CLOCK: 1})
@@ -243,6 +252,34 @@ def test_a_platform_knows_who_has_uploaded_a_file(
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")
     assert (anna.earned, bo.earned) == (10, 0)
     assert bo.remarks[0].kind is RemarkKind.IDENTITY
+
+
+@pytest.mark.parametrize(
+    ("names", "accepted", "earned"),
+    [
+        *((("", ""), "lab7", [0, 0]), (("Anna Rossi", "Bo Li"), "eve", [0, 0])),
+        *((("Anna Rossi", ""), "eve", [10, 0]), (("", "Bo Li"), "anna", [10, 0])),
+    ],
+)
+def test_of_sittings_that_several_have_uploaded_only_their_owner_s_count(
+    tmp_path: Path, names: tuple[str, str], accepted: str, earned: list[float]
+) -> None:
+    people, packed = ("Anna Rossi", "Bo Li"), tmp_path / "moodle.zip"
+    with zipfile.ZipFile(packed, "w") as made:
+        for number, name in enumerate(names):
+            each = structs.replace(handed_in("lab7", worked(login="lab7")), name=name)
+            member = f"{people[number]}_1{number}_assignsubmission_file_/w.jsonl.gz"
+            made.writestr(member, pack_hand_in(each))
+    overrides = f"week-3: {{students: {{{accepted}: {{accept: yes}}}}}}"
+    (tmp_path / "overrides.yaml").write_text(overrides)
+    roster = Roster(tuple(map(ListedStudent, ("anna", "bo"), people, ("", ""), ("10", "11"))))
+    week = replace(ASSIGNMENT, path=tmp_path / "week-3.yaml")
+    found = report_class([packed], week, roster, processes=1)
+    assert [each.earned for each in found.students] == earned
+    said = format_canvas(found, roster)[1]
+    assert sum("nothing in it counts" in each for each in said) == earned.count(0)
+    told = any("lab7, whom the roster calls anna, bo: write" in each for each in said)
+    assert told == (accepted == "lab7")
 
 
 BESIDE_A_SCREEN = """

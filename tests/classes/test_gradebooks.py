@@ -91,10 +91,11 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     named = rows(format_canvas(report_on(), roster_of(tmp_path, split))[0])
     assert [row[:2] for row in named[:3:2]] == [["LastName", "FirstName"], ["Rossi", "Anna"]]
     assert [row[2:] for row in named] == [row[1:] for row in rows(book)]
-    roster = roster_of(tmp_path, CANVAS.replace(",10,30,", ",10,100,"))
-    book, remarks = format_canvas(report_on(), roster)
-    assert [row[5] for row in rows(book)][1:3] == ["100", "74.17"]
+    graded = CANVAS.replace(",10,30,", ",10,100,").replace("A,8,,", "A,8,30.5,")
+    book, remarks = format_canvas(report_on(), roster_of(tmp_path, graded.replace("A,,", "A,,9")))
+    assert [row[5] for row in rows(book)][1:4] == ["100", "74.17", "9"]
     assert "The gradebook has 100 points and the assignment has 30" in remarks[1]
+    assert remarks[2:] == ["Other points stood there for Rossi, Anna: they are replaced."]
 
 
 def test_without_such_a_column_canvas_can_create_it(tmp_path: Path) -> None:
@@ -124,8 +125,8 @@ def test_moodle_has_to_give_its_worksheet(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("delimiter", ",;")
 def test_a_worksheet_is_filled_in_and_nothing_else_changes(tmp_path: Path, delimiter: str) -> None:
-    out = io.StringIO()
-    csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(WORKSHEET)))
+    out, graded = io.StringIO(), WORKSHEET.replace('grading,,"60,00"', 'grading,"9,50","60,00"')
+    csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(graded)))
     roster = roster_of(tmp_path, out.getvalue())
     assert roster.grade == 4
     assert [each.id for each in roster] == ["501", "502", "503"]
@@ -135,9 +136,9 @@ def test_a_worksheet_is_filled_in_and_nothing_else_changes(tmp_path: Path, delim
     before[1][4] = after[1][4]
     before[2][8] = "'=1+1"
     assert after == before
-    assert len(remarks) == 3
     assert "gradebook has 60 points" in remarks[1]
     assert "Zoë Müller" in remarks[2]
+    assert remarks[3:] == ["Other points stood there for Anna Rossi: they are replaced."]
 
 
 GERMAN = """\
@@ -149,26 +150,23 @@ Teilnehmer/in503;Zoë Müller;zoe@uni.example;Keine Abgabe;33,00;60,00;Nein;-;-;
 """
 
 
-def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(tmp_path: Path) -> None:
-    roster = roster_of(tmp_path, GERMAN)
-    assert roster.find(id="501", login="?") == roster.students[0]
-    assert roster.students[0].name == "Anna Rossi"
-    found = report_on()
-    anna = replace(found.students[0], platform_id="501")
-    book, _remarks = format_moodle(replace(found, students=(anna,)), roster)
-    assert rows(book, ";")[1][4] == "44,50"
-
-
 GERMAN_TIME = "Freitag, 27. November 2026, 20:15"
 AMERICAN, FRENCH = "Friday, November 27, 2026, 8:15 PM", "mardi 27 novembre 2026, 20:15"
 SPANISH = "viernes, 27 de noviembre de 2026, 20:15"
 
 
 @pytest.mark.parametrize("written", [GERMAN_TIME, AMERICAN, FRENCH, SPANISH])
-def test_a_worksheet_has_the_time_of_the_assignment_s_zone(tmp_path: Path, written: str) -> None:
+def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(
+    tmp_path: Path, written: str
+) -> None:
     text = GERMAN.replace(GERMAN_TIME, written)
     (tmp_path / "roster.csv").write_text(text)
     roster = read_roster(tmp_path / "roster.csv", ZoneInfo("Europe/Rome"))
+    first = roster.students[0]
+    assert (roster.find(id="501", login="?"), first.name) == (first, "Anna Rossi")
+    student = replace(report_on().students[0], platform_id="501")
+    book, _remarks = format_moodle(replace(report_on(), students=(student,)), roster)
+    assert rows(book, ";")[1][4] == "44,50"
     assert [each.submitted for each in roster] == [datetime(2026, 11, 27, 19, 15, tzinfo=UTC), None]
     anna, _zoe = roster_of(tmp_path, text.replace("ov", "x"))
     assert (anna.submitted, anna.unread) == (None, written.replace("ov", "x"))

@@ -17,6 +17,7 @@ from lessons.journal.records import (
     Preferred,
     Reached,
     Record,
+    Retried,
 )
 from lessons.journal.student_state import Entry
 
@@ -87,7 +88,7 @@ def test_only_what_concerns_it_leaves() -> None:
     other = (
         *(Begun("recursion", 1), Answered("recursion", "which", 1, True), Begun("lab.isfree", 2)),
         *(Begun("drive", 0), Preferred("notation", "x"), Found((1, 3, 0, 2))),
-        Answered("practice", "knots.5", 1, True),  # Another course's.
+        *(Answered("practice", "knots.5", 1, False), Retried("practice", "knots.5", 2)),
     )
     found = select_concerned(ASSIGNMENT, entries(*kept, *other))
     assert tuple(each.record for each in found) == kept

@@ -1,6 +1,7 @@
 """Programs of a class: judged by cases that nobody has seen, and compared with each other."""
 
 import ast
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -84,11 +85,15 @@ def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) 
 
 def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
     wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
-    (program,) = judged(with_programs("anna", conflict=wrong)).programs
+    hand_in = with_programs("anna", conflict=wrong)
+    found = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+    (program,) = found.student.programs
     assert (program.text, program.works) == (wrong, False)
     assert program.failure.startswith("Your conflict(")
     assert any("Q" in line for line in program.shown)
-    assert program.belief
+    (idea,) = report_on(WEEK, (HandInSource(Path("anna"), "", "anna", ""), found)).ideas
+    assert (idea.name, idea.holders, idea.reply) == ("rows-only", ("anna",), program.belief)
+    assert idea.said.startswith("programs for “")
 
 
 def test_a_program_that_hides_what_it_computes_is_named() -> None:
@@ -122,7 +127,7 @@ def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whol
         (own("conflict"), Stage.WRITE, 10, "solved"),
         (own("conflict"), Stage.ORDER, 0, "begun"),
         (CONFLICT.reference, Stage.WRITE, 0, "its solution was shown"),
-        ("def conflict(*given):\n    return 1\n", Stage.WRITE, 0, "begun"),
+        ("def conflict(*x):\n    return 1\n", Stage.WRITE, 0, "the program is not right"),
     ):
         hand_in = with_programs("anna", conflict=text)
         (begun, *_checks) = hand_in.entries
@@ -139,6 +144,9 @@ def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_aro
     assert has_solution(QUEENS, written)
     assert not must_be_copied(QUEENS, written)
     assert must_be_copied(QUEENS, QUEENS.reference)
+    shown = {each for each in SHIPPED if not must_be_copied(read_shipped(each), "")}
+    listed = Path("docs/classes.md").read_text(encoding="utf-8").partition("exercises to set.**")[2]
+    assert {*re.findall("`(.*?)`", listed.partition(", in its")[0])} == shown
     assert not has_solution(QUEENS, own("queens"))
     assert judged(with_programs("anna", queens=written)).points[1].earned == 10
 

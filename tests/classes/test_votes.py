@@ -8,7 +8,7 @@ import pytest
 from lessons.classes import votes
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.errors import ClassError, UnusableError
-from lessons.classes.poll import Poll, PollStage, find_poll_question
+from lessons.classes.poll import Poll, PollStage, find_poll_question, list_choices
 from lessons.classes.votes import cast_vote, count_votes, mark_vote_start, open_vote
 from lessons.text.prose import strip_markup
 from tests.plain.playing import run
@@ -127,7 +127,7 @@ def test_a_vote_is_cast_only_while_one_is_open_and_for_a_choice_that_there_is(fo
     asked = poll(folder)
     asked_for, *choices, how = vote()[1].splitlines()
     assert how == "A vote is open. Choose one of A to D, as in: queens-tutor vote A"
-    assert strip_markup(asked.text) in asked_for
+    assert strip_markup(f"# Try\n\n{asked.text}").removeprefix("Try: ") in asked_for
     assert choices == [f"{a}: {each.text}" for a, each in zip("ABCD", asked.options, strict=True)]
     for wrong in ("e", "5", "0", "AB", "\uff21"):
         status, text = vote(wrong)
@@ -164,6 +164,10 @@ def poll(folder: Path | None = None) -> Poll:
 
 def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked = poll()
+    assert asked.counting.endswith(
+        "each, as in 12053002, or numbers with blanks between, as in 12 5 30 2."
+    )
+    assert asked.parse_counts("12053002") == asked.parse_counts("12 5 30 2") == (12, 5, 30, 2)
     assert asked.parse_counts("12050301") == asked.parse_counts("12, 5 3 1")
     asked.type_counts(asked.parse_counts("12, 5 3 1"))
     assert (asked.stage, asked.rounds) == (PollStage.COUNTED, [(12, 5, 3, 1)])
@@ -173,6 +177,8 @@ def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked.go_on()
     assert asked.stage is PollStage.SOLVED
     asked = poll()
+    asked.go_on()
+    assert not asked.rounds  # No hands were counted.
     asked.type_counts((1, 2, 3, 4))
     asked.go_on()
     asked.go_back()
@@ -187,7 +193,7 @@ def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     "typed", ["", "1 2 3", "1 2 3 x", "1 2 3 -4", "1 2 3 99999", "1 2 3 \uff14"]
 )
 def test_counts_are_as_many_numbers_as_choices(typed: str) -> None:
-    with pytest.raises(ValueError, match="two digits for each of the 4"):
+    with pytest.raises(ValueError, match="one number for each of the 4"):
         poll().parse_counts(typed)
 
 
@@ -196,6 +202,9 @@ def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
     script = Path("lessons/shipped/en/iterative.md").resolve()
     assert find_poll_question(f"{script}#resume-row")[0].question.id == "resume-row"
     assert find_poll_question("resumed-tick")[0].question.template == "resumed-tick"
+    posed, _front = find_poll_question("attacker-difference")
+    assert (len(posed.choices), len(kept := list_choices(posed))) == (9, 5)  # As one hand shows.
+    assert {posed.answer, *posed.foils} <= {*kept}
     with pytest.raises(UnusableError, match=r"did you mean 'iterative\.resume-row'"):
         find_poll_question("resume-rwo")
     with pytest.raises(UnusableError, match="cannot be read"):

@@ -57,6 +57,8 @@ def test_the_faults_of_assignments_are_said_each_with_its_line(tmp_path: Path) -
     assert done.returncode == 1
     assert "hand_in: " in done.stdout
     assert "students cannot put files into it" in done.stdout
+    written(tmp_path, SOUND + "exercises: {conflict: 1, queens: 1, isfree: 1}\n")
+    assert "shows how to solve queens, isfree, or" in run("class", "check", tmp_path).stdout
     written(tmp_path)
     overrides = written(tmp_path, "week-3:\n  students:\n    bo: {due: soon}\n", "overrides.yaml")
     done = run("class", "check", tmp_path)

@@ -146,6 +146,12 @@ def test_what_takes_too_long_is_named_and_not_waited_for(
     assert "something takes too long to compute: en/tested.md:" in done.stderr
     assert "You go on with the course as it was before." in done.stderr
     assert "Mine" in done.stdout
+    waited: list[float] = []
+    monkeypatch.setattr(own_course, "BUDGET", 1)
+    monkeypatch.setattr(own_course, "_check_in_time", lambda each, _keep: waited.append(each))
+    for words in (["--plain"], ["class", "report", str(own)], ["class", "show", str(own)]):
+        run(*words, "--course", str(own))
+    assert waited[::2] == [1, own_course.FIRST, own_course.FIRST]
 
 
 def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:

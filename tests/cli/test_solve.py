@@ -63,23 +63,26 @@ def test_a_listing_gives_its_own_answer(listing: str) -> None:
     assert said == {"n": 2, "listing": listing, "solutions": []}
 
 
-# `tree` prints the search tree of a whole run, or how many nodes its levels have.
+# The search tree of a whole run is one of the views of `explore`.
+
+
+def profile(*arguments: str) -> list[str]:
+    """Return the lines of the profile of a listing's tree."""
+    done = run("explore", *arguments, "--plain", typed="profile\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.partition("> profile\n")[2].splitlines()
 
 
 def test_the_profile() -> None:
-    done = run("tree", "8", "--listing", "vector-all", "--profile")
-    assert (done.returncode, done.stderr) == (0, "")
-    table = [line.split() for line in done.stdout.splitlines()[1:10]]
-    assert [row[2] for row in table] == ["1", "8", "42", "140", "344", "568", "550", "312", "92"]
-    assert [row[3] for row in table][-1] == "16,777,216"
-    assert [row[4] for row in table][-1] == "40,320"
+    table = profile("vector-all", "8")[:9]
+    runs = [line.partition("whole run: ")[2].partition(";")[0] for line in table]
+    assert runs == ["1", "8", "42", "140", "344", "568", "550", "312", "92"]
+    assert "8^level: 16,777,216; 8!/(8−level)!: 40,320;" in table[-1]
 
 
 def test_a_large_tree_says_that_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_tree, "__kwdefaults__", {"nodes": 500, "events": EVENTS})
-    done = run("tree", "20", "--profile")
-    assert done.returncode == 0
-    assert "is cut after 500 nodes" in done.stdout.splitlines()[-1]
+    assert "is cut after 500 nodes" in profile("iterative", "20")[-2]
 
 
 # `trace` prints a run as records, for people and for programs.

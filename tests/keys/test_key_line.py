@@ -187,7 +187,7 @@ COMMANDS = [
     "practice",
     "gallery",
     "hunt",
-    "lab open rotations",
+    "lab rotations",
 ]
 """What opens a screen of each kind."""
 TAKEN = b"\x1b[?2004h"

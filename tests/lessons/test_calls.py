@@ -58,7 +58,7 @@ def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
 
 def test_a_long_list_of_lists_is_cut_and_truth_is_short() -> None:
     assert abridge_value((True, False)) == "TF"
-    assert abridge_value((-1, 2)) == "[−1, 2]"
+    assert [abridge_value(each) for each in ((-1, 2), "{-1}")] == ["[−1, 2]", "{−1}"]
     assert abridge_value(tuple((each,) * 8 for each in range(92))) == (
         "[… 92 elements, the last is [91, 91, 91, 91, 91, 91, 91, 91]]"
     )

@@ -70,7 +70,7 @@ def test_each_experiment_says_what_it_found_and_is_read_as_it_was(name: str) -> 
     assert "{" not in said.format_question(found.settings)
     assert len(format_table(found)) == len(found.rows) + 1
     empty = replace(result(name, rows=[]), ended=MeasurementEnd.CANCELLED)
-    assert describe_result(empty)[0] == "Nothing was measured before it ended."
+    assert describe_result(empty) == ["Nothing was measured before it ended."]
     before = result(name, prediction="12")
     assert decode_result(encode_result(before)) == before
 

@@ -89,7 +89,7 @@ def test_braces_are_filled(text: str, filled: str) -> None:
     ("value", "text"),
     [
         *((0, "0"), (-7, "−7"), ((-1, (2, -3)), "[−1, [2, −3]]"), ((), "[]"), (None, "None")),
-        ("a", "a"),
+        *(("a", "a"), ("x-1", "x-1"), ("{-1, 2}", "{−1, 2}"), ("{(0, -1): -2}", "{(0, −1): −2}")),
     ],
 )
 def test_a_value_is_written_as_in_prose(value: Value, text: str) -> None:

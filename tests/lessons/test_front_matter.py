@@ -46,7 +46,7 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("minutes", "five", "'minutes' must be a whole number"),
         ("minutes", "0", "'minutes' must be from 1 to 60"),
         ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
-        ("listing", "../../x", "that are known the nearest are "),
+        ("listing", "../../x", "; the nearest known are "),
         ("code", "never", "'code' must be yes or no"),
         ("code", "'no'", "'code' must be yes or no"),
         *(("code", "true", "'code' must be yes or no"), ("n", "0", "'n' must be from 1 to 32")),

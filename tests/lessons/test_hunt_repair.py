@@ -114,7 +114,8 @@ def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("else:", "the program is no longer Python: "),
+        ("else:", "the program is no longer Python: invalid syntax. Python cannot read the line"),
+        ("k = 1k = k - 1", "In 1k a name stands right behind a number: write a"),
         ("if k = 3: k = 0", "Python. A single = gives a name a value: use == to compare"),
     ],
 )

@@ -380,14 +380,14 @@ def test_a_solution_placed_by_hand_is_remembered_after_a_kill_too(home: Path) ->
 
 
 def repair(n: int, said: str) -> Onward:
-    return Onward(To.REPAIR, "rules", f"Lesson 1: {n} wrong {said} left to put right")
+    return Onward(To.REPAIR, "rules", f"Lesson 1: put {n} wrong {said} right")
 
 
 @pytest.mark.parametrize(
     ("wrong", "onward"),
     [
-        *((0, (CHECK, NEXT)), (1, (CHECK, NEXT, repair(1, "answer is")))),
-        (2, (repair(2, "answers are"), CHECK, NEXT)),
+        *((0, (CHECK, NEXT)), (1, (CHECK, NEXT, repair(1, "answer")))),
+        (2, (repair(2, "answers"), CHECK, NEXT)),
     ],
 )
 def test_several_wrong_answers_lead_to_a_repair_and_all_else_can_be_chosen(

@@ -180,7 +180,11 @@ def test_what_is_said_of_a_skill_has_its_reasons_and_encourages() -> None:
         "Perhaps you think this: “b[k] keeps its value when column k is given"
     )
     assert "2 of these answers look like it" in perhaps
-    said = {marks: explain_skill(after(marks), None)[0] for marks in ("----", "+" * 40)}
+    said = {marks: explain_skill(after(marks), None)[0] for marks in ("", "-", "----", "+" * 40)}
+    assert said[""].startswith("No answer counts here yet. To show that you know it, you need more")
+    assert (say_sureness(after("")), measure_progress(after(""))) == ("no answers yet", 0)
+    assert said["-"].startswith("Practice helps most here: the only answer that counts so far was")
+    assert len(explain_skill(after("-"), None)) == 1  # After one, nothing is known.
     assert said["----"].startswith(
         "Practice helps most here: none of the 4 answers that count was right yet. To show that"
     )

@@ -109,7 +109,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 
 def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
-    assert found.sentence == "Lesson 1: 2 wrong answers are left to put right"
+    assert found.sentence == "Lesson 1: put 2 wrong answers right"
     assert found.questions == (QUESTIONS[0].id, QUESTIONS[2].id)
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
@@ -119,9 +119,9 @@ def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
-    assert found.sentence == "Lesson 1: 2 wrong answers are left to put right"
+    assert found.sentence == "Lesson 1: put 2 wrong answers right"
     (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
-    assert found.sentence == "Lesson 1: 1 wrong answer is left to put right"
+    assert found.sentence == "Lesson 1: put 1 wrong answer right"
     assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 

@@ -218,7 +218,7 @@ PROSE = "Text.\n"
         *((":at:", "'' is no moment"), (":n: 33", "'n' must be from 1 to 32")),
         (":n: 4 4", "'n' must be from 1 to 32"),
         (":listing: iteratv", "unknown listing 'iteratv'; did you mean 'iterative'?"),
-        (":listing: xyz", "unknown listing 'xyz'; of "),
+        (":listing: xyz", "unknown listing 'xyz'; the nearest"),
         (":start: 0 3 -1 -1", "'0 3 -1 -1' is no state: write k=2, b=0 3 -1 -1"),
         (":start: k=2, b=0 3 -1", "does not fit a board of 4 columns"),
         (":start: k=2, b=0 -1 -1 -1", "a column before k has no queen"),

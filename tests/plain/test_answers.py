@@ -1,5 +1,7 @@
 """Answers as they are typed: by label, and by value in every reasonable form."""
 
+import re
+
 import pytest
 
 from lessons.answers.choices import ChoiceAnswer
@@ -65,12 +67,12 @@ FORMS: list[tuple[Posed, AnswerValue, str]] = [
     (OUTCOME, "endless", "It never ends/endless"),
     (OUTCOME, ("exhausted", -1), "exhausted -1"),
     (OUTCOME, ("exhausted", 2), "It is stuck"),
-    (NUMBER, -3, "-3/−3"),
+    (NUMBER, -3, "-3/−3/minus 3"),
     (NUMBER, 7, "7/007"),
     (NUMBER, 1820, "1,820"),
     (CELLS, (0, 2, -1, -1), "0 2 - -/0,2,-1,-1/[0, 2, −1, −]"),
     (CELLS, (0, 2, 4, -1), "0  2\t4 -1"),
-    (SQUARES, ((0, 3), (1, 2)), "(0, 3) (1, 2)/1,2 0,3/1 2; 0 3"),
+    (SQUARES, ((0, 3), (1, 2)), "(0, 3) (1, 2)/1,2 0,3/1 2; 0 3/1 2 and 0 3"),
     (SQUARES, ((1, 2),), "(1,2), (1,2)"),
     (SEVERAL, (), "None"),
     (TEXT, "-1", "−1"),
@@ -90,7 +92,7 @@ NONE: list[tuple[Posed, str]] = [
     (OUTCOME, "It ends"),
     (NUMBER, "three/3.0/1_0/9999999999999/1,23/٣/--3"),
     (CELLS, "0 2 -/0 2 - - -/0 2 x -/0 2 - 10000"),
-    (SQUARES, "0 3 1/(4,0)/(0,-1)/03/(0,3) and (1,2)"),
+    (SQUARES, "0 3 1/(4,0)/(0,-1)/03/(0,3) or (1,2)"),
     (LINES, "z/a a/a;b/|/import os/a9"),
     (TEXT, f"f(1)/=/k * k/{'x' * 99}"),
 ]
@@ -101,6 +103,18 @@ NONE: list[tuple[Posed, str]] = [
 def test_what_is_no_answer_is_told_what_to_type(question: Posed, texts: str) -> None:
     for text in texts.split("/"):
         with pytest.raises(ValueError, match="Type "):
+            question.answer_kind.read_typed(text)
+
+
+def test_what_is_wrong_with_a_list_is_named() -> None:
+    for question, text, told in (
+        (CELLS, "0 2 -", "3 values, 4 wanted. Type the 4 values"),
+        (CELLS, "0 2 x -", "x is no value. Type"),
+        (SQUARES, "0 0 0", "The last column, 0, has no row. Type all squares"),
+        (SQUARES, "5 5", "(5,5) is not on the board: columns and rows go from 0 to 3. Type"),
+        (SQUARES, "a1 b2", "a1 is no number of a column or row. Type"),
+    ):
+        with pytest.raises(ValueError, match=re.escape(told)):
             question.answer_kind.read_typed(text)
 
 

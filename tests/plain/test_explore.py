@@ -48,7 +48,7 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
             f"Tick {after.tick}: {state}.",
         ]
         for before, after in pairwise(steps)
-        for state in [say_state(after) or "no variables yet"]
+        for state in [say_state(after, before) or "no variables yet"]
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
     assert found[1 : len(steps)] == expected
@@ -63,7 +63,7 @@ def test_a_remark_is_no_empty_line() -> None:
 
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
-    typed = ["", ".", ".", "board", "code", "end"]
+    typed = ["", ".", ".", "board", "code", "last"]
     done = run("explore", listing_id, "--plain", typed=lines(typed))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()
@@ -120,6 +120,15 @@ def test_a_board() -> None:
 def test_what_is_shown_without_a_board(shows: str, drawn: list[str]) -> None:
     lines = [line.text for line in words.draw_letters(last(shows), 2)]
     assert lines[: len(drawn)] == drawn
+
+
+def test_digits_are_large_where_a_state_has_the_screen() -> None:
+    step = last("shows row as list, n")
+    texts = draw_state(step, (18, 9), large=True).texts()
+    assert texts[1:4] == ["    0        1", "   ▀▀█    ▄█  ▀▀█", "     █     █    █"]
+    assert texts[-2] == "n = █▀▀"
+    for room in ((17, 20), (40, 8)):
+        assert draw_state(step, room, large=True) == draw_state(step, room)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_the_open_chapter_is_listed_in_24_lines_and_all_that_there_is_at_a_comma
         f"Short of time? Begin with lessons 1, 2 and 5: about {minutes} minutes.",
         following,
         *course()[: first + 1],
-        f"{first + 1}–8: The search",
+        f"Lessons {first + 1}–8: The search",
     ]
     assert said[at - 1] == "lessons: List all lessons"
     assert at < 24

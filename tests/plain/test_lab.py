@@ -34,7 +34,7 @@ def lab(
 
 
 def isfree(*typed: str, status: int = 1, **environment: str) -> list[str]:
-    return lab(*typed, status=status, options=("open", "isfree"), **environment)
+    return lab(*typed, status=status, options=("isfree",), **environment)
 
 
 def editor(folder: Path, text: str) -> str:
@@ -85,7 +85,7 @@ def wait_for_child(pid: int) -> None:
 def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_text("while True:\n    pass\n")
-    command = [*COMMAND, "lab", "open", "isfree", "--plain", "--seconds", "60"]
+    command = [*COMMAND, "lab", "isfree", "--plain", "--seconds", "60"]
     with Session(command, (200, 60)) as session:
         session.wait("type check")
         session.press("check\r")
@@ -127,6 +127,7 @@ def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files:
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
     assert "Exercise, new: Twice" in lab(str(own), "quit", "quit")
+    assert "Exercise, begun: Twice" in lab("quit", status=1, options=(str(own),))
     (own / "cases.py").write_text("def cases(): return 3\n")
     said = lab(f"open {own}", "check", "quit", "quit")
     assert any("cases() must return a list of lists" in line for line in said)

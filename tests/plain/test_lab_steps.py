@@ -27,7 +27,7 @@ class Played:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
     ) -> None:
         self._patch, self._capsys, self._folder = monkeypatch, capsys, folder
-        self.stepped = self.typed = False
+        self.typed = False
 
     def __call__(
         self, name: str, text: str, case: tuple[object, ...], *commands: str
@@ -36,9 +36,8 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = step_program(
-            LinesHost(teletype, Journal(None)), session(name, self._folder), text, case
-        )
+        host = LinesHost(teletype, Journal(None))
+        step_program(host, session(name, self._folder), text, case)
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -53,7 +52,7 @@ def play(
 
 def test_a_run_is_told_step_by_step(play: Played) -> None:
     text = mutant("solve", "return-ends-all")
-    begun, first, board, _end, over = play("solve", text, (4, 0, EMPTY), "", "board", "end", "")
+    begun, first, board, _end, over = play("solve", text, (4, 0, EMPTY), "", "board", "last", "")
     assert begun == [
         "solve(4, 0, [-1, -1, -1, -1]): 53 steps.",
         "Nothing has run yet.",
@@ -68,12 +67,9 @@ def test_where_nothing_is_searched_next_runs_a_line_and_no_solution_is_offered(
     play: Played,
 ) -> None:
     text = mutant("isfree", "sum-only")
-    _begun, first, told, refused = play(
-        "isfree", text, ([0, -1, -1], 1, 1), "next", "help", "race 4"
-    )
+    _begun, first, told = play("isfree", text, ([0, -1, -1], 1, 1), "next", "help")
     assert first[-2].startswith("Step 1, isfree: ")
-    assert not [line for line in told if line.startswith(("solution", "retreat", "race"))]
-    assert refused == ["The command race does not work here: help lists those that do."]
+    assert not [line for line in told if line.startswith(("solution", "retreat"))]
 
 
 def test_printed_text_is_told_apart_and_once(play: Played) -> None:
@@ -98,7 +94,7 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
     )
     assert stack[0].startswith("Call 1, solve: self = <Labyrinth>, state = [0, 0, ''],")
     assert "self.maze = [['S', ' ', '#'], ['#', ' ', 'G']]" in stack[0]
-    assert board[:2] == ["@ #", "# G"]
+    assert board[:2] == [" 0  @ #", " 1  # G"]
     board = play("conflict", read_shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
     assert board == ["There is no board here: stack tells what the variables hold."]
 
@@ -106,18 +102,6 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
 def test_why_there_are_no_steps_is_said(play: Played) -> None:
     (told,) = play("isfree", "def isfree(:\n", ([0], 0, 0))
     assert told[0].startswith("There are no steps to show. Line 1: SyntaxError:")
-    assert not play.stepped
-
-
-def test_a_program_races_the_reference_on_any_board(play: Played) -> None:
-    _begun, race, end, _other, longer = play(
-        "queens", mutant("queens", "no-reset"), (4,), "race 4", "end", "n 5", "end"
-    )
-    assert race[:3] == ["Race, n = 4.", "1: your program", "2: the reference"]
-    assert end[0].startswith("Round ")
-    assert "It found 0 solutions and the reference 1, so nobody has won." in end[0]
-    assert longer[0].startswith("Round ")
-    assert longer[-1].startswith("the reference: lines ")
 
 
 # A check in lines: nothing of it is too long, and a board that cannot be drawn is said to be.

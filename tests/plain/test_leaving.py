@@ -137,7 +137,7 @@ def at_tty(*arguments: str, size: tuple[int, int] = (100, 200)) -> Session:
 @pytest.fixture
 def lesson() -> Iterator[Session]:
     with at_tty("lesson", "iterative", "--seed", "1") as session:
-        session.wait(f"Part 1 of {PARTS}.")
+        session.wait(lambda text: text.rstrip().endswith("\n>"))
         yield session
 
 
@@ -148,11 +148,16 @@ def ask(session: Session, text: str, until: str) -> None:
 
 def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
     ask(lesson, "", f"Part 2 of {PARTS}.")
-    ask(lesson, "help", "quit (or q, exit): Leave; a lesson")
+    ask(lesson, "help", "quit (or q): Leave; a lesson")
     lesson.press("quit\r")
     assert lesson.end() == 1
     assert not [byte for byte in lesson.written.replace(b"\r\n", b"\n") if byte < 32 and byte != 10]
     assert f"The lesson was left at part 2 of {PARTS}." in lesson.text
+
+
+def test_a_line_is_edited_and_comes_again(lesson: Session) -> None:
+    ask(lesson, "quip", "did you mean 'quit'?")
+    ask(lesson, "\x1b[A\x08t", "The lesson was left at part 1")
 
 
 def test_control_d_leaves(lesson: Session) -> None:

@@ -93,8 +93,8 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(answers))
     assert (done.returncode, done.stderr) == (0, "")
     assert harmless(done)
-    judged = re.findall(r"(?m)^(?:Not right|Wrong|Right, but not all): .*", done.stdout)
-    again = sum("The answer is: " not in each for each in judged)
+    judged = re.findall(r"(?m)^(?:Not right|Wrong|Right, but not all)[:.].*", done.stdout)
+    again = sum("The answer is:" not in each for each in judged)
     count = len(answers) - answers.count(LEFT_OUT) - again
     lesson = read_lesson(lesson_id)
     assert count == len(lesson.questions) + count_most(len(lesson.check))

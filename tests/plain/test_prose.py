@@ -24,9 +24,8 @@ SAID = [
     ("- one\n- two\n\n  more\n  - inner", ["- one", "- two", "  more", "  - inner"]),
     ("3. a\n4. b", ["3. a", "4. b"]),
     ("```python\nif a:\n    b\n```", ["Code:", "    if a:", "        b"]),
-    ("```tree\nr\n├─ a  x\n│  └─ b\n└─ c\n```", ["Tree:", "  r", "    a  x", "      b", "    c"]),
-    ("```tree\n  r\n ┌┴┐\n a b\n │\n c\n```", ["Tree:", "  r", "    a", "      c", "    b"]),
-    ("```tree\n┌─┬─┐\n│a│b│\n```", ["    ┌─┬─┐", "    │a│b│"]),  # It is none.
+    ("```tree a with b below\na\n└─ b\n```", ["Tree: a with b below"]),
+    ("```tree\na\n└─ b\n```", ["    a", "    └─ b"]),
     ("> said\n> so", ["Quotation: said so"]),
     ("[text](https://example.org)", ["text (https://example.org)"]),
     ("[the lesson on diagonals](diagonals.md)", ["the lesson on diagonals"]),

@@ -1,6 +1,7 @@
 """The answer to a question, as it is shown once it is judged."""
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -142,6 +143,15 @@ def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_
     assert beside[0].split() == ["Your", "order:", "The", "right", "order:"]
 
 
+def test_in_brief_a_first_answer_has_one_line_with_the_words_behind_it() -> None:
+    posed = pose("attackers", has_several)
+    draft = begin_draft(posed, (posed.choices,))
+    first, *others = (line.plain for line in draft.draw_lines(30, brief=True))
+    assert re.fullmatch(r"✗ .*… – first try", first)
+    assert len(first) <= 30
+    assert all("[ ]" in each for each in others)
+
+
 def test_of_lines_order_and_indentation_are_told_apart() -> None:
     posed = asked("iterative", "end-of-the-loop")
     assert posed.answer == (
@@ -276,6 +286,10 @@ def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
     assert pressed(CELLS, "2", "backspace").missing.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
     assert pressed(CELLS, "3").cell == 1
+    assert [pressed(CELLS, *keys).cell for keys in (["end"], ["end", "home"])] == [3, 0]
+    assert pressed(CELLS, "9").refusal.endswith("−1 for no queen, or 4: past the board.")
+    before = CellsDraft.of(asked("representation", "fill-flipped"))  # Rows past it come later.
+    assert pressed(before, "9").refusal.endswith("from 0 to 7, or −1 for no queen.")
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
     assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
     for keys in (("3", "1"), ("3", "right", "1")):

@@ -1,16 +1,16 @@
 """What a class has understood, on the screen: its tables, a student's answers, one of them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.enrolment import make_seed, student_login
 from lessons.classes.packet import file_name, read_hand_in, write_hand_in
 from lessons.classes.poll import PollStage
-from lessons.classes.report import ReportedProgram
+from lessons.classes.report import Remark, RemarkKind, ReportedProgram
 from lessons.files.places import CLASS_FOLDER
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
@@ -19,7 +19,7 @@ from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
 from tests.plain.playing import run
 from tests.tui.looks import act, lines, opened, shown_as, until
-from tests.tui.painted import text
+from tests.tui.painted import picture, text
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.classes.report_screen import (
@@ -105,7 +105,8 @@ async def test_a_student_s_program_is_read_and_stepped() -> None:
 
 async def test_every_table_has_room_in_a_small_window() -> None:
     async with opened(HomeStart(), size=(40, 12)) as (app, pilot):
-        page = open_report(report_of())
+        remark = Remark(RemarkKind.CLOCK, "word " * 40, "anna")
+        page = open_report(replace(report_of(), remarks=(remark,)))
         app.push_screen(page)
         await pilot.pause()
         for table in page.tables:
@@ -114,6 +115,9 @@ async def test_every_table_has_room_in_a_small_window() -> None:
             assert first in shown
             assert "\x1b" not in shown
             await pilot.press("v")
+        await pilot.resize_terminal(120, 36)
+        shown = await press(pilot, "4")
+        assert ("word …" in shown, shown.count("word")) == (True, 20)
 
 
 async def test_from_home_to_an_answer_as_the_student_saw_it(
@@ -170,8 +174,6 @@ def screen_of(app: QueensApp) -> PollScreen:
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
     async with opened(ASKED, Options(present=True), size=(120, 36)) as (app, pilot):
         assert screen_of(app).zoom
-        assert screen_of(app).query_one("#asked").outer_size.width == 120
-        assert "row 3" in str(screen_of(app).query_one("#asked", Static).render())
         await pilot.press("pagedown")
         assert screen_of(app).poll.stage is PollStage.COUNTED
         await pilot.press("pageup")
@@ -180,6 +182,25 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
         assert app.screen.zoom  # type: ignore[attr-defined]
         await pilot.press("pagedown")
         await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
+
+
+async def test_code_that_is_asked_about_and_whole_choices_are_on_the_projector() -> None:
+    for name, size, asked, code in (
+        ("lines-of-tick-2", (120, 36), "One queen stands, on (0,0).", "24         if b[k] < n:"),
+        ("no-abs-for-columns", (80, 24), " if abs(b[i] - y) == x - i:", "9         if b[i] + i"),
+    ):
+        async with opened(PollStart(name), Options(present=True), size=size) as (app, _pilot):
+            await until(lambda app=app, code=code: code in picture(app))  # type: ignore[misc]
+            assert f"\n {asked}" in picture(app)
+            assert screen_of(app).query_one(BoardPane).region
+    async with opened(PollStart("repair-proves-nothing"), size=(80, 24)) as (app, pilot):
+        for typed in ("01020304", "04030201"):
+            await pilot.press("k", *typed, "enter", "space")
+        await pilot.press("b")
+        await until(lambda: "Have the votes changed" in text(app))
+        choice = [row[:43].rstrip() for row in picture(app).splitlines()]
+        assert "  A  It stops at 10,000 moves. With more of" in choice
+        assert "     them it would notice." in choice
 
 
 async def test_a_lesson_of_one_s_own_is_asked_about_with_the_picture_of_its_state(
@@ -205,7 +226,9 @@ def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
     assert "'country-f'" in run("class", "ask", f"{LESSON}#country").stderr
     assert "where to vote" in run("vote", "c").stderr
-    assert "diagonals.difference-of-square: The column" in run("class", "ask").stdout
+    listed = run("class", "ask").stdout
+    assert "diagonals.difference-of-square: The column" in listed
+    assert "iterative.lines-of-tick-2: Try: One queen" in listed
 
 
 # An assignment stands first on the home screen, leads to its work, and is handed in there.

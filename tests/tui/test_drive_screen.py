@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from textual.events import Key
 
 from lessons.drive.drive import Score
 from lessons.journal.journal import Journal
@@ -32,12 +33,20 @@ def said(app: QueensApp) -> str:
     return str(shown(app).query_one(FormulaText).content)
 
 
-async def test_before_a_search_is_explained_nothing_speaks_of_going_back() -> None:
+async def test_before_a_search_is_explained_nothing_speaks_of_going_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(DriveScreen, "CALM", 0)
     start = DriveStart(5, singly=True, k=3, rows=(0, 2, 4, -1, -1), returns=False)
     async with opened(DriveStart()) as (app, pilot):
         await app.push_screen(DriveScreen(start, Journal(None), fixed=True))
         await pilot.pause()
         assert "Column 3: which row do you test?" in said(app)
+        for key, text in (("enter", "\r"), ("space", " ")):  # Doubled when the lesson went on.
+            early = Key(key, text)
+            early.time = 0.0
+            app.post_message(early)
+        await pilot.pause()
         assert "You haven't moved yet." in said(app)
         assert not re.search(r"\bk\b|retreat", said(app))
         picture = shown(app).query_one(Board).picture

@@ -101,7 +101,7 @@ BEHIND = {
     "drive": DriveScreen,
     "board": GalleryScreen,
     "gallery": GalleryScreen,
-    "measure": ExperimentsScreen,
+    "experiment": ExperimentsScreen,
     "progress": ProgressScreen,
     "settings": SettingsScreen,
 }
@@ -151,7 +151,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     wrong = Answered("rules", read_lesson("rules").questions[0].id, 0, right=False)
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
-    assert expect(first.repair).what == "Lesson 1: 1 wrong answer is left to put right"
+    assert expect(first.repair).what == "Lesson 1: put 1 wrong answer right"
     assert dict(first.skills) == {"The board": "0 of 5 skills mastered"}
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}

@@ -108,6 +108,17 @@ async def test_what_only_another_program_changed_is_taken_over(tmp_path: Path, f
     assert says(file) == WRONG
 
 
+async def test_a_check_reads_first_what_another_program_wrote(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editing_screen, "PAUSE", 1000)
+    async with opened_lab(tmp_path) as (app, pilot):
+        rewrite(file, TEXT)
+        await pilot.press("f4")
+        await until(lambda: work(app).report is not None)
+        assert getattr(work(app).report, "text", "") == TEXT
+
+
 @pytest.mark.parametrize(
     ("keys", "counts", "kept"),
     [(["enter"], f"#{WRONG}", TEXT), (["down", "enter"], TEXT, f"#{WRONG}")],
@@ -290,6 +301,7 @@ async def test_keys() -> None:
             ("____\n    ", ["tab", "x"], "____\n        x"),
             ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
             ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
+            ("a\nb\nc", ["up", "up", "ctrl+x", "down", "ctrl+v"], "b\na\nc"),
         ):
             editor = await typed(pilot, text, *keys)
             assert editor.text.rstrip("\n") == then.rstrip("\n"), (text, keys)

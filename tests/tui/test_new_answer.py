@@ -80,7 +80,7 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     drawn = [line.plain for line in replace(draft, judgement=judged).draw_lines(60)]
     assert drawn == ["✗ right (yours)", "✓ left (right)"]
     assert [line.text for line in say_ways(posed)] == ["Type left or right."]
-    assert say_verdict(posed, judged) == "Not right: right. The answer is: left"
+    assert say_verdict(posed, judged) == ["Not right: right. The answer is: left"]
     assert posed.answer_kind.read_typed(" left ") == posed.answer
     with pytest.raises(MessageError, match=r"Send left or right\."):
         posed.answer_kind.read_message(1)

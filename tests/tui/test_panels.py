@@ -8,14 +8,15 @@ from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, lines, opened, show
+from tests.tui.looks import act, lines, opened, show, until
 from tui.app.app import QueensApp
 from tui.app.palette import list_commands, name_command
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
 from tui.screens.prompt import Notice
-from tui.start import DriveStart, ExploreStart, HomeStart, LessonStart
+from tui.start import DriveStart, ExploreStart, HomeStart, LessonStart, RaceStart
+from tui.widgets.marked_list import MarkedList
 from tui.widgets.text_lines import TextLines
 
 EIGHT = ExploreStart("iterative", 8)
@@ -90,6 +91,17 @@ async def test_a_screen_below_an_open_panel_is_made_small() -> None:
         await pilot.resize_terminal(40, 12)
         await pilot.press("escape")
         assert len(tutor.screen_stack) == 1
+
+
+async def test_a_list_that_was_small_is_whole_again_where_there_is_room() -> None:
+    async with opened(RaceStart((), 8), size=(80, 24)) as (app, pilot):
+        races = app.screen.query_one(MarkedList)
+        await pilot.resize_terminal(40, 12)
+        await until(lambda: races.show_vertical_scrollbar)
+        for size in ((200, 50), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await until(lambda: not races.show_vertical_scrollbar)
+        assert races.size.height == races.option_count
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tests.lessons.scripts import ACTIVITIES, lesson, script, show
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
-from tui.drive.screen import drive_lines
+from tui.drive.screen import DriveScreen, drive_lines
 from tui.lesson.pane import LessonPane
 from tui.lesson.task_screen import PlaceScreen
 from tui.look.options import Options
@@ -130,8 +130,16 @@ TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
     indirect=["tutor"],
 )
 async def test_a_task_has_a_screen_and_what_came_of_it_is_noted_and_said(
-    tutor: QueensApp, keys: str, noted: tuple[int, int] | None, outcome: str, home: Path
+    tutor: QueensApp,
+    keys: str,
+    noted: tuple[int, int] | None,
+    outcome: str,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(
+        DriveScreen, "note_shown", lambda _screen: None
+    )  # A doubled Enter would be no move.
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press(*keys.split())
         assert told(tutor) == outcome

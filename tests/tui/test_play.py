@@ -104,7 +104,7 @@ async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_stays_there(cl
         assert (clock.intervals, f"{SPEEDS[2]} lines a second" in footer(app)) == ([], True)
         await pilot.press("p")
         assert clock.intervals == [1 / SPEEDS[2]]
-        assert "p Stop  + - Speed" in footer(app)
+        assert "p Stop  + - Speed  End To the end" in footer(app)
         await pilot.press(*["plus"] * 12)
         assert clock.intervals[-1] == 1 / SPEEDS[-1] == 1 / 20
         await pilot.press(*["minus"] * 12)
@@ -136,7 +136,7 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         assert (stepped(app).playing, "Play" in footer(app)) == (False, False)
         assert screen_of(app).hint.startswith("Answer first")
         await pilot.press("1", "enter")
-        assert "Space Next  p Play  Enter Go on" in footer(app)
+        assert "Space Next  Enter Go on  p Play" in footer(app)
         await pilot.press("p")
         before = screen_of(app).position.number
         clock.strike()
@@ -145,9 +145,12 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         assert (stepped(app).playing, screen_of(app).position.step.tick) == (False, 1)
         for _time in range(2):  # At its end it plays again, from where the part began.
             await pilot.press("p")
+            assert "p Stop  End To the end" in footer(app)
             while stepped(app).playing:
                 clock.strike()
             assert screen_of(app).position.step.ended
+        await pilot.press("p", "end")
+        assert (stepped(app).playing, screen_of(app).position.step.ended) == (False, True)
         number = screen_of(app).session.index
         await pilot.press("space", "space")
         assert screen_of(app).session.index == number

@@ -149,9 +149,13 @@ class Draft:
     def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:
         """Return the lines of the draft, at most as wide as the room.
 
-        In brief, once it is judged, choices are left out that are neither given nor right.
+        In brief, once it is judged, choices are left out that are neither given nor right, and a
+        first answer has one line.
         """
-        lines = [*map(self.draw_tried, self.tried), *self.draw(width, brief=brief)]
+        tried = [*map(self.draw_tried, self.tried)]
+        if brief:
+            tried = [_shorten_first(line, width) for line in tried]
+        lines = [*tried, *self.draw(width, brief=brief)]
         return [row for line in lines if line for row in wrapped_whole(line, max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
@@ -207,6 +211,13 @@ class Draft:
         if yours:
             return YOURS_RIGHT if right else YOURS
         return RIGHT_ONE if right else ""
+
+
+def _shorten_first(line: Content, width: int) -> Content:
+    """Return the line of a first answer, cut to a width before the words behind it."""
+    if line.cell_length <= width or not line.plain.endswith(FIRST):
+        return line
+    return line.truncate(width - len(FIRST), ellipsis=True) + line[-len(FIRST) :]
 
 
 def steer_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:

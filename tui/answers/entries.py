@@ -11,6 +11,7 @@ from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.entries import LARGEST_NUMBER, LONGEST_EXPRESSION, read_code, read_number
 from lessons.asks.ask import Shown
 from lessons.asks.board import read_squares
+from lessons.asks.situation import NOW
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -188,8 +189,9 @@ class CellsDraft(Draft):
             return replace(first, cell=self.cell, touched=True)
         if key == "right" and self.advanced:
             return replace(self, advanced=False)
-        if key in {"left", "right"}:
-            at = (self.cell + (1 if key == "right" else -1)) % len(self.cells)
+        moves = {"left": self.cell - 1, "right": self.cell + 1, "home": 0, "end": -1}
+        if key in moves:
+            at = moves[key] % len(self.cells)
             return replace(self, cell=at, fresh=True, advanced=False)
         before = self.cell - 1
         if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
@@ -224,6 +226,8 @@ class CellsDraft(Draft):
     def refusal(self) -> str:
         """The sentence for a number that no cell can hold."""
         sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        if self.posed.question.ask.when == NOW:  # No search has to go there, or is explained yet.
+            sentence = _("A value is from 0 to {last}, or −1 for no queen.")
         if self.posed.listing.storage.shows:
             sentence = _("A value has four digits at most.")
         return sentence.format(last=self.posed.n - 1, n=self.posed.n)

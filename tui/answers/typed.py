@@ -12,6 +12,8 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.lines.teletype import Line
 
+FEW = 4  # Pieces of a wrong answer that are said again.
+
 
 def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
     """Yield the options of a question, but none that was `tried`, and what to type."""
@@ -36,25 +38,34 @@ def may_answer(posed: Posed, text: str) -> bool:
     return True
 
 
-def say_verdict(posed: Posed, judgement: Judgement) -> str:
+def say_verdict(posed: Posed, judgement: Judgement) -> list[str]:
     """Return whether an answer was right, and the right one, in words."""
     value, right = posed.say_answer(judgement.value), posed.say_answer(posed.answer)
+    if pieces := posed.answer_kind.list_pieces_in_order(posed.answer):
+        asked = judgement.value == posed.answer
+        wrong = _("The answer is:") if asked else _("Not right. The answer is:")
+        return [_("Right:") if judgement.right else wrong, *pieces]
     if judgement.right:
-        return _("Right: {answer}").format(answer=value)
+        return [_("Right: {answer}").format(answer=value)]
     if judgement.value == posed.answer:  # It was asked for, not given.
-        return _("The answer is: {right}").format(right=right)
-    text = _("Not right: {answer}. The answer is: {right}")
-    if _lacks_some(posed, judgement.value):  # What is missing says the rest.
-        text = _("Right, but not all: {answer}")
-    text = text.format(answer=value.rstrip("."), right=right)
+        return [_("The answer is: {right}").format(right=right)]
     compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
-    return f"{text.removesuffix('.')}.{compared}" if compared else text
+    if compared and _lacks_some(posed, judgement.value):  # What is missing says the rest.
+        return [_("Right, but not all.") + compared]
+    if compared:
+        text = _("Not right.{compared} The answer is: {right}")
+        return [text.format(compared=compared, right=right)]
+    text = _("Not right: {answer}. The answer is: {right}")
+    return [text.format(answer=value.rstrip("."), right=right)]
 
 
 def say_first_try(posed: Posed, value: AnswerValue) -> str:
-    """Return the sentence that a first answer is wrong, or only incomplete."""
-    some = _lacks_some(posed, value)
-    text = _("Right, but not all: {answer}") if some else _("Not right: {answer}")
+    """Return the sentence that a first answer is wrong, or only incomplete; a long one briefly."""
+    text = _("Not right: {answer}")
+    if len(split_answer(value)) > FEW or posed.answer_kind.list_pieces_in_order(value):
+        text = _("Not right.")
+    if _lacks_some(posed, value):
+        text = _("Right, but not all: {answer}")
     return text.format(answer=posed.say_answer(value))
 
 

@@ -23,13 +23,10 @@ LONGEST = 65_536  # Bytes that are read of the file.
 FORMER = {
     "app.quit": "home.quit",
     "explore.into": "explore.toggle-tests",
-    "explore.percent": "",
-    "explore.view-back": "",
-    "place.put": "",
-    "progress.number": "",
-    "progress.page-down": "",
-    "progress.page-up": "",
+    "home.measure": "home.experiment",
     "race.choose-next": "race.choose",
+    **dict.fromkeys(("explore.percent", "explore.view-back", "place.put"), ""),
+    **dict.fromkeys(("progress.number", "progress.page-down", "progress.page-up"), ""),
 }
 """Ids as they were once, each with the one that has taken its place, if there is one."""
 

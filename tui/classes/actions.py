@@ -68,7 +68,6 @@ POLL = make_table(
         "a", "show_right"
     ),
     *PLAY,
-    Action("end", _("End"), _("On to where the run shows what is right")).on("end", "last"),
     *keep_actions(_RUN, _FIRST),
     ZOOM,
     *keep_actions(_RUN, _REST),

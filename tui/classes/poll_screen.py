@@ -1,21 +1,23 @@
 """A question for a class in the lecture: the board, the code, the choices, and how all vote."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import zip_longest
 from textwrap import wrap
 
 from msgspec.structs import replace
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.geometry import Size
-from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import LETTERS
 from lessons.course.question import find_shown_step
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.prose import cut_apart, strip_markup
+from lessons.text.prose import strip_markup
+from lessons.text.text import get_lines
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.classes.actions import POLL
@@ -27,17 +29,22 @@ from tui.screens.sized import BOARD, CODE
 from tui.start import PollStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import PicturePane
+from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
+from tui.widgets.text_lines import FormulaText, wrapped_whole
 
 LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
-TALL, AROUND = 3, 4
-"""Lines of a choice with a large letter, and of what stands above and below the choices."""
+BODY = 5
+"""Lines that are left to what stands above the question, however long it is."""
+WHOLE = "whole"
+"""The name of the zoom in which board and code stand beside each other, with nothing around."""
 
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
@@ -51,7 +58,7 @@ class PollScreen(BoardRunScreen):
     ACTIONS = POLL
     DEFAULT_CSS = """
     PollScreen {
-        & > #asked { height: auto; max-height: 60%; padding: 0 1; overflow-y: auto; }
+        & > #asked { height: auto; padding: 0 1; }
         & #body { height: 1fr; }
     }
     """
@@ -65,7 +72,6 @@ class PollScreen(BoardRunScreen):
         self._from = question.scene.step().number
         self._to = max(find_shown_step(question).number, self._from)
         self.subject = question.scene.setting.subject
-        self._seen: Text | None = None
         self._high = 0
         self.position = Position(run, self.show, self.run_worker, number=self._from)
 
@@ -76,7 +82,7 @@ class PollScreen(BoardRunScreen):
             yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
-        yield Static(self._write_question(), id="asked")
+        yield FormulaText(id="asked")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -105,25 +111,23 @@ class PollScreen(BoardRunScreen):
         """Whether the run has reached the step that shows the right answer."""
         return self.solved and self.position.number >= self._to
 
-    def _write_question(self) -> Text:
-        """Return the text with the question, its choices and votes, and what to do."""
-        poll, revealed = self.poll, self.reached_right
-        large = not revealed and len(poll.options) * TALL + AROUND <= self._share
-        gap = "\n\n" if self.size.height >= ROOMY and not (revealed or large) else "\n"
-        message = Text(make_printable(strip_markup(poll.text)), "bold")
-        width = max(20, self.size.width - 2)
-        for text, right in list_choice_lines(poll, revealed=revealed, width=width, large=large):
-            message.append("\n" if text.startswith(IDEA) else gap)
-            message.append(text, "bold" if right else "not bold")
-        stage = make_printable(strip_markup(poll.reply)) if revealed else _say_stage(poll)
-        return message.append(gap + stage, "not bold") if stage else message
+    def _write_question(self) -> list[Content]:
+        """Return the lines of the question, its choices and votes, and of what to do."""
+        poll, revealed, width = self.poll, self.reached_right, max(20, self.size.width - 2)
+        asked = [each.stylize("bold") for each in laid_out(poll.text, width)]
+        text = make_printable(strip_markup(poll.reply)) if revealed else _say_stage(poll)
+        stage = wrapped_whole(Content(text), width) if text else []
+        list_blocks = partial(list_choice_lines, poll, revealed=revealed, width=width)
+        blocks, large = [asked, *list_blocks(large=True), stage], not revealed
+        if not large or sum(map(len, blocks)) > self.size.height // 2:
+            blocks, large = [asked, *list_blocks(large=False), stage], False
+        gap = [BLANK] * (self.size.height >= ROOMY and not (revealed or large))
+        lines = [line for block in blocks for line in (*gap, *block)][len(gap) :]
+        return lines[: self.size.height - BODY]
 
     def _show_poll(self) -> None:
-        """Update the question and its choices if they have changed."""
-        asked = self._write_question()
-        if asked != self._seen:
-            self._seen = asked
-            self.query_one("#asked", Static).update(asked)
+        """Update the question and its choices, and make room for them."""
+        self.query_one(FormulaText).update(Content("\n").join(self._write_question()))
         if self.taken != self._high:
             self._high = self.taken
             self.divide()
@@ -131,13 +135,7 @@ class PollScreen(BoardRunScreen):
     @property
     def taken(self) -> int:
         """The number of lines that the question and the key line take."""
-        width = max(20, self.size.width - 2)
-        return 1 + min(len(self._write_question().wrap(self.app.console, width)), self._share)
-
-    @property
-    def _share(self) -> int:
-        """The most lines that the question with its choices may take."""
-        return self.size.height * 3 // 5
+        return 1 + len(self._write_question())
 
     def _divide_zoomed(self) -> None:
         """Lay out the zoomed board above the question, which has the whole width."""
@@ -146,8 +144,13 @@ class PollScreen(BoardRunScreen):
         pane, sentence = self.query_one(BoardPane), self.query_one(Sentence)
         sentence.display = self.solved
         pane.show(*self.pictures())
-        high = self.size.height - self.taken + 1 - self.solved * sentence.lines
-        pane.fit(Size(self.size.width - 1, max(4, high)))
+        high = max(4, self.size.height - self.taken + 1 - self.solved * sentence.lines)
+        used = pane.fit(self._measure_room(high)[0])
+        if self.zoom == WHOLE:
+            views = self.query_one(Views)
+            pane.display = views.display = True
+            views.set_class(False, "-alone")
+            views.divide(self.size.width - used.width - 3, zoomed=True)
 
     def _divide_screen(self) -> None:
         """Lay out the screen, with the run's sentence only once the poll is solved."""
@@ -159,13 +162,14 @@ class PollScreen(BoardRunScreen):
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return the room for the board, and whether a view stands below the code."""
         whole = Size(self.size.width - 1, high), False
-        return super()._measure_room(high) if self.poll.front.code else whole
+        coded = self.poll.front.code and self.zoom != BOARD
+        return super()._measure_room(high) if coded else whole
 
     @property
     @enables("zoom")
     def zooms(self) -> tuple[str, ...]:
         """The names of the panes that can be zoomed to the whole screen."""
-        return (BOARD, CODE) if self.poll.front.code else (BOARD,)
+        return (WHOLE, BOARD, CODE) if self.poll.front.code else (BOARD,)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of board and state without what would reveal the answer."""
@@ -183,16 +187,14 @@ class PollScreen(BoardRunScreen):
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Return a sentence on the last step of the run; "" before the poll is solved."""
-        if not self.solved:
-            return ""
-        if self.boarded:
-            return super().describe_step(step, board)
-        return self.subject.narrate(self.position.before, step)
+        return super().describe_step(step, board) if self.solved else ""
 
     def show(self) -> None:
         """Show the present step of the run, and the state of the poll."""
         super().show()
         if self.is_running:
+            begun = self.position.number == self._from
+            self.query_one(Code).wanted = get_lines(self.poll.posed.text) if begun else ()
             self._show_poll()
 
     # What keys do.
@@ -242,10 +244,9 @@ class PollScreen(BoardRunScreen):
 
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
-        asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
-        self.ask_for(
-            Prompt(asked, self.poll.parse_counts, characters=r"[\d ,]*"), self._close_by_hands
-        )
+        poll = self.poll
+        prompt = Prompt(poll.counting, poll.parse_counts, characters=r"[\d ,]*")
+        self.ask_for(prompt, self._close_by_hands)
 
     def _close_by_hands(self, counts: tuple[int, ...]) -> None:
         """Close the round of voting with the hands that were counted, and show its votes."""
@@ -261,10 +262,6 @@ GLYPHS = {
     "C": ("▄▀▀▀▀", "█    ", " ▀▀▀▀"),
     "D": ("█▀▀▀▄", "█   █", "▀▀▀▀"),
     "E": ("█▀▀▀▀", "█▀▀▀ ", "▀▀▀▀▀"),
-    "F": ("█▀▀▀▀", "█▀▀▀ ", "▀"),
-    "G": ("▄▀▀▀▀", "█  ▀█", " ▀▀▀▀"),
-    "H": ("█   █", "█▀▀▀█", "▀   ▀"),
-    "I": ("▀▀█▀▀", "  █  ", "▀▀▀▀▀"),
 }
 """The letters of choices as they are read from the last row of a hall, line by line."""
 IDEA = " " * 6
@@ -294,30 +291,28 @@ def _say_stage(poll: Poll) -> str:
 
 def list_choice_lines(
     poll: Poll, *, revealed: bool, width: int, large: bool = False
-) -> Iterator[tuple[str, bool]]:
-    """Yield lines: choices and votes; if `revealed`, also ideas and whether it is the right one's.
+) -> Iterator[list[Content]]:
+    """Yield the lines of each choice: its text and votes; if `revealed`, also its ideas.
 
     A large letter takes three lines. After votes, only ideas are said that somebody may hold.
     """
-    rounds, texts = poll.rounds, [make_printable(each.text) for each in poll.options]
+    rounds, head = poll.rounds, 9 if large else 4
+    texts = [make_printable(strip_markup(each.text)) for each in poll.options]
     widest = max(map(len, texts))
-    head = 9 if large else 4
-    left = (width - head - widest) // max(1, len(rounds)) - 6
-    longest = max(BAR, min(LONGEST_BAR, left))
-    room = max(12, width - head - len(rounds) * (longest + 6))
-    texts = cut_apart(texts, room)
-    for number, option in enumerate(poll.options):
-        text, right = texts[number], revealed and option.right
-        above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
-        line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
-        for votes in rounds:
-            part = votes[number] / sum(votes) if any(votes) else 0.0
-            line += f"  {votes[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
-        yield from ((f" {above}", right),) if large else ()
-        yield line.rstrip(), right
-        yield from ((f" {below}", right),) if large else ()
-        voted = any(map(any, rounds))
-        if revealed and (not voted or any(votes[number] for votes in rounds)):
+    longest = max(BAR, min(LONGEST_BAR, (width - head - widest) // max(1, len(rounds)) - 6))
+    room = min(widest, max(12, width - head - len(rounds) * (longest + 6)))
+    for number, (option, letter) in enumerate(zip(poll.options, LETTERS, strict=False)):
+        right, beside, block = revealed and option.right, int(large), list[Content]()
+        signs, pieces = GLYPHS[letter] if large else (letter,), [""] * beside
+        pieces += wrap(texts[number], room)
+        for at, (sign, text) in enumerate(zip_longest(signs, pieces, fillvalue="")):
+            line = f"{'✓' if right and at == beside else ' '}{sign:<{head - 3}}  {text:<{room}}"
+            for votes in rounds if at == beside else ():
+                bar = "█" * round(votes[number] / sum(votes) * longest) or "▏"
+                line += f"  {votes[number]:>3} {bar:<{longest}}"
+            block.append(Content.styled(line.rstrip(), "bold" if right else ""))
+        if revealed and (not rounds or any(votes[number] for votes in rounds)):
             for idea in option.ideas:
-                for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
-                    yield IDEA + part_of_it, False
+                lines = wrap(make_printable(idea), max(20, width - len(IDEA)))
+                block += [Content(IDEA + each) for each in lines]
+        yield block

@@ -57,9 +57,11 @@ LOW = 20
 TALL = 30
 """Lines from which it is also said what the tables are about, and how each is read."""
 WIDEST = 44
-"""Columns of the terminal that a cell of prose takes at most; the whole row is read with Enter."""
+"""Columns of the terminal that long prose takes where there is no more room; Enter shows all."""
+GAP, MARGIN = 2, 6
+"""Columns between two of a table, and those beside it with mark and scrollbar."""
 LINES = 2
-"""Lines of a row whose first cell is prose that is too long for one."""
+"""Lines that long prose in a row takes at most."""
 MARK = "mark"
 """The key of the column with the mark of the chosen row: not every terminal shows its ground."""
 
@@ -181,18 +183,20 @@ class ClassScreen(SizedScreen[None]):
         shown.clear(columns=True)
         self._marked = None
         shown.add_column("", key=MARK, width=1)
-        for number, each in enumerate(table.columns):
-            title = f"{each.title} {'▼' if backwards else '▲'}" if number == column else each.title
-            shown.add_column(title, width=_measure_prose(rows, number, title))
-        first = _measure_prose(rows, 0, "") if table.columns[0].prose else None
+        titles = [each.title for each in table.columns]
+        if column >= 0:
+            titles[column] += f" {'▼' if backwards else '▲'}"
+        widths = _measure_columns([titles, *rows], self.size.width - MARGIN)
+        for title, width in zip(titles, widths, strict=True):
+            shown.add_column(title, width=width)
         for number, row in enumerate(rows):
+            fitted = [*map(_fit_cell, row, widths)]
             cells = [
-                Text(make_printable(cell), justify="right" if column.number else "left", end="")
-                for column, cell in zip(table.columns, row, strict=True)
+                Text(cell, justify="right" if column.number else "left", end="")
+                for column, cell in zip(table.columns, fitted, strict=True)
             ]
-            if first is not None:  # What begins alike is told apart by its second line.
-                cells[0] = Text("\n".join(wrap(cells[0].plain, first)[:LINES]))
-            shown.add_row(Text(" "), *cells, key=str(number), height=LINES if first else 1)
+            height = 1 + max(each.count("\n") for each in fitted)
+            shown.add_row(Text(" "), *cells, key=str(number), height=height)
         shown.display = bool(rows)
         shown.focus()
         self.refresh_bindings()
@@ -270,10 +274,18 @@ class ClassScreen(SizedScreen[None]):
                 self.app.push_screen(Leaflet(READ, [(self.table.title, texts)]))
 
 
-def _measure_prose(rows: Sequence[Sequence[str]], number: int, title: str) -> int | None:
-    """Return the width for a column of long text; None if all of it fits as it is."""
-    longest = max((len(row[number]) for row in rows), default=0)
-    return max(WIDEST, len(title)) if longest > WIDEST else None
+def _measure_columns(rows: Sequence[Sequence[str]], room: int) -> Sequence[int | None]:
+    """Return the widths of columns in a room: None for what is short, long text has the rest."""
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    spare = room - sum(GAP + each for each in widths if each <= WIDEST)
+    share = max(WIDEST, spare // max(1, sum(each > WIDEST for each in widths)) - GAP)
+    return [min(each, share) if each > WIDEST else None for each in widths]
+
+
+def _fit_cell(cell: str, width: int | None) -> str:
+    """Return a cell as printable text, in lines of the width of its column if that is given."""
+    text = make_printable(cell)  # What begins alike is told apart by its second line.
+    return "\n".join(wrap(text, width, max_lines=LINES, placeholder=" …")) if width else text
 
 
 def open_report(report: ClassReport) -> ClassScreen:

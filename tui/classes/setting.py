@@ -15,12 +15,14 @@ from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
 from lessons.classes.errors import UnusableError, explain
 from lessons.classes.overrides import read_overrides
+from lessons.classes.programs import is_taught
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.findings import Finding, make_printable
 from lessons.files.places import ASSIGNMENTS, COURSE
 from lessons.hunt.hunts import hunt_ids
+from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from tui.command.arguments import make_flag
@@ -131,6 +133,10 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
     for key, kind in KINDS.items():
         yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
     yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
+    with suppress(ExerciseError):
+        if taught := [each for each in assignment.ids(KINDS["exercises"]) if is_taught(each)]:
+            sentence = _("the course shows how to solve {names}, or it is short: copies may count")
+            yield "  " + sentence.format(names=", ".join(taught))
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
     yield "  " + _("handed in to: {place}").format(place=into)
 

@@ -7,7 +7,7 @@ import click
 
 from lessons.language import _
 from tui.command.own_course import require_sound_course
-from tui.command.parameter_types import OneOf, SizeOption, WholeNumber
+from tui.command.parameter_types import OneOf, SizeOption, WholeNumber, parameter_name
 from tui.start import LARGEST, SMALLEST
 
 
@@ -34,6 +34,16 @@ SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _list_skills)
 def make_flag(name: str, text: str, *field: str) -> Callable[[Any], Any]:
     """Return a click option that takes no value, with its help text."""
     return click.option(name, *field, is_flag=True, help=text)
+
+
+def refuse_idle(**idle: bool) -> None:
+    """Raise an error for the first parameter, by its name, that is given and has no effect."""
+    context = click.get_current_context()
+    for each in context.command.params:
+        if idle.get(each.name or ""):
+            sentence = _("{option} has no effect here")
+            name = parameter_name(each, context)
+            raise click.UsageError(sentence.format(option=name), context)
 
 
 def size_option(text: str = "", kind: WholeNumber = SIZE, **rest: Any) -> Callable[[Any], Any]:

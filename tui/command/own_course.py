@@ -86,8 +86,11 @@ def require_course_folder() -> None:
         raise CommandError(sentence.format(path=quote_argument(folder), variable=COURSE))
 
 
-def require_sound_course() -> str:
+def require_sound_course(*, patient: bool = False) -> str:
     """Check the course, and use a good copy or the shipped one if it is faulty; return a notice.
+
+    Args:
+        patient: Whether a changed course is waited for even if there is a good copy from before.
 
     Returns:
         What is to be said of that, as it has been on standard error; empty if there is nothing.
@@ -100,13 +103,13 @@ def require_sound_course() -> str:
     use_course_of_class()
     folder = os.environ.get(COURSE)
     if _NOTICE not in notices:
-        notices[_NOTICE] = _choose_copy(folder) if folder else ""
+        notices[_NOTICE] = _choose_copy(folder, FIRST if patient else BUDGET) if folder else ""
         if notices[_NOTICE] and COMPLETE not in os.environ:
             sys.stderr.write(notices[_NOTICE] + "\n")
     return notices[_NOTICE]
 
 
-def _choose_copy(folder: str) -> str:
+def _choose_copy(folder: str, budget: float) -> str:
     """Choose the course's folder, its last good copy or the shipped one; return a notice."""
     from lessons.course.course_copies import digest_course, find_last_good, has_copy, keep_course
     from lessons.journal.data_folder import find_home
@@ -120,7 +123,7 @@ def _choose_copy(folder: str) -> str:
     opened = None
     if there:
         keep = partial(keep_course, course, state, find_home())
-        opened = _check_in_time(BUDGET if copy else FIRST, keep)
+        opened = _check_in_time(budget if copy else FIRST, keep)
         if opened is not None and not opened.faults:
             return ""
     os.environ[COURSE] = str(copy or "")

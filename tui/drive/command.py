@@ -4,7 +4,7 @@ import click
 
 from lessons.drive.moves import CALLS
 from lessons.language import _
-from tui.command.arguments import make_flag, seed_option, size_option
+from tui.command.arguments import make_flag, refuse_idle, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError
 from tui.command.parameter_types import OneOf
@@ -47,13 +47,12 @@ def command(
     seed: int | None,
 ) -> DriveStart:
     """Return the start of a drive at the beginning, or at a state that is given or `drawn`."""
-    if listing in CALLS and (state is not None or drawn):
-        sentence = _("{listing!r} is played from its first call: do not give --state or --random.")
-        raise WrongArgumentError(sentence.format(listing=listing))
-    if seed is not None and not drawn:
-        raise WrongArgumentError(_("--seed needs --random."))
-    if state is not None and drawn:
-        raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
+    called = listing in CALLS  # Such a search begins with its first call.
+    refuse_idle(
+        state=state is not None and (drawn or called),
+        drawn=drawn and called,
+        seed=seed is not None and not drawn,
+    )
     if state is None and not drawn:
         resumes = (n, singly, later, listing) == (None, False, False, "iterative")
         return DriveStart(n or SIZE, singly, later, listing_id=listing, resumes=resumes)
@@ -67,7 +66,5 @@ def command(
         )
     except ValueError as error:
         raise WrongArgumentError(str(error)) from error
-    if n not in {None, setting.n}:
-        sentence = _("N says {n} columns, and the vector of --state has {columns}: leave N out.")
-        raise WrongArgumentError(sentence.format(n=n, columns=setting.n))
+    refuse_idle(n=n not in {None, setting.n})
     return DriveStart(setting.n, singly, later, *start_states.find_start_rows(setting), listing)

@@ -24,7 +24,7 @@ class DriveLines(TypedCommands):
     MODEL = DriveModel
     PROMPT = _("Your move:")
     EMPTY_COMMAND, TAKES_EMPTY = "another", False
-    UNKNOWN = _("Type a row, retreat (r), undo (b), show (a), help or quit.")
+    UNKNOWN = _("Type a row, undo (b), show (a), help or quit.")
     NO_HINTS = _("There are no hints here; show gives the right move.")
     HOW = (_("A row alone, such as 0: place the queen there, or test the square."),)
     model: DriveModel

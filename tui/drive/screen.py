@@ -1,6 +1,6 @@
 """The drive screen: the student plays the search, move by move."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -55,6 +55,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     """
 
     ACTIONS = DRIVE
+    CALM = 0.2  # A key that goes on to it in a lesson may be doubled.
     MODEL = DriveModel
     model: DriveModel
     journal: Journal
@@ -104,6 +105,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         for name in ("scroll_y", "virtual_size"):  # Whether more is below may be another answer.
             self.watch(self.query_one("#text"), name, self.refresh_bindings)
         self.set_timer(PAUSE, self.drive.prepare)
+        if not self.model.chooses_size:
+            self.note_shown()
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
@@ -260,13 +263,17 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
-        self.model.place(self.row)
-        self.acted()
+        self._make_move(self.model.place)
 
     def action_test(self) -> None:
         """Test the square of the cursor; where whole ticks are moves, place the queen there."""
-        (self.model.test if self.drive.place.singly else self.model.place)(self.row)
-        self.acted()
+        self._make_move(self.model.test if self.drive.place.singly else self.model.place)
+
+    def _make_move(self, move: Callable[[int], None]) -> None:
+        """Make a move on the square of the cursor, unless its key came before that was seen."""
+        if not self.took_early():
+            move(self.row)
+            self.acted()
 
     def acted(self) -> None:
         """Show the effect of a key, with the cursor back at 0 unless its square stays chosen."""

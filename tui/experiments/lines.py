@@ -19,6 +19,7 @@ from tui.run.listed import ListItem
 from tui.run.typed_numbers import number_reader
 from tui.start import ExperimentStart
 
+MOST = 12  # Rows of an earlier result that are read.
 PAUSE = 5.0  # Seconds between two times that it is said how far a measurement is.
 
 
@@ -132,7 +133,7 @@ class ExperimentListLines(ListLines):
         if not earlier:
             raise ValueError(_("There is no result yet."))
         self._result = earlier[number_reader(1, len(earlier))(typed) - 1]
-        return list_result(self._result)
+        return list_result(self._result, most=MOST)
 
     def _do_export(self, typed: str) -> Said:
         if self._result is None:

@@ -3,19 +3,20 @@
 import shutil
 from collections.abc import Iterator
 
-from lessons.experiments.result_formats import format_table, list_circumstances, name_cells
+from lessons.experiments.result_formats import format_table, list_circumstances, tabulate_result
 from lessons.experiments.settings import describe_settings
 from lessons.experiments.words import describe_result
+from lessons.language import _
 from solver.experiments.result import Result
 from tui.experiments.plots import format_plot
+from tui.lines.prose import name_cells
 from tui.lines.teletype import Line
 
 WIDTH, HEIGHT = 100, 20  # Columns and lines of a plot, at most.
-MOST = 12  # Rows that are read with the names of their cells.
 
 
-def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
-    """Yield the lines of a result: settings, finding and table; it `draws` a plot too.
+def list_result(result: Result, *, draws: bool = False, most: int | None = None) -> Iterator[Line]:
+    """Yield the lines of a result: settings, finding and `most` rows; it `draws` a plot too.
 
     A plot is as wide as the terminal. Read aloud it is noise, and the table has all its numbers.
     """
@@ -25,10 +26,13 @@ def list_result(result: Result, *, draws: bool = False) -> Iterator[Line]:
     yield Line()
     yield from map(Line, describe_result(result))
     yield Line()
-    if draws or len(result.rows) > MOST:
+    if draws:
         yield from (Line(line, verbatim=True) for line in format_table(result))
     else:  # A cell is not heard without its name.
-        yield from (Line(line, hanging=2) for line in name_cells(result))
+        yield from name_cells(tabulate_result(result)[: most and most + 1])
+    if most and (left := len(result.rows) - most) > 0:
+        more = _("{left} rows more: type export and a path to write all of them as CSV.")
+        yield Line(more.format(left=left))
     yield Line()
     if draws:
         yield Line(result.experiment.plot_title)

@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,26 +10,18 @@ import click
 from lessons.files.places import COURSE
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
-from tui.command.arguments import make_flag, seed_option, size_option
+from tui.command.arguments import make_flag, refuse_idle, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
-from tui.command.parameter_types import OneOf, WholeNumber
+from tui.command.parameter_types import OneOf
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.start import ExploreStart, PuzzleStart
 
 MAZES = "labyrinth", "flood"
 QUEENS = 8  # Columns of the board, unless something else is said.
-ONLY = {
-    "--size": MAZES,
-    "--file": (*MAZES, "regions"),
-    "--seed": PUZZLES,
-    "--numbers": ("subset-sum",),
-    "--target": ("subset-sum",),
-    "--no-way": ("labyrinth",),
-}
+ONLY = {"size": MAZES, "file": MAZES, "seed": PUZZLES, "no_way": ("labyrinth",)}
 """The listings that an option is for, of those that are not for all."""
-LONGEST = 200  # Characters of the numbers that are read.
 
 
 def _list_known() -> tuple[str, ...]:
@@ -57,28 +48,12 @@ def _read_size(text: str) -> tuple[int, int]:
     return size
 
 
-def _read_numbers(text: str) -> tuple[int, ...]:
-    """Return the numbers of a puzzle from the typed text."""
-    from solver.board.subset import LARGEST, MOST
-
-    pieces = [piece.strip() for piece in text[:LONGEST].split(",")]
-    numbers = tuple(int(piece) for piece in pieces if re.fullmatch(r"[0-9]{1,3}", piece))
-    if len(numbers) != len(pieces) or not all(numbers) or len(numbers) > MOST:
-        sentence = _(
-            "--numbers must be up to {most} numbers from 1 to {largest}, such as 3,34,4,12, "
-            "not {value}."
-        )
-        value = quote_argument(text)
-        raise WrongArgumentError(sentence.format(most=MOST, largest=LARGEST, value=value))
-    return numbers
-
-
 @as_command(
     _(
         "Step a listing freely, nothing locked: LISTING is 'iterative' if you name none.\n\n"
         "labyrinth, flood, regions and subset-sum are puzzles for the general search: each is "
-        "grown from a seed, or your own. In a FILE # is a wall, a blank a free cell, S the start, "
-        "G the goal; for regions it has n lines of n letters, a letter for each region."
+        "grown from a seed, and a maze can be your own. In a FILE # is a wall, a blank a free "
+        "cell, S the start, G the goal."
     )
 )
 @click.argument(
@@ -99,40 +74,30 @@ def _read_numbers(text: str) -> tuple[int, ...]:
     help=_("Columns and rows of a maze or an area, 5x5 to 40x20."),
 )
 @seed_option(_("Take the puzzle of the number S."))
-@click.option("--file", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
+@click.option("--file", metavar="FILE", type=Path, help=_("Take the maze of a file."))
 @make_flag("--no-way", _("A maze without a path."))
-@click.option(
-    "--numbers",
-    metavar="LIST",
-    type=_read_numbers,
-    help=_("Numbers for subset-sum, such as 3,34,4,12."),
-)
-@click.option(
-    "--target", type=WholeNumber(1, 99_999, "T"), help=_("The sum that is wanted of them.")
-)
 def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
     """Return the start of a listing's run, or of a puzzle of the options, by their names."""
     given = [name for name, value in options.items() if value is not None and value is not False]
-    _check_options(
-        listing_id, ["N" if name == "n" else f"--{name.replace('_', '-')}" for name in given]
-    )
+    idle = {"n"} if listing_id in MAZES else set[str]()
+    if "file" in given:
+        idle |= {"size", "seed", "no_way"}
+    idle |= {name for name, known in ONLY.items() if listing_id not in known}
+    refuse_idle(**{name: name in idle for name in given})
     n: int | None = options["n"]
     try:
         if listing_id not in PUZZLES:
             columns = fit_size(listing_id, QUEENS) if n is None else require_puzzle(listing_id, n)
             return ExploreStart(listing_id, columns)
         if "file" in given:
-            from lessons.scenes.puzzle_files import read_puzzle  # It reads YAML too.
+            from lessons.scenes.maze_files import read_maze_file  # It reads YAML too.
 
-            return PuzzleStart(listing_id, read_puzzle(options["file"], listing_id))
+            return PuzzleStart(listing_id, read_maze_file(options["file"], listing_id))
     except ValueError as error:
         raise WrongArgumentError(str(error)) from error
-    from solver.board.subset import Subset
     from solver.machine.puzzle import SIZES
     from tui.explore.puzzles import FIRST, draw_puzzle
 
-    if "numbers" in given:
-        return PuzzleStart(listing_id, Subset(options["numbers"], options["target"]))
     least, usual, most = SIZES[listing_id]
     if n is not None and not least[0] <= n <= most[0]:
         sentence = _("N must be a whole number from {low} to {high} for {listing}.")
@@ -140,21 +105,3 @@ def command(listing_id: str, **options: Any) -> ExploreStart | PuzzleStart:
     size = options["size"] or (usual if n is None else (n, n))
     seed = options["seed"] if "seed" in given else FIRST
     return draw_puzzle(listing_id, seed, size, way=not options["no_way"])
-
-
-def _check_options(listing_id: str, sentences: Collection[str]) -> None:
-    """Raise an error for options that have no effect here, or that contradict each other."""
-    for option in sentences:
-        if option == "N" and listing_id in MAZES:
-            raise WrongArgumentError(_("N is for queens: the size of a maze is --size 20x10."))
-        if option in ONLY and listing_id not in ONLY[option]:
-            sentence = _("{option} is for {listings}: name one of them, or leave it out.")
-            listings = ", ".join(ONLY[option])
-            raise WrongArgumentError(sentence.format(option=option, listings=listings))
-    if ("--numbers" in sentences) != ("--target" in sentences):
-        raise WrongArgumentError(_("--numbers and --target belong together: give both."))
-    own = "--file" if "--file" in sentences else "--numbers"
-    for option in ("--size", "N", "--seed", "--no-way"):
-        if own in sentences and option in sentences:
-            sentence = _("{own} gives the whole puzzle: leave {option} out.")
-            raise WrongArgumentError(sentence.format(own=own, option=option))

@@ -17,7 +17,14 @@ from solver.machine.program import IncompleteRunError
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
-from tui.command.arguments import LISTING, format_option, limit_option, make_flag, size_option
+from tui.command.arguments import (
+    LISTING,
+    format_option,
+    limit_option,
+    make_flag,
+    refuse_idle,
+    size_option,
+)
 from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
@@ -76,8 +83,7 @@ def command(
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
         raise WrongArgumentError(sentence.format(name=listing_id))
     listed = every or fundamental
-    if limit is not None and (counted or not listed):
-        raise WrongArgumentError(_("--limit goes with --all or --fundamental, without --count."))
+    refuse_idle(limit=limit is not None and (counted or not listed))
     if counted and n > COUNTABLE:
         sentence = _("--count is for N up to {largest}: larger boards take hours.")
         raise WrongArgumentError(sentence.format(largest=COUNTABLE))

@@ -20,7 +20,6 @@ DOORS = ("explore", "lab", "hunt")
 OWN = ("progress", "settings")  # Those that concern the student, by their names.
 MORE = Action("more", _("More"), _("More: what else there is to do")).on("M")
 """The action that opens the list of all that has no door of its own."""
-RESET = Action("reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy")).typed()
 LESSONS = (
     Action("lessons", _("Lessons"), _("List all lessons"))
     .on(method="go_to_lessons")
@@ -63,10 +62,9 @@ HOME = make_table(
     Action("lesson", _("Lesson"), _("Take a lesson, by its number or name")).typed(
         argument=_("NUMBER or NAME")
     ),
-    RESET,
     Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved"))
     .on("q")
-    .typed("quit q exit"),
+    .typed("quit q"),
 )
 
 

@@ -9,7 +9,6 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
 from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
@@ -40,13 +39,6 @@ class HomeLines(TypedCommands):
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host, HomeModel(kiosk=host.teletype.kiosk))
         self._lessons: list[ListItem] = []
-        self._before = ""  # What was typed last.
-
-    def do(self, text: str) -> Said | None:
-        """Obey a line, and note it for the next one."""
-        said = super().do(text)
-        self._before = text
-        return said
 
     def begin(self) -> Said:
         """Yield a greeting, and the course in brief."""
@@ -116,7 +108,8 @@ class HomeLines(TypedCommands):
                 yield from filter(None, [title])
                 yield from (f"{number}: {row.line}" for number, row in enumerate(group.rows, first))
             else:
-                yield f"{say_lessons(group, first)}: {group.title}"
+                lessons = say_lessons(group, first, aloud=True)
+                yield _("Lessons {lessons}: {title}").format(lessons=lessons, title=group.title)
             first += len(group.rows)
         if model.sees_class:
             yield f"class: {OVERSEE.does}"
@@ -162,14 +155,10 @@ class HomeLines(TypedCommands):
     # What commands do.
 
     def _do_quit(self) -> Said:
-        """Leave; ask a person once who has just read what has no place of its own, or is amid."""
-        following, before = self.model.following, self._before
-        amid = before == "progress" or (following and following.place)
-        asks = self.teletype.typed and amid and before not in {"q", "quit", "exit"}
+        """Leave, and say to a person that nothing is lost."""
+        self.left = True
         saved = self.teletype.typed and not self.host.journal.error
-        again = _("Type q again to leave the tutor, or list to see the course.")
-        self.left = not asks
-        return [_("All your answers are saved.")] * saved + [again] * bool(asks)
+        return [_("All your answers are saved.")] * saved
 
     def _do_lesson(self, typed: str) -> Said | None:
         """Open the lesson of a number, an id or a title; else what is called so."""
@@ -191,17 +180,3 @@ class HomeLines(TypedCommands):
         reading = self.host.journal.read()
         summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
         return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
-
-    def _do_reset(self) -> Said:
-        """Delete the student's progress after a typed confirmation."""
-        student = self.host.journal.read()
-        if not student.records:
-            return [NOTHING_SAVED]
-        what = say_what_goes(Summary.of(student, datetime.now(UTC)))
-        self.teletype.say(what + " " + _("A copy is kept."))
-        if not self.teletype.confirm(WORD):
-            return [_("Nothing was reset.")]
-        try:
-            return begin_anew(self.host.journal), *self.list_state()
-        except ResetError as error:
-            return [str(error)]

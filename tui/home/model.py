@@ -164,12 +164,12 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
     ]
 
 
-def say_lessons(group: Group, first: int) -> str:
+def say_lessons(group: Group, first: int, *, aloud: bool = False) -> str:
     """Return in words which lessons a chapter has, as in "3–5", and how many of them are done."""
     last, done = first + len(group.rows) - 1, sum(not row.left for row in group.rows)
     numbers = str(first) if first == last else f"{first}–{last}"
     if all(row.done for row in group.rows):
-        return f"✓ {numbers}"
+        return _("{numbers}, done").format(numbers=numbers) if aloud else f"✓ {numbers}"
     some = _("{numbers}, {done} of {all} done")
     return some.format(done=done, all=len(group.rows), numbers=numbers) if done else numbers
 

@@ -7,7 +7,6 @@ from tui.actions import (
     NUMBER,
     STOP,
     Action,
-    closed_by,
     drop_actions,
     keep_actions,
     leave_with,
@@ -33,9 +32,6 @@ HUNT = make_table(
     Action("try", _("Try n"), _("Run and step the program on another board"))
     .on("n", "try_size")
     .typed(argument="4"),
-    Action("notes", _("Notes"), _("Read the promise, the hints and what was found"))
-    .on(method="notes")
-    .typed(),
     Action("moment", _("Moment"), _("Answer that this is the first wrong moment")).typed(),
     Action("mark", _("Mark"), _("Answer that a line is wrong")).typed(argument="3"),
     Action(
@@ -61,4 +57,3 @@ HUNTS = make_table(
     leave_with(),
 )
 """The actions of the list of hunts; first those of its menu."""
-NOTES = closed_by("notes", "escape q enter", _("Back to the hunt"))

@@ -11,7 +11,7 @@ from lessons.language import _
 from lessons.words.narration import say_state
 from tui.hunt.actions import HUNT, HUNTS
 from tui.hunt.model import HuntModel
-from tui.hunt.words import hunt_rows, quote_line, say_hints, say_tasks
+from tui.hunt.words import hunt_rows, quote_line
 from tui.lines import words
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.lines.run_commands import RunLines, position_in, wait_for_searches
@@ -51,14 +51,10 @@ class HuntingLines(RunLines):
         self._session = self.model.session
         self._follow_model()
         yield _("Bug hunt: {title}.").format(title=self.model.hunt.title)
-        yield self._promise
+        yield self.model.hunt.rename_vector(self.model.hunt.promise)
         yield from self._do_task()
         yield from self.list_state()
         yield from self._take_reply()
-
-    @property
-    def _promise(self) -> str:
-        return self.model.hunt.rename_vector(self.model.hunt.promise)
 
     def _follow_model(self) -> None:
         self.position, self.n = self.model.position, self.model.n
@@ -132,11 +128,6 @@ class HuntingLines(RunLines):
         yield from self.list_news()
         if task is Task.MOMENT and self.model.answered:
             yield from self.list_state()
-
-    def _do_notes(self) -> Said:
-        session = self.model.session
-        tasks = (f"{name}: {how}" for name, how in say_tasks(session))
-        return self._promise, *tasks, *say_hints(session), *filter(None, [session.idea])
 
     def _do_program(self) -> Said:
         return words.quote_code(self.model.text, self.position.step, "all")

@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.outcome import no_such_line
-from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -21,14 +20,13 @@ from lessons.text.text import get_lines
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
-from tui.hunt.actions import HUNT, NOTES
+from tui.hunt.actions import HUNT
 from tui.hunt.model import HuntModel
-from tui.hunt.words import say_hints, say_tasks
 from tui.look.inks import PLAIN
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.model_screen import ModelScreen
-from tui.screens.prompt import Leaflet, LineEditor, Notice
+from tui.screens.prompt import LineEditor, Notice
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
 from tui.screens.sized import CODE, once_saved
@@ -429,10 +427,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         code, (width, height) = self.query_one(Code), self.size
         return (code.is_on_screen and code.find_region(line)) or Region(0, height - 2, width, 1)
 
-    def action_notes(self) -> None:
-        """Show the promise, the tasks, the hints read, and the fault once it is found."""
-        self.app.push_screen(make_notes(self.model.session))
-
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
         """End a search in the run, and call a method of the view model."""
         self.position.stop()
@@ -454,15 +448,3 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Go back to where this screen was opened from, or leave the tutor."""
         self.model.stop()
         super().action_leave()
-
-
-def make_notes(session: HuntSession) -> Leaflet:
-    """Return a panel on a hunt so far: promise, tasks, hints, and what is wrong if known."""
-    hunted = session.hunt
-    lists = [
-        (hunted.title, [("", hunted.rename_vector(hunted.promise))]),
-        (_("Tasks"), list(say_tasks(session))),
-        (_("Hints"), [("", hint) for hint in say_hints(session)]),
-        (_("What is wrong"), [("", session.idea)] if session.idea else []),
-    ]
-    return Leaflet(NOTES, [(title, text) for title, text in lists if text])

@@ -1,4 +1,4 @@
-"""A hunt in words: its tasks, its hints, how it went, and how far all hunts are."""
+"""A hunt in words: its lines, its hints, how it went, and how far all hunts are."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,8 +6,7 @@ from lessons.files.findings import make_printable
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.hunts import load_hunts
 from lessons.hunt.session import HuntSession, count_hunt_tasks
-from lessons.hunt.tasks import Task, say_task
-from lessons.journal.records import SKIPPED
+from lessons.hunt.tasks import Task
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.text.text import Text, get_lines
@@ -39,29 +38,6 @@ def say_hunt_score(session: HuntSession) -> str:
     """Return how many tasks of a hunt were right at the first try, in words."""
     sentence = _("{right} of {all} tasks right at the first try and without a hint.")
     return sentence.format(right=len(session.credit), all=len(Task))
-
-
-def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
-    """Yield each task's name, with its question, its answer, or that it is to be found."""
-    for task, name in TASK_NAMES.items():
-        yield name, _say_progress(session, task)
-
-
-def _say_progress(session: HuntSession, task: Task) -> str:
-    """Return what a task found, its question if it is to be done now, or that it is to come."""
-    result = session.solved.get(task)
-    if result is None:
-        return say_task(session.hunt, task) if task is session.task else _("to be found")
-    if result == SKIPPED:
-        return _("read")
-    match task, result:
-        case Task.LINE, int(line) if line in session.hunt.faulty_lines:
-            return "✓ " + quote_line(session.hunt, line, session.hunt.program.lines[line - 1])
-        case Task.REPAIR, (int(line), str(text)):
-            return "✓ " + quote_line(session.hunt, line, text)
-        case Task.SMALLEST, int(n):
-            return f"✓ n = {n}"
-    return "✓ " + _("found")
 
 
 def hunt_rows(student: StudentState) -> list[ListItem]:

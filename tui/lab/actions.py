@@ -35,9 +35,7 @@ WORK = make_table(
     .typed(argument=_("[CASE]")),
     Action(
         "race", _("Race"), _("Let the program race the reference, on boards of up to 12 columns")
-    )
-    .on("f9")
-    .typed(argument="[N]"),
+    ).on("f9"),
     Action("turn", _("Turn"), _("Go to the result of the check, or back to your program")).on(
         "f6 ctrl+n"
     ),
@@ -60,7 +58,7 @@ WORK = make_table(
     Action("stop", _("Stop"), _("Stop the check")).on("escape ctrl+c"),
     Action("leave", _("Leave"), _("Back to the program; from there to the list. It is saved."))
     .on("escape f10")
-    .typed("quit q exit"),
+    .typed("quit q"),
     Action("help", _("Help"), _("Show these keys")).on("f1 ctrl+g"),
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
@@ -77,9 +75,7 @@ _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(
     "steps",
     *keep_actions(RUN, {"tick", "view"}),
-    Action("race", _("Race"), _("Let the program race the reference, side by side"))
-    .on("W")
-    .typed(argument="[N]"),
+    Action("race", _("Race"), _("Let the program race the reference, side by side")).on("W"),
     *_SHARED[:-2],
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
@@ -89,30 +85,13 @@ STEPS = make_table(
 
 def _bind_edit(keys: str, method: str, does: str) -> Action:
     """Return an action of the editor with keys, the method that does it, and its description."""
-    name = method.partition("(")[0] + ("_selecting" if "True" in method else "")
-    return Action(name, does, does).on(keys, method)
+    return Action(method, does, does).on(keys)
 
 
 EDITOR = make_table(
     "work",
-    _bind_edit("up", "cursor_up", _("Cursor up")),
-    _bind_edit("down", "cursor_down", _("Cursor down")),
-    _bind_edit("left", "cursor_left", _("Cursor left")),
-    _bind_edit("right", "cursor_right", _("Cursor right")),
-    _bind_edit("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
-    _bind_edit("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
-    _bind_edit("home ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
-    _bind_edit("end ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
-    _bind_edit("pageup", "cursor_page_up", _("Cursor a page up")),
-    _bind_edit("pagedown", "cursor_page_down", _("Cursor a page down")),
     _bind_edit("ctrl+home", "cursor_start", _("Cursor to the first line")),
     _bind_edit("ctrl+end", "cursor_last", _("Cursor to the end")),
-    _bind_edit("shift+up", "cursor_up(True)", _("Select upwards")),
-    _bind_edit("shift+down", "cursor_down(True)", _("Select downwards")),
-    _bind_edit("shift+left", "cursor_left(True)", _("Select to the left")),
-    _bind_edit("shift+right", "cursor_right(True)", _("Select to the right")),
-    _bind_edit("shift+home", "cursor_line_start(True)", _("Select to the start of the line")),
-    _bind_edit("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
     _bind_edit(
         "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
     ),
@@ -120,20 +99,10 @@ EDITOR = make_table(
         "outdent", _("Indent less"), _("Indent the line less, or the lines that are selected")
     ).on("shift+tab", "indent(-1)"),
     _bind_edit("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
-    _bind_edit("alt+up", "move_line(-1)", _("Move the line up")),
-    _bind_edit("alt+down", "move_line(1)", _("Move the line down")),
-    _bind_edit("delete ctrl+d", "delete_right", _("Delete to the right")),
-    _bind_edit("ctrl+w", "delete_word_left", _("Delete the word before")),
-    _bind_edit("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
-    _bind_edit(
-        "ctrl+k",
-        "delete_to_end_of_line_or_delete_line",
-        _("Delete to the end of the line, or an empty line"),
-    ),
     _bind_edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
     _bind_edit("ctrl+c", "copy", _("Copy what is selected")),
     _bind_edit("ctrl+v", "paste", _("Paste what was cut or copied")),
     _bind_edit("ctrl+z ctrl+underscore", "undo", _("Undo")),
     _bind_edit("ctrl+y", "redo", _("Do again what was undone")),
 )
-"""The keys of the editor; what moves its cursor is known to everybody, and not in the help."""
+"""The keys of the editor that Textual's has not, or that help names."""

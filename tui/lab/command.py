@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from lessons.language import _
-from tui.command.commands import CommandGroup
+from tui.command.commands import CommandGroup, Later
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import SharedOption, collect_options
 from tui.command.own_course import use_course_of_class
@@ -125,25 +125,25 @@ _HELP = {
     "check": _("Check what you have written."),
     "hint": _("Give the next hint."),
     "list": _("List the exercises."),
-    "open": _("Open an exercise."),
-    "solution": _("Print a solution, after an honest try."),
     "status": _("How safely programs run here."),
-    "step": _("Step your own program."),
     "verify": _("Find all that is wrong with an exercise."),
     "watch": _("Check again whenever you save."),
 }
 
 
 class _LabGroup(CommandGroup):
-    """The commands of the code lab; the name of an exercise alone opens it."""
+    """The commands of the code lab; the name of an exercise, or its folder, opens it."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return name, command and other arguments; `open` where an exercise is meant."""
-        named = args[0].isdecimal() or args[0] in EXERCISE.known()
-        opens = args[0] not in self.commands and named
-        return super().resolve_command(ctx, ["open", *args] if opens else args)
+        """Return name, command and other arguments; an exercise is a command that opens it."""
+        name = args[0]
+        exercise = name.isdecimal() or name in EXERCISE.known() or os.path.isdir(name)  # noqa: PTH112
+        if name in self.commands or not exercise:
+            return super().resolve_command(ctx, args)
+        opened = EXERCISE.convert(name, None, ctx)
+        return opened, Later("tui.lab.commands:open_command", ""), args[1:]
 
 
 @click.group(
@@ -152,8 +152,8 @@ class _LabGroup(CommandGroup):
     invoke_without_command=True,
     help=_(
         "Write the algorithms yourself, and see on the board what yours do.\n\n"
-        "Without a command the list of exercises opens; the name of one, such as isfree, opens "
-        "that one. EXERCISE is such a name, or a folder with an exercise of your own."
+        "Without a command the list of exercises opens; EXERCISE in its place opens that one: a "
+        "name such as isfree, or a folder with an exercise of your own."
     ),
 )
 @dir_option

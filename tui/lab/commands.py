@@ -26,17 +26,14 @@ from tui.command.ending import CutShortError
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.command.parameter_types import OneOf, WholeNumber
+from tui.command.parameter_types import OneOf
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_lab
-from tui.lab.lines import case_of, step_program
-from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
-from tui.lines.commands import LinesHost
+from tui.lab.report import Paragraph, paragraph_lines
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.run.listed import next_left
 from tui.start import LabStart
-from tui.terminal.single_keys import Keys
 
 
 def make_teletype() -> Teletype:
@@ -188,36 +185,17 @@ def list_command(output: str) -> int:
     return 0
 
 
-@as_command(_("Open EXERCISE."))
-@exercise_argument
+@as_command(_("Open this exercise."))
 @dir_option
 @limit_options
-def open_command(name: str) -> LabStart:
-    """Return the start of the screen for an exercise."""
+@click.pass_context
+def open_command(context: click.Context) -> LabStart:
+    """Return the start of the screen for the exercise by whose name the command was given."""
     require_lab()
+    name = context.info_name or ""
     with run_or_refuse():
         find_exercise(name)
     return replace(collect_options(LabStart), exercise=name)
-
-
-@as_command(
-    _(
-        "Print a solution of EXERCISE: after three different programs of yours that were checked, "
-        "or one and all hints. After that the exercise does not count as solved."
-    )
-)
-@exercise_argument
-@dir_option
-def solution_command(name: str) -> int:
-    """Print a solution of an exercise if the student has tried enough."""
-    with take_exercise(name) as (session, teletype):
-        text = session.solution()
-        if text is None:
-            raise CommandError(words.UNSHOWN)
-        teletype.write(verbatim_lines(text))
-        if sentence := words.say_solution_seen(session):
-            teletype.warn(sentence)
-    return 0
 
 
 @as_command(_("Print how this machine closes your programs off, where your files are, and limits."))
@@ -228,30 +206,6 @@ def status_command() -> int:
     teletype = make_teletype()
     teletype.write(words.say_status(collect_options(LabStart), kiosk=teletype.kiosk))
     return 0
-
-
-@as_command(
-    _(
-        "Step your program of EXERCISE, in lines: in its case number CASE; if you name none, in "
-        "the smallest case that goes wrong, else in the smallest."
-    )
-)
-@exercise_argument
-@click.argument("case", required=False, type=WholeNumber(1, 999_999))
-@dir_option
-@limit_options
-def step_command(name: str, case: int | None) -> int:
-    """Step a student's program in lines, in a case of a number or the smallest failing."""
-    require_lab()
-    with take_exercise(name) as (session, teletype):
-        try:
-            with run_or_refuse():
-                text = session.file.read()
-                asked_for = case_of(session, text, str(case or ""))
-        except ValueError as error:
-            raise WrongArgumentError(str(error)) from error
-        host = LinesHost(teletype, session.journal)
-        return 0 if step_program(host, session, text, asked_for) else 1
 
 
 def _require_folder(name: str) -> str:
@@ -291,7 +245,6 @@ def verify_command(folders: tuple[str, ...]) -> int:
 
 PAUSE = 0.1  # seconds between two looks at the file
 SETTLING = 0.02  # seconds after which an editor that is writing a file has written more of it
-HINT, NEXT, QUIT = "h>q"
 
 UNSEEN: Signature = (0, 0, -1)
 
@@ -299,20 +252,18 @@ UNSEEN: Signature = (0, 0, -1)
 @as_command(
     _(
         "Check your file of EXERCISE whenever you save it, and go on to the next exercise when it "
-        "is solved; begin with the first that is not solved if you name none.\n\nAt a terminal the "
-        "key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C quits everywhere."
+        "is solved; begin with the first that is not solved if you name none. Ctrl+C ends it."
     )
 )
 @click.argument("name", type=EXERCISE, required=False)
 @dir_option
 @limit_options
 def watch_command(name: str | None) -> int:
-    """Check a student's file whenever it is saved, until the user quits or all is solved."""
+    """Check a student's file whenever it is saved, until all is solved."""
     require_lab()
     journal = Journal(find_home())
     end_in_order(journal)
-    with Keys() as keys:
-        LabWatch(make_teletype(), journal, collect_options(LabStart), keys).play(name)
+    LabWatch(make_teletype(), journal, collect_options(LabStart)).play(name)
     if journal.error is not None:
         raise CommandError(journal.error)
     return 0
@@ -322,41 +273,25 @@ class LabWatch:
     """Watches the file of an exercise, and checks it whenever it is saved.
 
     It is looked at ten times a second, which costs next to nothing and works on every file system.
-    A save, or a key that leaves the exercise, ends a check that is still going on.
+    A save ends a check that is still going on.
     """
 
-    def __init__(self, teletype: Teletype, journal: Journal, asked: LabStart, keys: Keys) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, asked: LabStart) -> None:
         self._teletype = teletype
         self._journal = journal
         self._asked = asked
-        self._keys = keys
         self._session: LabSession | None = None
         self._seen: Signature | None = None
         self._checks = 0
 
     def play(self, name: str | None) -> None:
-        """Watch exercise after exercise until the user quits or all are solved."""
+        """Watch exercise after exercise until all are solved."""
         self._watch_exercise(name or self._find_next(None))
         while self._session is not None:
             with suppress(StoppedError):
                 self._look_at_file(self._session)
-            while (key := self._keys.take(HINT, NEXT, QUIT)) and self._session is not None:
-                match key:
-                    case "h":
-                        self._session.catch_up()
-                        self._teletype.say("")
-                        self._teletype.write(paragraph_lines(words.next_hint(self._session)))
-                    case ">":
-                        if following := self._find_next(self._session.exercise.id):
-                            self._teletype.say("")
-                            self._watch_exercise(following)
-                        else:
-                            self._teletype.say("", _("There is no other exercise left to solve."))
-                    case _:
-                        self._session = None
             self._teletype.flush()
-            if self._session is not None:
-                self._keys.wait(PAUSE)
+            time.sleep(PAUSE)
 
     def _find_next(self, name: str | None) -> str | None:
         """Return the id of the next exercise that is not solved, after a given one."""
@@ -377,19 +312,14 @@ class LabWatch:
         self._teletype.flush()
         with run_or_refuse():
             cases = len(session.key.cases)  # Known now, so that the first check is quick too.
-        text = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
-        if self._keys.heard:
-            text += " " + _("Keys: h hint, > next exercise, q quit.")
-        self._teletype.say(text)
+        sentence = _("It is checked in {cases} cases whenever you save it.")
+        self._teletype.say(sentence.format(cases=cases))
         self._session = session
 
     def _is_overtaken(self) -> bool:
-        """Return whether the file was saved again, or a key pressed that leaves it."""
-        if self._session is None:
-            return False
-        self._keys.wait(0)
-        saved = read_signature(self._session.file.path) not in {self._seen, None}
-        return saved or self._keys.has(NEXT, QUIT)
+        """Return whether the file was saved again."""
+        path = self._session.file.path if self._session else None
+        return path is not None and read_signature(path) not in {self._seen, None}
 
     def _look_at_file(self, session: LabSession) -> None:
         """Check the file if it has been changed, and go on if the exercise is solved.

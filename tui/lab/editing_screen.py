@@ -34,7 +34,8 @@ def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
 
     @wraps(act)
     def acting(screen: Editing) -> None:
-        """Save the file, then run the method if that worked."""
+        """Read what another program has written, or save; then run the method if that worked."""
+        screen.look()
         screen.save(lambda saved: act(screen) if saved else None)
 
     return acting

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import ClassVar, SupportsIndex
 
@@ -60,9 +59,12 @@ class Editor(TextArea, inherit_bindings=False):
     """A text area for Python programs, with a mark at one line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        replace(each, show=False, system=each.action.startswith("cursor_"))
-        for each in make_bindings(EDITOR)
-        if isinstance(each, Binding)
+        *make_bindings(EDITOR, show=False),
+        *(
+            each
+            for each in TextArea.BINDINGS
+            if isinstance(each, Binding) and each.key not in {"f6", "f7"}  # They are the screen's.
+        ),
     ]
     UNDOES: ClassVar[bool] = True  # whether Ctrl+Z undoes in it, and does not lead to the shell
     DEFAULT_CSS = """
@@ -147,6 +149,12 @@ class Editor(TextArea, inherit_bindings=False):
             )
         )
 
+    def go_to_row(self, row: int) -> None:
+        """Move the cursor to where the text of another row begins; in the same row it stays."""
+        if row != self.cursor_location[0]:
+            line = self.document.get_line(row)
+            self.move_cursor((row, len(line) - len(line.lstrip())))
+
     async def on_key(self, event: events.Key) -> None:
         """Insert a new line at Enter, indented like the last, deeper after a colon."""
         if event.key != "enter":
@@ -178,17 +186,6 @@ class Editor(TextArea, inherit_bindings=False):
         """Move the cursor to the end of the program."""
         self.move_cursor(self.document.end)
 
-    def action_move_line(self, by: int) -> None:
-        """Swap the cursor's line with the line above (-1) or below (1)."""
-        row, column = self.cursor_location
-        first, last = sorted((row, row + by))
-        if first < 0 or last >= self.document.line_count:
-            return
-        above, below = self.document.lines[first], self.document.lines[last]
-        exchanged = f"{below}\n{above}"
-        self.replace(exchanged, (first, 0), (last, len(below)), maintain_selection_offset=False)
-        self.move_cursor((row + by, column))
-
     def action_tab(self) -> None:
         """Select the next gap to be filled; indent if there is none or at a line's start."""
         row, column = self.cursor_location
@@ -219,6 +216,13 @@ class Editor(TextArea, inherit_bindings=False):
             self.move_cursor((first, column))
         else:
             self.selection = Selection((first, 0), (last, len(moved[-1])))
+
+    def action_cut(self) -> None:
+        """Cut what is selected, or the line, which can then be pasted above another at once."""
+        whole = self.selection.is_empty
+        super().action_cut()
+        if whole:
+            self.move_cursor((self.cursor_location[0], 0))
 
     def action_delete_left(self) -> None:
         """Delete the selection, the character before, or a level of indentation."""

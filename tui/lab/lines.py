@@ -1,10 +1,9 @@
-"""The code lab in lines: exercises are chosen, read, edited elsewhere, checked, stepped and raced.
+"""The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped.
 
 The short forms of the commands are the keys of the screen.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError, Stage
@@ -13,7 +12,6 @@ from lessons.lab.isolation import say_shut
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _, ngettext
-from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, find_shared_place, record_race
 from lessons.words.calls import abridge_value
 from solver.board.maze import Maze
 from solver.observing.recording import shown_step
@@ -25,14 +23,12 @@ from tui.lab.editor_program import edit_file
 from tui.lab.report import paragraph_lines, verbatim_lines
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.run_commands import RunLines, position_in
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 from tui.lines.words import draw_letters, show_numbered
-from tui.race.actions import OWN_RACE
-from tui.race.lines import RaceLines
 from tui.run.listed import ListItem
 from tui.run.position import Unit
 from tui.run.typed_numbers import number_reader
-from tui.start import LabStart, RaceStart
+from tui.start import LabStart
 
 
 def case_of(
@@ -61,8 +57,9 @@ class LabLines(ListLines):
         return words.exercise_rows(self.host.journal.read(), self._start)
 
     def list_state(self) -> Said:
-        """Return the exercises as a table."""
-        return words.list_exercises(self.list_rows())
+        """Return the exercises, and how many are solved."""
+        *_table, solved = words.list_exercises(self.list_rows())
+        return *super().list_state(), solved
 
     def refuse_row(self, text: str) -> Said:
         """Open the folder of an exercise that was typed, unless nothing may lead there."""
@@ -96,11 +93,6 @@ class LabWorkLines(TypedCommands):
         super().__init__(host)
         self._session = session
         self._report: Report | None = None
-
-    @enables("race")
-    def can_race(self) -> bool:
-        """Return whether the program is a search that can race the reference."""
-        return can_race(self._session.exercise)
 
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
@@ -154,14 +146,12 @@ class LabWorkLines(TypedCommands):
     def _do_hint(self) -> Said:
         return paragraph_lines(words.next_hint(self._session))
 
-    def _do_step(self, argument: str) -> None:
+    def _do_step(self, argument: str) -> Said:
         """Step the program in a case of a number, else in the smallest failing case."""
         text = self._session.file.read()
         case = case_of(self._session, text, argument, self._report)
         step_program(self.host, self._session, text, case)
-
-    def _do_race(self, typed: str) -> None:
-        race_program(self, self._session, self._session.file.read(), typed)
+        return self.HOW
 
     def _do_read(self) -> Said:
         return verbatim_lines(self._session.exercise.prose)
@@ -188,13 +178,21 @@ class LabWorkLines(TypedCommands):
         return *verbatim_lines(text), *filter(None, [words.say_solution_seen(self._session)])
 
 
-def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> bool:
-    """Record a case of a program and step it in lines; say why and return False if it cannot be."""
-    following = record_in_lines(host.teletype, lambda: follow_case(session, text, tuple(case)))
-    if following is None:
-        return False
-    LabStepsLines(host, session, text, following).play()
-    return True
+def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> None:
+    """Record a case of a program and step it in lines, or say why it cannot be."""
+    teletype = host.teletype
+    if teletype.typed:
+        teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
+    try:
+        following = follow_case(session, text, tuple(case))
+    except (NoStepsError, OSError) as error:
+        teletype.say(words.say_obstacle(error))
+    except KeyboardInterrupt:
+        if not teletype.typed:
+            raise
+        teletype.say("", _("It is stopped."))
+    else:
+        LabStepsLines(host, following).play()
 
 
 class LabStepsLines(RunLines):
@@ -202,11 +200,8 @@ class LabStepsLines(RunLines):
 
     ACTIONS = STEPS
 
-    def __init__(
-        self, host: LinesHost, session: LabSession, text: str, following: Following
-    ) -> None:
+    def __init__(self, host: LinesHost, following: Following) -> None:
         super().__init__(host)
-        self._stepped = session, text
         self._following, self.n = following, following.n
         self.puzzle = Maze(following.maze) if following.maze else None
         self._stood = 0
@@ -217,11 +212,6 @@ class LabStepsLines(RunLines):
     def searches(self) -> bool:
         """Return whether it is a search that is stepped."""
         return self._following.is_search
-
-    @enables("race")
-    def can_race(self) -> bool:
-        """Return whether the program is a search that can race the reference."""
-        return can_race(self._following.exercise)
 
     def begin(self) -> Said:
         """Yield which call is stepped, and its first step."""
@@ -256,11 +246,6 @@ class LabStepsLines(RunLines):
 
     # What commands do.
 
-    def _do_race(self, typed: str) -> None:
-        """Race the program against the reference from the present step on."""
-        place = find_shared_place(self._following, self.position.step)
-        race_program(self, *self._stepped, typed, place)
-
     def _do_board(self) -> Said:
         """Return the board or the maze at this step."""
         if self.n:
@@ -278,54 +263,3 @@ def _quote_printed(text: str) -> Said:
     """Yield the lines that a program has printed, each behind a stroke."""
     for line in text.removesuffix("\n").split("\n"):
         yield Line(f"| {line}", verbatim=True)
-
-
-Recorded = TypeVar("Recorded")
-
-
-def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recorded | None:
-    """Call a function that records a program; print the reason and return None if it fails."""
-    if teletype.typed:
-        teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
-    try:
-        return record()
-    except (NoStepsError, OSError) as error:
-        teletype.say(words.say_obstacle(error))
-    except KeyboardInterrupt:
-        if not teletype.typed:
-            raise
-        teletype.say("", _("It is stopped."))
-    return None
-
-
-def race_program(
-    lines: TypedCommands,
-    session: LabSession,
-    text: str,
-    typed: str,
-    place: tuple[int, int] = (USUAL, 0),
-) -> None:
-    """Race a program against the reference in lines; `typed` or `place` gives the board size.
-
-    Where nothing was typed, `place` says how many, and how many moves were made already.
-    """
-    n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
-    race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))
-    if race is not None:
-        OwnRaceLines(lines, race, moves).play()
-
-
-class OwnRaceLines(RaceLines):
-    """A race of a student's program against the reference in lines."""
-
-    ACTIONS = OWN_RACE
-
-    def __init__(self, lines: TypedCommands, race: OwnRace, moves: int) -> None:
-        super().__init__(RaceStart(n=race.n, recorded=race.entries), lines.host)
-        self._race = race
-        self.position.to_moves(moves)
-
-    def _do_size(self, typed: str) -> None:
-        """Record and begin another race, on a board of the size typed."""
-        race_program(self, self._race.session, self._race.text, typed)
-        self.left = True

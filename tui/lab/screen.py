@@ -154,10 +154,7 @@ class LabWorkScreen(EditingScreen):
         """Update the mark in the editor and the result pane."""
         if not (self.app.is_running and self.query(LabResult)):  # The file outlives the screen.
             return
-        report, marked = self.report, 0
-        if report is not None and report.failures and report.text == self.editor.text:
-            marked = report.failures[0].line
-        self.editor.marked = marked
+        self.editor.marked = self._failing_line
         shown = self.report or self._example
         picture = shown.picture if shown else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
@@ -167,6 +164,13 @@ class LabWorkScreen(EditingScreen):
         self._result.border_title = f"{edge}{title} "
         self.divide()
         self.refresh_bindings()
+
+    @property
+    def _failing_line(self) -> int:
+        """The line in which the program that was checked fails, if it has not changed; else 0."""
+        report = self.report
+        current = report is not None and report.text == self.editor.text and report.failures
+        return current[0].line if current else 0
 
     def _entitle(self) -> None:
         """Show the exercise, its progress and whether it is saved, as far as the title has room."""
@@ -300,6 +304,8 @@ class LabWorkScreen(EditingScreen):
                 self._after = _say_what_next(self.session) if report.right else ""
                 self._looking = not report.right
                 self._end_check()
+                if row := self._failing_line:
+                    self.editor.go_to_row(row - 1)
                 if self._looking:
                     self._beliefs = await asyncio.to_thread(
                         self.session.beliefs, report, stop.is_set

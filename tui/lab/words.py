@@ -52,7 +52,7 @@ STAGES: Mapping[Stage, tuple[str, str]] = {
 }
 """What a student does in a stage, as in "write it", and what more is said of it in a menu."""
 KEPT = _("What you had written is kept in {place}.")
-MOVING = _("Alt+Up and Alt+Down move a line.")
+MOVING = _("Ctrl+X cuts a line, Ctrl+V puts it above another.")
 UNSHOWN = _(
     "A solution is shown after an honest try: {tries} different programs of your own that "
     "were checked, or one and all hints."
@@ -226,7 +226,7 @@ def after_right(session: LabSession) -> str:
     """Return sentences on what a right program means and what comes next."""
     following = find_later_stage(session)
     if following is not None:
-        sentence = _("This stage is done. The next one, {stage}: {word}.")
+        sentence = _("This stage is done. In the next one, {stage}, you {word}.")
         return sentence.format(stage=following.value, word=STAGES[following][0])
     seen = _("You have seen the solution, so this does not count as solved.")
     shown = session.state is ExerciseState.SHOWN

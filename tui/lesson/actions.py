@@ -17,8 +17,9 @@ LESSON = make_table(
     Action("tick", _("Next"), _("Run one tick, or read on; at the end it says so"))
     .on("space right", "forward")
     .typed("tick next", "3"),
-    replace(PLAY[0], words="", argument=""),
     Action("start", _("Play"), _("Let the run go on by itself")).on("enter"),
+    PLAY[0],
+    replace(PLAY[-1], words=""),
     Action("answer", _("Answer"), _("Answer")).on("enter"),
     Action("begin", _("Begin"), _("Begin what the part asks for")).on("enter"),
     Action("read-on", _("Read on"), _("Read on where a part is longer")).on("enter"),
@@ -30,7 +31,7 @@ LESSON = make_table(
     Action("up", _("Line up"), _("Scroll up by a line")).on("up", "scroll_lines(-1)"),
     Action("down", _("Line down"), _("Scroll down by a line")).on("down", "scroll_lines(1)"),
     SCROLL_DOWN,
-    *drop_actions(PLAY, {"play"}),
+    *drop_actions(PLAY, {"play", "end"}),
     Action("line", _("Line"), _("Run one line")).on(".", "line_forward").typed(),
     Action("back", _("Back"), _("Go one tick back")).on("b left backspace").typed(),
     Action("previous", _("Part before"), _("Read the part before again")).on("<").typed(),
@@ -57,7 +58,7 @@ LESSON = make_table(
     Action("line-back", _("Line back"), _("Go one line back")).on(",", "back('LINE')"),
     Action("cursor", _("Ask a square"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW")),
+    .typed("square", _("COLUMN ROW")),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("code", _("Code"), _("Read the code that the part is about, or other lines")).typed(
         argument="4 13"

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, lesson_ids, load_glossary
-from lessons.course.part_tasks import Guess, PartTask, Play
+from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Play, Race
 from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
@@ -184,7 +184,9 @@ def _make_task_lines(host: LinesHost, session: LessonSession) -> TypedCommands:
             drive.shows_pruned = has_asked_ruled_out(session.lesson.id)
             return drive
         case RaceStart() as start:
-            return RaceLines(start, host)
+            race = RaceLines(start, host)
+            race.shows_variables = session.introduced.search
+            return race
         case ExperimentSession() as experiment:
             return ExperimentLines(host, ExperimentModel(experiment))
         case Placing() as placing:
@@ -212,7 +214,10 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     TAKES_EMPTY = False
     model: LessonModel
-    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do."),)
+    HOW = (
+        _("Enter, an empty line: go on, or begin what the part asks you to do."),
+        _("After a wrong answer there is mostly one more try."),
+    )
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         begin, warns = partial(position_in, host.teletype), host.teletype.typed
@@ -259,7 +264,7 @@ class LessonLines(TypedCommands):
         posed, judgement, first = session.posed, session.judgement, session.first_try
         task = session.part.task
         if posed is not None and judgement is not None:
-            yield say_verdict(posed, judgement)
+            yield from say_verdict(posed, judgement)
             yield from write_prose(judgement.text)
         elif task is not None and session.locked:
             why = part_tasks.say_closed(task, kiosk=self.teletype.kiosk)
@@ -280,6 +285,12 @@ class LessonLines(TypedCommands):
             yield Line(session.journal.error, once=True)
 
     # What is read.
+
+    def works(self, action: Action) -> bool:
+        """Return whether an action works now: a task opens again, code only where it is shown."""
+        again = action.name == "open" and isinstance(self.session.part.task, Drive | Measure | Race)
+        coded = self.session.introduced.code or action.name not in {"code", "stack", "line"}
+        return again or (coded and super().works(action))
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
@@ -401,6 +412,9 @@ class LessonLines(TypedCommands):
             return say_step(self.model.position, setting.subject)
         before, step = self.model.position.before, self.model.position.step
         held = words.say_held(step, setting.n, level=False)
+        new = [each for each in step.squares if before and each not in before.squares]
+        if before and new and len(step.squares) == len(before.squares):
+            held = _("Now {places}.").format(places=words.name_places(new))
         if isinstance(self.session.part.task, Play):  # Its ticks are to be counted.
             held = _("Tick {tick}: {queens}").format(tick=f"{step.tick:,}", queens=held)
         if before is not None and step.counters.solutions > before.counters.solutions:
@@ -485,8 +499,6 @@ class LessonLines(TypedCommands):
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
         view, scene = self.session.view, self.session.part.scene
-        if not self.session.introduced.code:
-            return [_("This lesson shows no code.")]
         typed, shown = typed or "all" * bool(scene.labels), view.labelled_code
         text, step = self.model.position.run.program.listing.text, self.model.position.step
         return words.quote_code(text, step, typed, about=view.concerned, shown=shown)
@@ -495,8 +507,6 @@ class LessonLines(TypedCommands):
         """Return the calls that wait; where they are not shown, only after the question."""
         if self.model.asks and self.session.part.scene.view != "stack":
             return [_("That would give it away: answer first.")]
-        if not self.session.introduced.code:
-            return [_("This lesson shows no code.")]
         return words.stack_lines(self.model.position.run, self.model.position.step, typed)
 
     def _do_open(self) -> Said:
@@ -530,7 +540,7 @@ class LessonLines(TypedCommands):
             case _:
                 lines = _make_task_lines(self.host, self.session)
                 lines.play()
-                if (reached := find_result(lines.model)) is not None:
+                if self.session.locked and (reached := find_result(lines.model)) is not None:
                     self.session.do(*reached)
                 yield from self._list_answered()
 
@@ -541,7 +551,7 @@ class LessonLines(TypedCommands):
     def _do_belief(self, argument: str) -> Said:
         """Show the idea behind the student's answers, or practise against the idea."""
         idea = self.session.clearest
-        if self.session.locked:
+        if self.model.asks:
             return [_("Answer first.")]
         if idea is None:
             return [_("Your answers do not show a typical misunderstanding.")]

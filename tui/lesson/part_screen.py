@@ -346,6 +346,14 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     action_start = action_play
 
+    def action_last(self) -> None:
+        """Go at once to where playing would stop; or say why there is nothing to play."""
+        view, number = self.session.view, self.position.number
+        if not self.playable:
+            self.action_play()
+        else:
+            self.position.to_step(view.predicted if number < view.predicted else view.limit)
+
     def say_speed(self, text: str) -> None:
         """Show the text in the place of the sentence, so that the keys for going on stay."""
         paced = _("Runs play at this pace now: {pace}.").format(pace=self.paced)

@@ -272,7 +272,7 @@ class LessonScreen(AnsweringScreen):
         number = self.position.number
         match action:
             case "forward" | "line_forward":
-                return not self.has_after
+                return self.playing or not self.has_after
             case "play":
                 return not self.playable
             case "back" | "back('LINE')":

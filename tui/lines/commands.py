@@ -283,7 +283,7 @@ class TypedCommands(Acting):
         named = [each for each in actions if typed in each.spellings and not whole]
         if named or typed == "all" or (not typed and len(actions) <= MANY):
             yield from () if named else self.HOW
-            yield from help_lines(named or actions, whole=True)
+            yield from help_lines(named or actions, whole=bool(named))
         elif typed:
             raise ValueError(self.refuse_word(typed))
         else:

@@ -12,6 +12,7 @@ UTF-8, whatever the locale is: a file of answers is made in one place and read i
 """
 
 import io
+import re
 import shutil
 import sys
 import textwrap
@@ -19,6 +20,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 
 from lessons.files.findings import make_printable
 from lessons.language import _
@@ -55,6 +57,9 @@ class Teletype:
         self._closed = sys.stdin is None
         self._explained: set[str] = set()
         self._ascii = _is_ascii(options)
+        if self.typed:
+            with suppress(ImportError):  # Python is built without it on some machines.
+                import_module("readline").parse_and_bind("set enable-bracketed-paste off")
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
@@ -74,7 +79,7 @@ class Teletype:
             text = margin + GLUE.join(map(clean, line.text.split(GLUE)))
             if sys.stdout.isatty() and not line.verbatim:
                 text = textwrap.fill(
-                    text,
+                    re.sub(r" ([−+·]) ", rf"{GLUE}\1{GLUE}", text),
                     max(20, shutil.get_terminal_size().columns - 1),
                     subsequent_indent=margin + " " * line.hanging,
                     break_long_words=False,
@@ -94,9 +99,7 @@ class Teletype:
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line after a prompt, an empty prepared one only if `empty`; None at the end."""
-        sys.stdout.write(self._clean_text(prompt) + " ")
-        sys.stdout.flush()
-        text = self.read()
+        text = self.read(self._clean_text(prompt) + " ")
         while text is not None and not self.typed:
             line, remark, _rest = text.partition("#")
             if line.strip() or (empty and not remark):
@@ -115,15 +118,22 @@ class Teletype:
         typed = self.ask(_("Type {word} to go on:").format(word=word), empty=True)
         return (typed or "").lower() == word
 
-    def read(self) -> str | None:
-        """Read a line as it is, or return None at the end of the input."""
-        if self._closed:
-            return None
+    def read(self, prompt: str = "") -> str | None:
+        """Read a line as it is, after a prompt, or return None at the end of the input.
+
+        What is typed can be edited, and arrows bring earlier lines back.
+        """
         text = ""
-        with suppress(OSError):
-            text = rest = sys.stdin.readline(LONGEST)
-            while rest and not rest.endswith("\n"):
-                rest = sys.stdin.readline(LONGEST)
+        if not self.typed:
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
+        with suppress(OSError, EOFError):
+            if self.typed and not self._closed:
+                text = input(prompt)[:LONGEST] + "\n"
+            elif not self._closed:
+                text = rest = sys.stdin.readline(LONGEST)
+                while rest and not rest.endswith("\n"):
+                    rest = sys.stdin.readline(LONGEST)
         self.number += 1
         self._closed = not text
         return text.removesuffix("\n") if text else None

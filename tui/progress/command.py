@@ -8,9 +8,9 @@ import click
 
 from lessons.classes.enrolment import student_login, student_name
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import read_journal
+from lessons.journal.journal import Journal, read_journal
 from lessons.language import _
-from lessons.student.reset import WORD, ResetError, reset_journal, say_copy, say_what_goes
+from lessons.student.reset import WORD, ResetError, begin_anew, say_what_goes
 from lessons.student.summary import Summary, as_json, format_summary, summarize_activities
 from tui.command.arguments import format_option, make_flag
 from tui.command.commands import CommandGroup, as_command
@@ -83,15 +83,16 @@ def _print_progress(output: str) -> int:
 def reset_command(sure: bool) -> int:
     """Move the journal to a copy, if `sure` or after the word was typed; return 1 if not."""
     folder = find_home()
-    now = datetime.now(UTC)
     student = read_journal(folder)
     if student.records:
-        click.echo(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
+        click.echo(
+            say_what_goes(Summary.of(student, datetime.now(UTC))) + " " + _("A copy is kept.")
+        )
     if not sure and student.records and not Teletype(collect_options(Options)).confirm(WORD):
         click.echo(_("Nothing was reset."))
         return 1
     try:
-        click.echo(say_copy(reset_journal(folder, now.astimezone())))
+        click.echo(begin_anew(Journal(folder)))
     except ResetError as error:
         raise CommandError(str(error)) from error
     return 0

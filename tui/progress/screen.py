@@ -121,20 +121,16 @@ class ProgressScreen(ListScreen):
         return self._register_row(name, ListRow(heading, bar), start, *about)
 
     def _say_skill(self, name: str) -> str:
-        """Return in words how surely a skill is mastered, and whether due; empty if not asked."""
+        """Return in words how surely a skill is mastered, and whether it is due."""
         agenda = self._summary.agenda
-        sure = summary.say_sureness(agenda.skills[name]) if agenda.skills[name].asked else ""
-        return sure + ", " + _("due today") if sure and agenda.days.get(name) == 0 else sure
+        sure = summary.say_sureness(agenda.skills[name])
+        return sure + ", " + _("due today") if agenda.days.get(name) == 0 else sure
 
     def _make_skill_row(self, name: str, lessons: str) -> Option:
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""
         agenda = self._summary.agenda
         state, title = agenda.skills[name], load_skills()[name]
         start, asks, enter = PracticeStart(name), _quote_question(name), _("Enter practises it.")
-        if not state.asked:
-            row = ListRow(Content.styled(f"   {title}", "$foreground-muted"))
-            texts = filter(None, (asks, enter, summary.WHEN_ASKED, lessons))
-            return self._register_row(f"skill {name}", row, start, *texts)
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
         label = f"{self._say_skill(name):<{self._state}}"

@@ -14,9 +14,12 @@ RACE = make_table(
     .typed(),
     Action("place", _("Next"), _("Go on to the next round"))
     .on("space right enter", "forward")
-    .typed("next tick"),
+    .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
+        "1 2 3", "choose({key})"
+    ),
     Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
@@ -47,12 +50,6 @@ RACE = make_table(
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
-    Action("end", _("End"), _("Go on to the end, or to the first difference"))
-    .on("end", "last")
-    .typed("last end"),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,

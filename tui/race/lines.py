@@ -32,6 +32,7 @@ class RaceLines(SteppedLines):
     HOW = (_("Enter, an empty line: go on to the next round."),)
     model: RaceModel
     position: RacePosition
+    shows_variables = True  # Whether the variables of a search have been explained.
 
     def __init__(self, start: RaceStart, host: LinesHost) -> None:
         super().__init__(host)
@@ -59,7 +60,7 @@ class RaceLines(SteppedLines):
         self.position.forward()
         return self.list_news()
 
-    _do_place = go_on
+    _do_place = SteppedLines._do_tick
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now: until a race is chosen, what chooses one."""
@@ -87,7 +88,7 @@ class RaceLines(SteppedLines):
         together = say_together(race, place, self.model.start.n)
         yield from (" ".join([f"{at}.", *self.model.say_how_race()]), *together)
         states = (say_state(step) or _("no variables yet") for step in self.model.steps)
-        yield from number_lines(f"{state}." for state in states)
+        yield from number_lines(f"{state}." for state in states if self.shows_variables)
         if self.position.over:
             yield from self._do_counts()
 
@@ -102,9 +103,12 @@ class RaceLines(SteppedLines):
         return "bet" if self._announced is not None and self.model.may_bet else ""
 
     def other(self, text: str) -> Said | None:
-        """Begin the race of a typed number, if races were listed at the beginning."""
-        rows = [] if self.bare_command else [ListItem(each, "") for each in list_race_titles()]
-        name = chosen_row(rows, text)
+        """Begin the race of a typed number, if races were listed and none is chosen yet."""
+        if self._announced is not None:
+            if text.isdecimal() and not (self.model.may_bet or self.model.mutated):
+                return [_("It is too late to bet: the race has begun.")]
+            return super().other(text)
+        name = chosen_row([ListItem(each, "") for each in list_race_titles()], text)
         if self.model.asked and name == BUGS:
             faults = {name: idea for (_listing, name), idea in list_mutants().items()}
             lines = (f"mutant {name}: {faults[name]}" for name in sorted(faults))
@@ -118,7 +122,8 @@ class RaceLines(SteppedLines):
         return number_reader(1, len(self.model.entries))(argument or "1") - 1
 
     def _do_bet(self, argument: str) -> Said:
-        self.model.place_bet(self._read_number(argument))
+        names = {each.name: f"{at}" for at, each in enumerate(self.model.entries, 1)}
+        self.model.place_bet(self._read_number(names.get(argument, argument)))
         return self.model.say_how_race()[:1]
 
     def _do_board(self, argument: str) -> Said:

@@ -155,13 +155,18 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 first = f"{first} {sentence}"
         if position.over and not self.model.mutated:
             return first, ""
-        alone = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
+        each = [f"{i}: {x}" for i, x in enumerate(say_each(position.race, position.place, n), 1)]
         # Where little fits, lines stand in the table, and what was so before need not be said.
         for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
             free = room - (self._count_lines(how) if how else 0)
-            for each in (together, alone):
-                if self._count_lines(each) <= free:
-                    return how, each
+            if self._count_lines(together) <= free:
+                return how, together
+            fitting = dict[int, str]()
+            for i in (chosen, *range(len(each))):
+                if self._count_lines("\n".join({**fitting, i: each[i]}.values())) <= free:
+                    fitting[i] = each[i]
+            if fitting:
+                return how, "\n".join(fitting[i] for i in sorted(fitting))
         return first, ""
 
     def _count_lines(self, text: str) -> int:
@@ -339,11 +344,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return named + bet if self.model.bet == i and fits else named
 
     def refuses(self, action: str) -> bool:
-        """Return whether the key line omits an action: to the next listing, where all are seen."""
+        """Return whether the key line omits a bet that is too late, or listings that are seen."""
         lanes = sum(lane.display for lane in self.query(".lane"))
         seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
         listed = len(self.model.entries)
-        return (action == "choose" and min(seen) >= listed) or super().refuses(action)
+        late = action.startswith("choose(") and not self.model.may_bet
+        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 

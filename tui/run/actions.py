@@ -16,7 +16,7 @@ def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
 
 
 TAB = Action(
-    "tab", _("Tab"), _("Show the view of that number; the number of an open view closes it")
+    "tab", _("Tab"), _("Show the view of that number; beside others, that of an open one closes it")
 ).on("1 2 3 4 5 6", "tab({key})")
 
 
@@ -24,12 +24,13 @@ PLAY = (
     Action(
         "play",
         _("Play"),
-        _("Let it go on by itself: until a key stops it, or for as many ticks as are typed"),
-    )
-    .on("p")
-    .typed(argument="20"),
+        _("Let it go on by itself, until a key stops it"),
+    ).on("p"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
+    Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
+    .on("end", "last")
+    .typed("last"),
 )
 """The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = (
@@ -48,7 +49,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next"),
+    .typed("tick next play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
@@ -65,7 +66,7 @@ RUN = make_table(
     .typed(),
     Action("cursor", _("Cursor"), _("See what a square holds, and which queens attack it"))
     .on("c")
-    .typed("square look", _("COLUMN ROW"))
+    .typed("square", _("COLUMN ROW"))
     .with_queens(),
     Action(
         "go-to",
@@ -81,7 +82,6 @@ RUN = make_table(
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f").with_queens(),
     Action("overlay", _("x + y"), _("Show x + y, y − x or nothing on the squares"))
     .on("o")
-    .typed(argument="+")
     .with_queens(),
     Action("line-back", _("Line back"), _("Go back by one line")).on(",", "back('LINE')").typed(),
     Action("retreat-back", _("Retreat back"), _("Go back to the previous retreat"))
@@ -101,7 +101,6 @@ RUN = make_table(
     .with_queens(),
     Action("restart", _("Restart"), _("Go back to the first tick")).on("x").typed(),
     Action("first", _("First"), _("Go to where nothing has run yet")).on("home").typed(),
-    Action("end", _("End"), _("Go on to the end")).on("end", "last").typed("last end"),
     TAB,
     show_view("code", _("Code"), _("Show the code"), "4 13"),
     show_view("stack", _("Stack"), _("Show the call stack"), "all"),
@@ -119,7 +118,6 @@ RUN = make_table(
     Action("jump", _("Jump"), _("Go to where the last queen of a vector is placed"))
     .typed(argument="0,2")
     .with_queens(),
-    Action("timeline", _("Timeline"), _("Say where in the run this is")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
     Action("code-up", _("Page up"), _("Scroll the view up")).on("pageup", "scroll_view(-1)"),

@@ -222,12 +222,13 @@ def find_fitting(texts: Sequence[str], width: int) -> str:
 # The profile.
 
 
-def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
-    """Return the lines of a table of nodes by level, beginning with the head of the table.
+def tabulate_profile(tree: Tree, moment: int, *, brief: bool = False) -> list[list[str]]:
+    """Return a table of nodes by level, its heads first; if `brief`, with short heads and numbers.
 
-    Columns at the end are left out, numbers rounded, until a line fits into a width.
+    Returns:
+        Rows of texts, one for each level from 0 to n, below that of the heads.
     """
-    levels = tree.profile(moment)
+    levels, form = tree.profile(moment), round_number if brief else "{:,}".format
     heads = [
         (_("level"), _("k")),
         (_("visited"), _("so far")),
@@ -236,21 +237,22 @@ def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> lis
         (_("{n}!/({n}−level)!").format(n=tree.n), f"{tree.n}!/({tree.n}−k)!"),
         (_("{n}^level per node").format(n=tree.n), _("per node")),
     ]
-    cells = [
-        (level, each.visited, each.nodes, each.vectors, each.permutations)
-        for level, each in enumerate(levels)
-    ]
-    per_node = [
-        "–" if tree.cut or not each.nodes else round_number(round(each.vectors / each.nodes))
-        for each in levels
-    ]
-    full, short = (
-        [
-            [pair[brief] for pair in heads],
-            *([*map(form, row), last] for row, last in zip(cells, per_node, strict=True)),
-        ]
-        for brief, form in enumerate(("{:,}".format, round_number))
-    )
+    rows = [[pair[brief] for pair in heads]]
+    for level, each in enumerate(levels):
+        counts = level, each.visited, each.nodes, each.vectors, each.permutations
+        unknown = tree.cut or not each.nodes
+        rows.append(
+            [*map(form, counts), "–" if unknown else form(round(each.vectors / each.nodes))]
+        )
+    return rows
+
+
+def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
+    """Return the lines of a table of nodes by level, beginning with the head of the table.
+
+    Columns at the end are left out, numbers rounded, until a line fits into a width.
+    """
+    full, short = (tabulate_profile(tree, moment, brief=brief) for brief in (False, True))
     tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
     fits = (table for table in map(_align_table, tables) if width is None or len(table[0]) <= width)
     return next(fits, _align_table([row[:3] for row in short]))

@@ -174,7 +174,7 @@ class BoardRunScreen(RunScreen):
         alone = not (picture.display and views.display)
         picture.styles.width = "1fr" if alone else wide + 1
         if not alone:
-            views.divide(self.size.width - wide - 4)
+            views.divide(self.size.width - wide - 4, zoomed=bool(self.zoom))
 
     def _draw_picture(self) -> PuzzleDrawing:
         """Return the drawing of a search without a board, as large as the room beside the code."""

@@ -11,7 +11,7 @@ from textual.binding import BindingsMap, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
@@ -203,6 +203,13 @@ class Choice(Panel[str]):
         self.query_one(Vertical).styles.width = max(NARROWEST, min(WIDEST, width))
         options.highlighted = list(self._options).index(self._chosen)
         self.call_after_refresh(options.scroll_to_highlight, top=True)
+
+    def on_resize(self) -> None:
+        """Lay the list out without a scrollbar: where one has stood, it would keep its room."""
+        options = self.query_one(MarkedList)
+        options.virtual_size = Size(0, 0)
+        options.show_vertical_scrollbar = False
+        options.refresh(layout=True)
 
     def action_number(self, digit: int) -> None:
         """Highlight the option whose number ends in this digit, after the digits typed before."""

@@ -97,7 +97,7 @@ class RunScreen(SteppedScreen):
         self.turn_to(names[(at + 1) % len(names)])
 
     def action_choose(self, name: str) -> None:
-        """Show a view, or close the view if it is shown."""
+        """Show a view, or close the view if it is shown beside others."""
         views = self.query_one(Views)
         if views.display and views.closes(name):
             views.close(name)
@@ -127,7 +127,7 @@ class RunScreen(SteppedScreen):
             self.position.stay(sentence.format(number=number, last=len(names)))
 
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
-        """Show the view whose tab is clicked, or close the view if it is shown."""
+        """Show the view whose tab is clicked, or close it as its digit does."""
         self.action_choose(event.name)
 
     def turn_to(self, name: str) -> None:

@@ -241,14 +241,14 @@ class Views(Vertical):
             self._arrange_views()
 
     def closes(self, name: str) -> bool:
-        """Return whether choosing a view closes it, as a view that is shown and has the keys."""
+        """Return whether choosing a view closes it: it stands beside others and has the keys."""
         focusable = name in self._made and self._made[name].can_focus
-        return name != CODE and name in self.shown and (name == self.chosen or not focusable)
+        open_beside = name != CODE and name in self.shown[1:]
+        return open_beside and (name == self.chosen or not focusable)
 
     def close(self, name: str) -> None:
-        """Close a view; if it was shown alone, show the code, else leave its place empty."""
-        if self._count > 1:
-            self._shut |= {*self.names} - {*self.shown} | {name}
+        """Close a view that stands beside others, and leave its place empty."""
+        self._shut |= {*self.names} - {*self.shown} | {name}
         if name == self.chosen:
             self.chosen = CODE
         self._arrange_views()

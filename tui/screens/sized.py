@@ -52,6 +52,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     Attributes:
         ACTIONS: What its keys do: its bindings are made of them.
+        CALM: Seconds for which keys are too early even after a page or verdict is painted.
         HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
     """
 
@@ -62,6 +63,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     _verdict_at = -inf
     _early = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
+    CALM: ClassVar[float] = 0.0
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
     DEFAULT_CSS = """
@@ -147,7 +149,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def note_frame(self) -> None:
         """Record the first frame since `note_shown`: whoever sees it may press a key."""
         if self._verdict_at == inf:
-            self._verdict_at = monotonic()
+            self._verdict_at = monotonic() + self.CALM
 
     def on_key(self, event: Key) -> None:
         """Do what a letter's other case does if only that does something; note too early keys."""
@@ -299,7 +301,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
         from tui.widgets.sentence import Sentence
 
-        text = _("Press z again to see what stands beside it alone, Escape to see everything.")
+        text = _("Press z again to see something else alone, Escape to see everything.")
         if name in self.zooms[-1:]:
             text = _("Press z again, or Escape, to see everything.")
         for sentence in self.query(Sentence) if name else ():

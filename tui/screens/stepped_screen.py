@@ -112,9 +112,11 @@ class SteppedScreen(BoardsScreen[None]):
         The key of an action that leads nowhere from here says so.
         """
         match action.partition("(")[0]:
-            case "faster" | "slower":
+            case "faster" | "slower" | "last":
                 return not self.playing
-            case "forward" | "event":
+            case "forward":
+                return self.playing or not self.has_after
+            case "event":
                 return not self.has_after
             case "back":
                 return not self.has_before

@@ -136,11 +136,7 @@ class SettingsModel:
         rows = []
         for name, setting in SETTINGS.items():
             typed = self.find_value(name)
-            named = (
-                f"{typed}, {NOTATIONS[typed].lecture}"
-                if name == NAMES
-                else setting.values[typed][1]
-            )
+            named = typed if name == NAMES else setting.values[typed][1]
             rows.append((name, setting.title, named))
         return rows
 

@@ -253,7 +253,7 @@ def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 _SMALL = {
-    4: "#..##..# .######. .######. ..####..",
+    4: "...##... #.####.# .######. ..####..",
     6: ".....##..... ..#..##..#.. .##.####.##. .##########. ..########..",
     8: ".......##....... ..#....##....#.. .##...####...##. .###.######.###. .##############."
     " ...##########... ..############..",
@@ -263,8 +263,8 @@ _SMALL = {
 """Where each pixel counts, by the width of the square; the last line is her foot.
 
 She is the same in all sizes: a crown of three points, the middle one highest, a waist, a foot. The
-corners are left free for marks and frames. In the smallest she is a crown alone, its points as high
-as each other, and marks and frames stand below the outer ones.
+corners are left free for marks and frames. In the smallest she is a crown alone, and marks and
+frames stand below her outer points.
 """
 _FOOTLESS = {4: ".######.", 6: "...######...", 8: "....########....", 10: "....############...."}
 """What stands in the place of her foot while she is tried: her shape is as whole as the others'."""
