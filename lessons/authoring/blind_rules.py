@@ -215,8 +215,7 @@ EQUATION = re.compile(r"(\d+)([+-]\d+) = (\d+)([+-]\d+)")
 
 def is_choice_obvious(posed: Posed) -> bool:
     """Return whether all options but one are false by themselves, as 1+2 = 3+4 is."""
-    labels = map(posed.say_piece, posed.choices)
-    return sum(not is_visibly_false(label) for label in labels) < 2
+    return sum(not is_visibly_false(label) for label in map(posed.say_piece, posed.choices)) < 2
 
 
 def is_visibly_false(label: str) -> bool:

@@ -82,8 +82,7 @@ def load_script(path: Path) -> tuple[Lesson | None, list[Finding]]:
 
 def linkable_lessons(path: Path) -> Collection[str]:
     """Return the ids of the lessons that a script may link to: of the course or its folder."""
-    scripts = course_folder.find_scripts(path.parent)
-    return {*course.lesson_ids(), *(each.stem for each in scripts)}
+    return {*course.lesson_ids(), *(each.stem for each in course_folder.find_scripts(path.parent))}
 
 
 def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:

@@ -161,8 +161,7 @@ class _PartCheck(Struct, frozen=True):
 
     def list_faulty(self, text: str, variables: Mapping[str, Value]) -> Iterator[str]:
         """Yield a description of each faulty expression in a text."""
-        place = self.lesson.path, self.part.line
-        return faulty_expressions(text, variables, place, self.watch)
+        return faulty_expressions(text, variables, (self.lesson.path, self.part.line), self.watch)
 
     def check_task(self, variables: Mapping[str, Value]) -> None:
         """Add a fault if the part's task cannot be done."""
@@ -194,8 +193,7 @@ class _PartCheck(Struct, frozen=True):
                 self.add((f"- {name}",), sentence, id=question.id, what=fault)
         if question.skill and (titles := load_skill_titles()):
             sentence = _("unknown skill {name!r}; {hint}")
-            line = self.part.line_of("skill")
-            self.faults.check_known(line, sentence, question.skill, titles)
+            self.faults.check_known(self.part.line_of("skill"), sentence, question.skill, titles)
         answers: dict[AnswerValue, str] = {}
         for place, fault in _check_answers(question, answers):
             self.add((place,), _("question {id!r}: {what}"), id=question.id, what=fault)

@@ -272,8 +272,7 @@ class KeyReader:
             return at.replace(tzinfo=ZoneInfo(zone))
         sentence = _("this system knows no time zone {zone!r}; {hint}")
         example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
-        hint = suggest_word(zone, available_timezones(), example)
-        self.add(key, sentence, zone=zone, hint=hint)
+        self.add(key, sentence, zone=zone, hint=suggest_word(zone, available_timezones(), example))
         return None
 
 
@@ -337,8 +336,7 @@ def read_assignments(
         other = assignments.setdefault(assignment.id, assignment)
         if other is not assignment:
             sentence = _("{other} has the same id {id!r}: give one of them another one")
-            text = sentence.format(other=other.path.name, id=other.id)
-            findings.append(Finding(path, 1, text))
+            findings.append(Finding(path, 1, sentence.format(other=other.path.name, id=other.id)))
     return sorted(assignments.values(), key=due_order), sorted(findings)
 
 

@@ -77,8 +77,7 @@ class HandedIn:
     def at(self) -> datetime:
         """The time the hand-in counts from: the latest of all times that are known for it."""
         submitted = self.known.submitted if self.known else None
-        times = self.head.at, self.student.at, self.source.placed, submitted
-        return max(filter(None, times))
+        return max(filter(None, (self.head.at, self.student.at, self.source.placed, submitted)))
 
     @property
     def names_uploader(self) -> bool:

@@ -129,8 +129,7 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
         beliefs = session.beliefs(replace(report, outcomes=report.outcomes[:known]))
     shown = tuple(picture.maze) if picture and picture.maze else ()
     if picture and not shown:
-        marked = [*filter(None, [picture.square])]
-        shown = tuple(draw_board(picture.queens, picture.n, marked))
+        shown = tuple(draw_board(picture.queens, picture.n, [*filter(None, [picture.square])]))
     case = "" if failure.case is None else repr(failure.case)
     judged = ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
     forbidden = any(

@@ -395,8 +395,7 @@ class _Replay:
             return _make_verdict(not answer.right)
         begun = monotonic()
         try:
-            written = repr(answer.given)
-            right = _is_task_right(answer.lesson, answer.question, written, answer.given)
+            right = _is_task_right(answer.lesson, answer.question, repr(answer.given), answer.given)
         finally:
             self._judging += monotonic() - begun
         return _IMPOSSIBLE if right is None else _make_verdict(right == answer.right, right)

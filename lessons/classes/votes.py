@@ -67,8 +67,7 @@ def open_vote(folder: Path, choices: Sequence[str], asked: str) -> None:
 
     All can read that, though none but who teaches can list the folder.
     """
-    vote = OpenVote(tuple(choices), asked)
-    write_whole(folder / OPEN, msgspec.json.encode(vote), OPEN_MODE)
+    write_whole(folder / OPEN, msgspec.json.encode(OpenVote(tuple(choices), asked)), OPEN_MODE)
 
 
 def close_vote(folder: Path) -> None:

@@ -304,8 +304,7 @@ def stack_calls(place: DrivePlace) -> Step:
                 match held[name]:
                     case tuple(flags):
                         held[name] = (*flags[:cell], False, *flags[cell + 1 :])
-    called = f"if {calls.function}("
-    waits = next(i for i, line in enumerate(listing.lines, 1) if called in line)
+    waits = next(i for i, line in enumerate(listing.lines, 1) if f"if {calls.function}(" in line)
     frames = [Frame(listing.start, waits, held)]
     for level in range(max(0, min(place.k + 1, n))) if not place.over else ():
         own: dict[str, Value] = {"n": n, listing.storage.board: rows, calls.level: level}

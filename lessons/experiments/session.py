@@ -165,8 +165,7 @@ class ExperimentSession:
                 while self.poll(first):
                     if monotonic() >= due:
                         due = monotonic() + pause
-                        line = f"{self.done:.0%}, {self.describe_progress()}; "
-                        show(line + _("Ctrl+C stops."))
+                        show(f"{self.done:.0%}, {self.describe_progress()}; " + _("Ctrl+C stops."))
             except KeyboardInterrupt:
                 show("")  # What was measured by then is the result.
             return self.finish()

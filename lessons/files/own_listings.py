@@ -89,8 +89,7 @@ def read_own_files() -> OwnFiles:
             of, old, new = edited
             edits.setdefault(of, {})[name] = old, new
     texts = {name: each.marked for name, each in listings.items()}
-    everything = (*sorted(findings), *sorted(faults.findings))
-    return OwnFiles(listings, everything, Brought(texts, edits))
+    return OwnFiles(listings, (*sorted(findings), *sorted(faults.findings)), Brought(texts, edits))
 
 
 def _list_paths() -> list[Path]:

@@ -288,8 +288,7 @@ def extract_belief(name: str) -> str:
 
 def _record_watched_calls(key: ExerciseKey, text: str, run: Run) -> list[object]:
     """Return the calls of the watched function that a program makes in some cases."""
-    outcomes = run(text, key.watched)
-    return [each.value if isinstance(each, Returned) else None for each in outcomes]
+    return [each.value if isinstance(each, Returned) else None for each in run(text, key.watched)]
 
 
 def _is_mutant_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:

@@ -88,8 +88,7 @@ class _Child:
                 probe = self.find_function(request["function"], asks=False)
                 function = partial(probe, called=function)
             self.start_timers()
-            value = function(*arguments)
-            shown = encode_value(value, self.room)
+            shown = encode_value(function(*arguments), self.room)
             after = encode_value(arguments, self.room)
         except _ENDING as error:
             self.end_after_error(error)

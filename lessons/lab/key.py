@@ -142,8 +142,7 @@ def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[
         raise ExerciseError(sentence, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
     width = WAYS.get(exercise.way, len(exercise.parameters))
-    names = exercise.parameters
-    wanted = [names.index(name) for name in JUDGES[exercise.compare].needs]
+    wanted = [exercise.parameters.index(name) for name in JUDGES[exercise.compare].needs]
     for case in cases:
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
         what = _("the arguments of one call")

@@ -179,6 +179,5 @@ def _say_queens(after: Step, n: int) -> str:
     squares = after.list_queens(n)
     if not squares:
         return _("There is no queen on the board.") if n else _("The run has begun.")
-    first = after.storage.layout.first
-    places = ", ".join(_format_place(each, first) for each in squares)
+    places = ", ".join(_format_place(each, after.storage.layout.first) for each in squares)
     return _("Queens on {places}.").format(places=places)

@@ -178,8 +178,7 @@ def make_ending(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a finished lesson, without onward links if `leads` is false."""
     summary = LessonSummary(session)
     onward = tuple(_list_onward(session, summary)) if leads else ()
-    text = "\n\n".join(_list_paragraphs(session, summary))
-    return Ending(text, find_best_board(session), onward)
+    return Ending("\n\n".join(_list_paragraphs(session, summary)), find_best_board(session), onward)
 
 
 def find_best_board(session: LessonSession) -> BestBoard | None:

@@ -46,8 +46,7 @@ class Idea(Struct, frozen=True):
             "astray, and I'll take it back."
         )
         reply = escape_markdown(course_folder.load_replies()[self.name])
-        suspicion = f"**{escape_markdown(self.sentence)}**"
-        return join_texts("\n\n", (suspicion, listed, reply, test))
+        return join_texts("\n\n", (f"**{escape_markdown(self.sentence)}**", listed, reply, test))
 
     @property
     def questions(self) -> Iterator[Question]:
