@@ -7,7 +7,7 @@ draws from the templates. Here is what only the course as a whole can lack.
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -27,7 +27,7 @@ from lessons.files.own_listings import find_listing_path, read_own_files
 from lessons.files.places import ASSIGNMENTS
 from lessons.hunt.hunts import check_faults_show, check_own_hunts
 from lessons.lab.folder import examine_folder, list_folders, make_exercise_id
-from lessons.lab.recording import say_not_run
+from lessons.lab.recording import record_listing, say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
@@ -207,10 +207,10 @@ def _check_listings(*, runs: bool) -> Iterator[Finding]:
 
 
 def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
-    """Yield a finding for each listing that fails with one of its sizes."""
+    """Yield a finding for each listing that fails with one of its sizes, or is not repeatable."""
     for each in listings:
         failed = filter(None, (_find_failure(each, n) for n in each.sizes or (TRIED,)))
-        yield from islice(failed, 1)
+        yield from islice(chain(failed, _find_chance(each)), 1)
 
 
 def _find_failure(listing: Listing, n: int) -> Finding | None:
@@ -226,6 +226,17 @@ def _find_failure(listing: Listing, n: int) -> Finding | None:
         text = _("with n = {n} it does not end within {steps} steps: a state comes again")
         text = text.format(n=n, steps=f"{STEPS:,}")
     return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
+
+
+def _find_chance(listing: Listing) -> Iterator[Finding]:
+    """Yield a finding at the line after which two runs of a listing differ, if they do."""
+    n = listing.sizes[-1] if listing.sizes else TRIED + 1
+    one, other = (record_listing(listing, (n,), entered=False, enters_tests=False) for _ in "12")
+    steps = range(1, min(len(one.codes), len(other.codes)))
+    for at in islice((at for at in steps if one.frames(at) != other.frames(at)), 1):
+        line = Program(listing).statements[one.codes[at - 1]].line
+        text = _("two runs with n = {n} differ after this line: give chance a seed, as Random(n)")
+        yield Finding(find_listing_path(listing.id), line, text.format(n=n))
 
 
 def _find_flat(listing: Listing, n: int) -> Finding | None:

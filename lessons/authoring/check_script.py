@@ -372,9 +372,12 @@ def faulty_expressions(
         try:
             result.value(variables)
         except ExpressionError as error:
-            hidden = figures.THEN, figures.GUESS
+            hidden, then = (figures.THEN, figures.GUESS), figures.THEN
             names = sorted(name for name in variables if not name.startswith(hidden))
             sentence = _("{what}; the variables here are {names}")
+            if expression.startswith(then) and (later := sorted({*variables} - {*names})):
+                names = [name.removeprefix(then) for name in later if name.startswith(then)]
+                sentence = _("{what}: where the answer shows, the variables are {names}")
             yield sentence.format(what=error, names=", ".join(names))
     for brace in figures.find_lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")

@@ -53,6 +53,9 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     lines += [*_say_owner(assignment, hand_in), *remarks, *_say_programs(hand_in, entries)]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
+    if assignment.opens and now < assignment.opens:
+        sentence = _("It opens {when}: the report will say that this was made before.")
+        lines.append(sentence.format(when=say_time(assignment.opens)))
     lines += say_worth(assignment, select_own(entries, hand_in.login), now)
     return hand_in, [*map(make_printable, lines)]
 

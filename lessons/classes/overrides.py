@@ -11,13 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from lessons.classes.assignment import (
-    OVERRIDES,
-    Assignment,
-    KeyReader,
-    assignment_files,
-    read_assignments,
-)
+from lessons.classes.assignment import OVERRIDES, Assignment, KeyReader, assignment_files
 from lessons.classes.assignment_progress import WorkRow
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults, Finding, make_printable
@@ -98,11 +92,11 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     known = {name: points for (_kind, name), points in assignment.work.items()}
     if assignment.practice:
         known[PRACTICE] = assignment.practice.points
-    beside, faulty = read_assignments(assignment_files(path.parent), trusting=True)
-    ids = {assignment.id, *(each.id for each in beside)}
+    beside = (yaml_tree.read_mapping(x, Faults(x)) or {} for x in assignment_files(path.parent))
+    ids = {assignment.id, *(KeyReader(each, each, faults).find_text("id") for each in beside)}
     sentence = _("no assignment in this folder has the id {name!r}; {hint}")
-    for name, (line, _node) in nodes.items() if not faulty else ():
-        faults.check_known(line, sentence, name, ids)
+    for name, (line, _node) in nodes.items():
+        faults.check_known(line, sentence, name, ids - {""})
     kinds = "students", "sections"
     below = KeyReader(nodes, nodes, faults).read_inner(assignment.id, kinds)
     students, sections = (

@@ -13,7 +13,7 @@ from enum import Enum, auto
 from pathlib import Path
 from secrets import randbelow
 
-from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.choices import OrderAnswer
 from lessons.asks.ask import Shown
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import LETTERS, close_vote, count_votes, mark_vote_start, open_vote
@@ -37,8 +37,6 @@ LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
 MOST_DRAWN = 60
 """Fresh questions that are drawn until one has choices."""
-HANDS = 12, 5, 30, 2, 17
-"""Counted hands as an example, for as many choices as there can be."""
 _NO_CHOICE = _("This question has nothing to choose from: take another one.")
 
 
@@ -118,8 +116,9 @@ class Poll:
 
     @property
     def text(self) -> str:
-        """The text of the question in Markdown."""
-        return _cut_heading(in_notation(self.posed.text))
+        """The text of the question in Markdown, without the heading of its section."""
+        first, _end, rest = (text := in_notation(self.posed.text)).lstrip().partition("\n")
+        return rest.lstrip() if first.startswith("#") else text
 
     @property
     def _asked(self) -> str:
@@ -166,13 +165,13 @@ class Poll:
     @property
     def counting(self) -> str:
         """The request to type the counts, with an example for as many choices as there are."""
-        counts = HANDS[: len(self.options)]
+        counts = (12, 5, 30, 2, 17)[: len(self.options)]
         sentence = _(
-            "How many hands for each of A to {last}? Type two digits for each, as in {digits}, or "
-            "numbers with blanks between, as in {numbers}."
+            "How many hands for each letter? Two digits each, as in {digits}, or numbers with "
+            "blanks between, as in {numbers}."
         )
         digits, numbers = "".join(f"{each:02}" for each in counts), " ".join(map(str, counts))
-        return sentence.format(last=LETTERS[len(counts) - 1], digits=digits, numbers=numbers)
+        return sentence.format(digits=digits, numbers=numbers)
 
     def parse_counts(self, text: str) -> tuple[int, ...]:
         """Parse the counts typed for all choices: two digits each, or separated numbers.
@@ -228,14 +227,7 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     """
     foils = sorted(posed.foils, key=lambda each: -len(posed.foils[each]))
     kept = [*dict.fromkeys([posed.answer, *foils, *posed.choices])][: len(LETTERS)]
-    own = posed.response is ChoiceAnswer
-    return tuple(sorted(kept, key=posed.choices.index if own else posed.say_answer))
-
-
-def _cut_heading(markdown: str) -> str:
-    """Return a question's text without the heading that it has in its lesson."""
-    first, _end, rest = markdown.lstrip().partition("\n")
-    return rest.lstrip() if first.startswith("#") else markdown
+    return tuple(sorted(kept, key=posed.choices.index if posed.choices else posed.say_answer))
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
@@ -284,7 +276,7 @@ def say_questions() -> Iterator[str]:
             yield f"{lesson_ids().index(name.partition('.')[0]) + 1} {front.title}"
         before = front
         try:
-            text = strip_markup(_cut_heading(_pose_question(question).text))
+            text = strip_markup(_pose_question(question).text)
         except UnusableError as error:
             text = str(error)
         yield f"{name}: {text}"

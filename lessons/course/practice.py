@@ -24,7 +24,7 @@ from lessons.files.course_folder import load_ideas, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
-from lessons.scenes.scene import Moment, Scene, Setting
+from lessons.scenes.scene import Moment, Scene, Setting, state_with
 
 QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
@@ -196,9 +196,13 @@ def make_misconception_lesson(
     return _make_lesson(begin.format(idea=load_ideas()[misconception], count=len(asked)), asked)
 
 
+SOLUTION = 1, 3, 5, 0, 2, 4  # What stands beside the introduction where there is room.
+
+
 def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     """Return a practice lesson: an introduction, then one part for each question."""
-    start = Scene(Setting("iterative", 4), Moment("start"))
+    solved = state_with("iterative", len(SOLUTION), len(SOLUTION), SOLUTION)
+    start = Scene(Setting("iterative", len(SOLUTION), solved), Moment("start"))
     front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))
     first = Part(begin, start, None, 1)
     return Lesson(find_templates_file(), front, (first, *map(Part.asking, asked)))

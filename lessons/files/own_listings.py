@@ -112,7 +112,7 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
         faults.add(1, sentence)
         return None
     if name in (*shipped_ids(), *PUZZLES):
-        sentence = _("the tutor has a listing {id!r} itself: give this one another name")
+        sentence = _("the tutor uses the name {id!r} itself: give this listing another one")
         faults.add(1, sentence, id=name)
         return None
     text = yaml_tree.read_yaml_text(path, faults, LARGEST)

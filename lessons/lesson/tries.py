@@ -59,15 +59,10 @@ class Placing:
         """How many queens stood unattacked, and n; None while the lesson waits."""
         return (self.most, self.n) if self.may_stop else None
 
-    def describe(self) -> Iterator[str]:
-        """Yield sentences on the queens that stand, and on the student's progress."""
-        sentence = _("Queens on the board: {placed} of {n}.")
-        if len(self.queens) > self.n:
-            sentence = _(
-                "There are {placed} queens on the board, and {n} belong there: remove {more}."
-            )
-        yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
-        for attack in self._attacking[:1]:
+    def _say_attacking(self) -> str:
+        """Return sentences on the first two pairs of queens that attack each other, if any do."""
+        pairs = []
+        for attack in self._attacking[:2]:
             (a, b), (x, y) = attack.queen, attack.square
             sentence = _(
                 "The queens in column {a}, row {b} and in column {x}, row {y} attack each other "
@@ -77,14 +72,21 @@ class Placing:
                 sentence = _("Two queens stand in column {a}, in rows {b} and {y}.")
             elif b == y:
                 sentence = _("Two queens stand in row {b}, in columns {a} and {x}.")
-            more = len(self._attacking) - 1
-            others = ngettext(
-                "Another pair attacks each other, too.",
-                "{n} other pairs attack each other, too.",
-                more,
+            pairs.append(sentence.format(a=a, b=b, x=x, y=y))
+        if more := max(0, len(self._attacking) - 2):
+            one, several = _("Another pair attacks each other, too."), _("{n} other pairs do, too.")
+            pairs.append((one if more == 1 else several).format(n=more))
+        return " ".join(pairs)
+
+    def describe(self) -> Iterator[str]:
+        """Yield sentences on the queens that stand, and on the student's progress."""
+        sentence = _("Queens on the board: {placed} of {n}.")
+        if len(self.queens) > self.n:
+            sentence = _(
+                "There are {placed} queens on the board, and {n} belong there: remove {more}."
             )
-            attacking = sentence.format(a=a, b=b, x=x, y=y)
-            yield f"{attacking} {others.format(n=more)}" if more else attacking
+        yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
+        yield from filter(None, [self._say_attacking()])
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.full:

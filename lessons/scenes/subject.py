@@ -35,9 +35,9 @@ class BoardSearch(Struct, frozen=True):
         """Return a text with the values of the variables at a step."""
         return narration.say_state(step)
 
-    def describe(self, step: Step) -> str:
-        """Return a sentence with the tick of a step and the values of its variables."""
-        values = self.state(step) or _("no variables yet")
+    def describe(self, step: Step, since: Step | None = None) -> str:
+        """Return a sentence with tick and variables of a step, but no list as it was `since`."""
+        values = narration.say_state(step, since) or _("no variables yet")
         return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
 
     def seen(self, step: Step) -> str:
@@ -79,7 +79,7 @@ class PuzzleSearch(Struct, frozen=True):
         result = puzzle_narration.find_state(step)
         return f"state = {result}" if result else ""
 
-    def describe(self, step: Step) -> str:
+    def describe(self, step: Step, _since: Step | None = None) -> str:
         """Return a sentence with the tick of a step and the cells that its state describes."""
         place = puzzle_narration.say_place(self.puzzle, step)
         return _("Tick {tick}: {place}").format(tick=f"{step.tick:,}", place=place)

@@ -202,9 +202,7 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if reached.done:
-        right, answers = _count_right(reached)
-        sentence = _("{right} of {all} right") if answers else _("done")
-        return sentence.format(right=right, all=answers)
+        return _("done")  # A count would read like a mark.
     again = _("again: {place}") if reached.finished else "{place}"
     return again.format(place=reached.place)
 

@@ -228,7 +228,7 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
         for name in lessons:
             matter = load_front(name)
             where = progress.say_lesson_progress(matter.minutes, summary.course.get(name))
-            yield 1, f"{matter.title}: {where}"
+            yield 1, f"{lesson_ids().index(name) + 1} {matter.title}: {where}"
     yield 0, say_trained(summary)
     asked = [name for name in load_skills() if summary.agenda.skills[name].attempts]
     if asked:

@@ -187,8 +187,12 @@ def abridge_value(value: Value) -> str:
 
 def is_long_grid(value: Value) -> bool:
     """Return whether a value is a list of lists that is too long to be read."""
-    nested = isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
-    return nested and len(format_value(value)) > LONGEST
+    return is_grid(value) and len(format_value(value)) > LONGEST
+
+
+def is_grid(value: Value) -> bool:
+    """Return whether a value is a list of lists, not an empty one."""
+    return isinstance(value, tuple) and bool(value) and isinstance(value[-1], tuple)
 
 
 def _has_text(value: Value) -> bool:

@@ -7,7 +7,14 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
+from lessons.words.calls import (
+    abridge_value,
+    is_grid,
+    is_long_grid,
+    say_changes,
+    say_line_done,
+    say_value,
+)
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
 from lessons.words.tour_and_cover import list_cover, narrate_cover, narrate_tour
@@ -475,12 +482,12 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def say_state(after: Step) -> str:
+def say_state(after: Step, since: Step | None = None) -> str:
     """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
-    Without a maze, long lists of lists, and what never changes: they are seen, and too long to be
-    read. Of arrays of flags it is said what is taken, and of a sudoku how many numbers stand there:
-    nobody hears letters as places.
+    Without a maze, lists of lists that are long or as they were `since` another step, and what
+    never changes: they are seen, and too long to be read. Of arrays of flags it is said what is
+    taken, and of a sudoku how many numbers stand there: nobody hears letters as places.
     """
     variables, saved = read_variables(after), after.storage
     seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
@@ -489,7 +496,9 @@ def say_state(after: Step) -> str:
     grids = (
         name
         for name, value in variables.items()
-        if is_long_grid(value) or (numbered and isinstance(value, tuple))
+        if is_long_grid(value)
+        or (numbered and isinstance(value, tuple))
+        or (since and is_grid(value) and read_variables(since).get(name) == value)
     )
     left_out = {
         "n",

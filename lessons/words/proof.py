@@ -1,10 +1,12 @@
 """Proofs: that a square is free, or which queens attack it, and why; or what else it holds."""
 
 from collections.abc import Collection, Iterable
+from math import isqrt
 
 from lessons.language import _
 from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board
 from solver.machine.step import Step
+from solver.text.layout import Layout
 
 IDENTITIES = {
     Identity.COLUMN: _("column"),
@@ -17,14 +19,29 @@ IDENTITIES = {
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
     """Return the sentence on a square: the queens that attack it, or the number that it holds."""
     if step.storage.layout.has_numbers:
-        number = step.numbers.get(square)
-        sentence = (
-            _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")
-        )
-        return sentence.format(x=square.x, y=square.y, number=number)
+        number, fits = step.numbers.get(square), _find_fitting(step, square, n)
+        sentence = _("({x},{y}) holds no number.")
+        if number is not None:
+            sentence = _("({x},{y}) holds {number}.")
+        elif fits:
+            sentence = _("({x},{y}) holds no number. Its row, column and block leave {fits}.")
+        left = ", ".join(map(str, fits))
+        return sentence.format(x=square.x, y=square.y, number=number, fits=left)
     if not queens and not step.storage.board:
         return _("Nothing of this listing stands on the board.")
     return prove_square(queens, square, n, step.storage.layout.first)
+
+
+def _find_fitting(step: Step, square: Square, n: int) -> list[int]:
+    """Return the numbers that row, column and block leave for a square; none without blocks."""
+    if step.storage.layout is not Layout.BLOCKS:
+        return []
+    side, (a, b) = isqrt(n), square
+    block, numbers = (a // side, b // side), step.numbers.items()
+    near = (
+        number for (x, y), number in numbers if x == a or y == b or (x // side, y // side) == block
+    )
+    return sorted({*range(1, n + 1)} - {*near})
 
 
 def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:

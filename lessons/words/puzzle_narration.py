@@ -1,6 +1,7 @@
 """The sentence that says what just happened in the search of a puzzle, and its state in words."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
@@ -247,16 +248,37 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
 
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     """Return the sentence on the result of a test of a cell or square."""
-    x, y = asked
-    if not isinstance(puzzle, Regions):
-        return say_cell(find_marks(after), asked)
-    queens = find_decided(after)
-    taken = {puzzle.rows[row][column] for row, column in enumerate(queens)}
-    touches = bool(queens) and abs(queens[-1] - x) == 1
-    sentence = _("Row {row}, column {column}: not admissible.")
-    if x not in queens and puzzle.rows[len(queens)][x] not in taken and not touches:
-        sentence = _("Row {row}, column {column}: admissible.")
-    return sentence.format(row=y, column=x)
+    if isinstance(puzzle, Regions):
+        return say_region_square(puzzle, asked, after)
+    return say_cell(find_marks(after), asked)
+
+
+def say_region_square(puzzle: Regions, asked: Cell, step: Step) -> str:
+    """Return the sentence on whether a queen can stand on a square, and why not."""
+    (x, y), queens = asked, find_decided(step)
+    if y < len(queens) and queens[y] == x:
+        return _("Row {row}, column {column}: a queen stands there.").format(row=y, column=x)
+    region, others = puzzle.rows[y][x], [*enumerate(queens)]
+    reasons = (
+        (_("its row has a queen"), y < len(queens)),
+        (_("its column has a queen"), x in queens),
+        (_("region {region} has a queen"), region in {puzzle.rows[v][u] for v, u in others}),
+        (_("it touches a queen"), any(abs(u - x) <= 1 and abs(v - y) <= 1 for v, u in others)),
+    )
+    why = next((reason for reason, holds in reasons if holds), "").format(region=region)
+    sentence = _("Row {row}, column {column}, region {region}: admissible.")
+    if why:
+        sentence = _("Row {row}, column {column}, region {region}: not admissible, {why}.")
+    return sentence.format(row=y, column=x, region=region, why=why)
+
+
+def say_way(step: Step) -> str:
+    """Return the moves from the start to where a maze's search stands; empty without one."""
+    moves = [MOVES.get((u - x, v - y), "") for (x, y), (u, v) in pairwise(find_cells(step))]
+    if not all(moves):  # A student's way can leap, and need not have a move.
+        return ""
+    ways = ", ".join(f"{WAYS[move]} {len([*each])}" for move, each in groupby(moves))
+    return _("The way there: {ways}.").format(ways=ways) if ways else ""
 
 
 def say_cell(rows: Sequence[str], cell: Cell) -> str:

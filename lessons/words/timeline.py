@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from lessons.language import _
 from solver.machine.run import Run
 from solver.text.listing import Event
 
@@ -20,7 +19,6 @@ class Timeline(Struct, frozen=True):
     """A run cut into equal parts."""
 
     known: int
-    ended: bool
     retreats: tuple[int, ...]  # how many each part holds
     solutions: tuple[int, ...]
 
@@ -33,15 +31,6 @@ class Timeline(Struct, frozen=True):
         """Return the number of the step before a part, and of the part's last step."""
         parts = len(self.retreats)
         return self.known * part // parts, self.known * (part + 1) // parts
-
-    def say_place(self, number: int) -> str:
-        """Return the sentence on where in the run a step is."""
-        if not self.ended:
-            sentence = _("Step {step}. The run is known up to step {known}, and it is still going.")
-            return sentence.format(step=f"{number:,}", known=f"{self.known:,}")
-        percent = 100 * number // max(1, self.known)
-        sentence = _("Step {step} of {known}: {percent} %.")
-        return sentence.format(step=f"{number:,}", known=f"{self.known:,}", percent=percent)
 
 
 def is_run_over(run: "Stepped") -> bool:
@@ -56,4 +45,4 @@ def make_timeline(run: "Stepped", parts: int) -> Timeline:
     events = Event.RETREAT, Event.SOLUTION
     counts = ([run.counted(event, bound) for bound in bounds] for event in events)
     retreats, solutions = (tuple(end - begin for begin, end in pairwise(each)) for each in counts)
-    return Timeline(known, is_run_over(run), retreats, solutions)
+    return Timeline(known, retreats, solutions)

@@ -74,11 +74,12 @@ def narrate_cover(before: Step, after: Step) -> str:
 def list_cover(step: Step) -> list[str]:
     """Return a sentence on each row of a grid whose columns are to be covered; empty if none is."""
     rows = _find_grid(step)
-    if not rows or _read_cover(rows, step) is None:
+    by = _read_cover(rows, step)
+    if by is None:
         return []
-    covers = _("Row {row} covers {columns}.")
+    covers, chosen = _("Row {row} covers {columns}."), _("Row {row}, chosen, covers {columns}.")
     marked = ([y if each == 1 else OPEN for each in row] for y, row in enumerate(rows))
-    return [_say_row(covers, y, columns) for y, columns in enumerate(marked)]
+    return [_say_row(chosen if y in by else covers, y, row) for y, row in enumerate(marked)]
 
 
 def _find_grid(step: Step) -> list[tuple[Value, ...]]:

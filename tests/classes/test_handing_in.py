@@ -81,7 +81,9 @@ def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_c
     assert not any("your class knows you" in each for each in prepare_hand_in(dropped, journal)[1])
     join_class(home, Path("/srv/class"), "anna")
     assert "your class knows you as anna" in "\n".join(prepare_hand_in(dropped, journal)[1])
-    elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/srv/none")), journal)
+    opens = datetime(2099, 1, 1, tzinfo=UTC)
+    elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/x"), opens=opens), journal)
+    assert "It opens Thu 2099-01-01 00:00 UTC: the report will say" in "\n".join(elsewhere[1])
     assert not any("your class knows you" in each for each in elsewhere[1])
     both = (*elsewhere[1], *prepare_hand_in(dropped, journal)[1])
     assert sum("It goes into" in each for each in both) == 1

@@ -1,6 +1,7 @@
 """Programs of a class: judged by cases that nobody has seen, and compared with each other."""
 
 import ast
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -143,6 +144,9 @@ def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_aro
     assert has_solution(QUEENS, written)
     assert not must_be_copied(QUEENS, written)
     assert must_be_copied(QUEENS, QUEENS.reference)
+    shown = {each for each in SHIPPED if not must_be_copied(read_shipped(each), "")}
+    listed = Path("docs/classes.md").read_text(encoding="utf-8").partition("exercises to set.**")[2]
+    assert {*re.findall("`(.*?)`", listed.partition(", in its")[0])} == shown
     assert not has_solution(QUEENS, own("queens"))
     assert judged(with_programs("anna", queens=written)).points[1].earned == 10
 

@@ -12,7 +12,7 @@ import pytest
 from lessons.classes.report import ClassReport, Remark, RemarkKind
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
-from tui.classes.report_formats import render_csv, render_page, render_text
+from tui.classes.report_formats import render_csv, render_page, render_student, render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section meter div table
@@ -91,7 +91,7 @@ def test_wide_letters_take_two_columns() -> None:
     assert wide.index("0%") + 4 == narrow.index("18%") + 1
 
 
-def test_summaries_tell_all() -> None:
+def test_summaries_and_single_students_tell_all() -> None:
     of = report_of(6)
     assert summarize_report(of)[0] == "Of the 7 on the roster, 6 handed in."
     told = "“All queens” is solved by 3.", "It was due Fri 2026-11-27 09:30 UTC."
@@ -105,6 +105,11 @@ def test_summaries_tell_all() -> None:
         "So did 2 not on it.",
     )
     assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
+    text = render_student(report_of(), report_of().students[1])
+    assert "All queens  ✗" in text
+    assert "  1  def queens(n):" in text
+    assert "The queen stays." in text
+    assert "\x1b" not in text
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:

@@ -41,7 +41,7 @@ def test_a_list_is_seen_to_change_and_the_views_tell_of_it() -> None:
     assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
     assert returned_calls(run, last) == ()
     told = make_timeline(run, 4)
-    assert told.ended
+    assert is_run_over(run)
     assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
 
 

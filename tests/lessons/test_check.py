@@ -82,6 +82,10 @@ def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str) -> Non
     text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- {reply}: {{why}}"))
     ((_line, said),) = checked(tmp_path, text)
     assert "'why' is no variable here" in said
+    asking = ":at: tick 1", ":ask: outcome", ":foils: greedy"
+    text = script("Text.\n", predict(*asking, replies="- right: {then why}"))
+    ((_line, said),) = checked(tmp_path, text)
+    assert said.endswith(": where the answer shows, the variables are b, k, n")
 
 
 @pytest.mark.parametrize(

@@ -98,13 +98,4 @@ def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
     assert [found.bounds(part) for part in range(parts)] == list(pairwise(bounds))
     before, last = found.bounds(found.part(end // 3))
     assert before <= end // 3 <= last
-    assert found.say_place(end // 3) == f"Step {end // 3:,} of {end:,}: 33 %."
-
-
-def test_a_band_has_signs_and_says_that_the_end_is_not_known() -> None:
-    run = Run.of(load_listing("iterative"), 20)
-    complete_search(run.tick(5))
-    found = make_timeline(run, 10)
-    assert found.say_place(100).endswith("and it is still going.")
-    assert f"up to step {run.known:,}" in found.say_place(100)
     assert make_timeline(Run.of(load_listing("iterative"), 4), 10).known == 0

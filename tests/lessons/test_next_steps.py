@@ -180,7 +180,9 @@ def test_a_finished_lesson_that_is_taken_again_says_so_briefly_too(home: Path) -
     begun = reached(home)
     assert begun is not None
     assert say_lesson_briefly(5, begun) == "part 2"
-    assert say_lesson_briefly(5, structs.replace(begun, finished=True)) == "again: part 2"
+    finished = structs.replace(begun, finished=True)
+    assert say_lesson_briefly(5, finished) == "again: part 2"
+    assert say_lesson_briefly(5, structs.replace(finished, done=True)) == "done"
 
 
 @pytest.mark.parametrize(

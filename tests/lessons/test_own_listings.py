@@ -133,6 +133,12 @@ def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
         ("    k = 0", "    k = 0\n    while True:\n        k = 0", 1, "with n = 4 it does not run"),
         ("b[k] += 1", "b[k] = 0", 1, "with n = 4 it does not end within 40,000 steps"),
         ("    k = 0", "    k = open('/etc/passwd')", 19, "with n = 4 it does not run"),
+        (
+            "    k = 0",
+            "    import random\n    seen = random.random()\n    k = 0",
+            20,
+            "two runs with n = 5 differ",
+        ),
     ],
 )
 def test_a_listing_with_a_fault_is_one_error(
@@ -201,7 +207,7 @@ def test_where_nothing_is_sealed_none_is_run(write: Write, monkeypatch: pytest.M
 
 FAULTY = [
     ("ours.py", "def queens(n):\n", 1, "this is no listing: this is not Python: "),
-    ("sudoku.py", shipped_text("iterative"), 1, "the tutor has a listing 'sudoku' itself"),
+    ("sudoku.py", shipped_text("iterative"), 1, "the tutor uses the name 'sudoku' itself"),
     ("Mine.py", "", 1, "a listing's file is called by small letters"),
     ("ours.py", "x = '\x1b'\n", 1, "there is a character that cannot be printed"),
     ("ours.py", f"x = {'(' * 900}1{')' * 900}\n", 1, "this is no listing: this is not Python: too"),

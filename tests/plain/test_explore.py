@@ -48,7 +48,7 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
             f"Tick {after.tick}: {state}.",
         ]
         for before, after in pairwise(steps)
-        for state in [say_state(after) or "no variables yet"]
+        for state in [say_state(after, before) or "no variables yet"]
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
     assert found[1 : len(steps)] == expected

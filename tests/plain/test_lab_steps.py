@@ -94,7 +94,7 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
     )
     assert stack[0].startswith("Call 1, solve: self = <Labyrinth>, state = [0, 0, ''],")
     assert "self.maze = [['S', ' ', '#'], ['#', ' ', 'G']]" in stack[0]
-    assert board[:2] == ["@ #", "# G"]
+    assert board[:2] == [" 0  @ #", " 1  # G"]
     board = play("conflict", read_shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
     assert board == ["There is no board here: stack tells what the variables hold."]
 

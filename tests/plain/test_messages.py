@@ -147,7 +147,9 @@ def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
     pipe = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(pipe, encoding="utf-8"))
     seen: list[bytes] = []
-    monkeypatch.setattr(Teletype, "read", lambda _self: seen.append(pipe.getvalue()))
+    reading = io.StringIO()
+    monkeypatch.setattr(reading, "readline", lambda _most: seen.append(pipe.getvalue()))
+    monkeypatch.setattr("sys.stdin", reading)
     Teletype(Options()).ask(">", empty=True)
     assert seen == [b"> "]
 

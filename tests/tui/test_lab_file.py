@@ -331,7 +331,7 @@ async def test_words_are_coloured_the_marked_line_has_a_sign_and_taking_over_is_
         assert not inside.bold
         editor.marked = 2
         await pilot.pause()
-        assert lines(editor)[1].startswith("2 ▸    return")
+        assert lines(editor)[1].startswith(" 2 ▸    return")
         editor.marked = 0
         editor = await typed(pilot, "mine")
         editor.take("theirs")

@@ -68,6 +68,7 @@ async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_progr
             await pilot.pause()
             assert race(app).query_one(Side).pane.board.cell.height == height
             assert race(app).query_one(Code).is_on_screen
+        await pilot.press("space")  # Before that a bet is offered.
         assert "Tab Other program" in "".join(lines(race(app).query_one(KeyLine)))
 
 

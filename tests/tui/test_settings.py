@@ -67,6 +67,8 @@ async def test_a_theme_chosen_by_name_is_kept_like_one_chosen_in_the_settings() 
         await act(pilot, "app.change_theme")
         assert app.theme == DARK.name
         assert read_settings(find_home()) == SavedSettings(speed=8)
+        await pilot.press("down", "enter")  # What the choice is about stays in view beside it.
+        assert all("k<n" in line for line in text(app).split("\n")[14:20])
 
 
 async def test_a_theme_that_cannot_be_kept_holds_and_says_so(home: Path) -> None:

@@ -15,6 +15,7 @@ from tui.screens.help import HelpKey, working_keys
 from tui.screens.prompt import Finder
 from tui.screens.sized import SizedScreen
 
+QUIT = "app.quit"
 MOVES = "move", "scroll", "page", "edge", "cursor_"
 """How the actions begin that nobody looks up by their name."""
 
@@ -29,12 +30,12 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
             if named and screen.check_action(*parse(action.method)[1:]):
                 yield HelpKey((), action.label, action.does, action.method, screen)
     if _("Quit") not in {key.name for key in keys}:
-        yield HelpKey((), _("Quit"), _("Leave the tutor"), "app.quit", screen)
+        yield HelpKey((), _("Quit"), _("Leave the tutor"), QUIT, screen)
 
 
 def rank_command(key: HelpKey) -> int:
     """Return a sort key: a screen's names first, then keys, names of all screens, and moves."""
-    everywhere = key.action in {each.method for each in APP}
+    everywhere = key.action in {QUIT, *(each.method for each in APP)}
     return 3 if key.action.startswith(MOVES) else 2 if everywhere else bool(key.keys)
 
 

@@ -41,8 +41,6 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
-TALL = 3
-"""Lines of a large letter."""
 BODY = 5
 """Lines that are left to what stands above the question, however long it is."""
 WHOLE = "whole"
@@ -147,8 +145,7 @@ class PollScreen(BoardRunScreen):
         sentence.display = self.solved
         pane.show(*self.pictures())
         high = max(4, self.size.height - self.taken + 1 - self.solved * sentence.lines)
-        alone = Size(self.size.width - 1, high)
-        used = pane.fit(self._measure_room(high)[0] if self.zoom == WHOLE else alone)
+        used = pane.fit(self._measure_room(high)[0])
         if self.zoom == WHOLE:
             views = self.query_one(Views)
             pane.display = views.display = True
@@ -166,7 +163,8 @@ class PollScreen(BoardRunScreen):
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return the room for the board, and whether a view stands below the code."""
         whole = Size(self.size.width - 1, high), False
-        return super()._measure_room(high) if self.poll.front.code else whole
+        coded = self.poll.front.code and self.zoom != BOARD
+        return super()._measure_room(high) if coded else whole
 
     @property
     @enables("zoom")
@@ -190,11 +188,7 @@ class PollScreen(BoardRunScreen):
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Return a sentence on the last step of the run; "" before the poll is solved."""
-        if not self.solved:
-            return ""
-        if self.boarded:
-            return super().describe_step(step, board)
-        return self.subject.narrate(self.position.before, step)
+        return super().describe_step(step, board) if self.solved else ""
 
     def show(self) -> None:
         """Show the present step of the run, and the state of the poll."""

@@ -22,9 +22,15 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from lessons.classes import tables
-from lessons.classes.gradebooks import format_canvas, format_moodle, say_points
+from lessons.classes.gradebooks import (
+    format_canvas,
+    format_moodle,
+    say_feedback,
+    say_points,
+    split_numbered_lines,
+)
 from lessons.classes.programs import group_pairs
-from lessons.classes.report import AlikePair, ClassReport, ReportedProgram
+from lessons.classes.report import AlikePair, ClassReport, ReportedProgram, Student
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -122,6 +128,20 @@ def _choose_columns(
         if at and room < 0:
             return
         yield at, least
+
+
+def render_student(report: ClassReport, student: Student) -> str:
+    """Return all that a report says about a student as text, with the programs."""
+    lines = [f"{student.login}  {student.name}".rstrip(), *say_feedback(report, student)]
+    if student.remarks:
+        lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
+    for program in student.programs:
+        lines += ["", f"{program.title}  {tables.mark_program(program)}"]
+        lines += split_numbered_lines(program)
+    if student.programs:
+        sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
+        lines += ["", sentence]
+    return "\n".join(map(make_printable, lines)) + "\n"
 
 
 def render_csv(report: ClassReport) -> str:

@@ -16,10 +16,10 @@ from lessons.classes.tables import say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
-from tui.classes.report_formats import FORMATS, WIDTH, render_report
+from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
 from tui.command.arguments import format_option
 from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import PATH
@@ -79,12 +79,16 @@ def _read_report(
 @roster_option
 @format_option(FORMATS)
 @click.option("--output", "file", metavar="FILE", type=PATH, help=_("Write into FILE instead."))
+@click.option(
+    "--student", metavar="LOGIN", help=_("All of one student, with the programs, as text.")
+)
 def report(
     places: tuple[Path, ...],
     assignment: Path | None,
     roster: Path | None,
     output: str,
     file: Path | None,
+    student: str | None,
 ) -> int:
     """Print a report on a class, a text as wide as the terminal, or write it to a file."""
     seen = sys.stderr.isatty()
@@ -94,6 +98,12 @@ def report(
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
     text, remarks = render_report(result, output, listed, width)
+    if student is not None:
+        known = {each.login: each for each in result.students}
+        if student not in known:
+            sentence = _("There is no student {value} in the report; {hint}")
+            raise WrongArgumentError(say_unknown(sentence, student, known))
+        output, text, remarks = "text", render_student(result, known[student]), ()
     for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:

@@ -15,6 +15,9 @@ from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
 from tui.command.parameter_types import OneOf
 from tui.start import Start
 
+MEANT = {"learn": "lesson", "start": "lesson", "play": "drive", "run": "explore"}
+"""Words that name no command, and the command that those who try them have in mind."""
+
 
 class Command(click.Command):
     """A command that takes the general options too, and the size of a board as a plain word.
@@ -91,9 +94,13 @@ class CommandGroup(Command, click.Group):
         name = args[0]
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)
-        sentence = _("There is no command {value}; {hint}")
+        sentence, meant = _("There is no command {value}; {hint}"), ""
         root = ctx.find_root().command
-        if root is not self and isinstance(root, CommandGroup) and name in root.commands:
-            hint = _("did you mean {word!r}?").format(word=f"queens-tutor {name}")
+        if root is self:
+            meant = MEANT.get(name, "")
+        elif isinstance(root, CommandGroup) and name in root.commands:
+            meant = f"queens-tutor {name}"
+        if meant:
+            hint = _("did you mean {word!r}?").format(word=meant)
             raise WrongArgumentError(sentence.format(value=quote_argument(name), hint=hint))
         raise WrongArgumentError(say_unknown(sentence, name, self.list_commands(ctx)))

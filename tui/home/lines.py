@@ -39,13 +39,6 @@ class HomeLines(TypedCommands):
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host, HomeModel(kiosk=host.teletype.kiosk))
         self._lessons: list[ListItem] = []
-        self._before = ""  # What was typed last.
-
-    def do(self, text: str) -> Said | None:
-        """Obey a line, and note it for the next one."""
-        said = super().do(text)
-        self._before = text
-        return said
 
     def begin(self) -> Said:
         """Yield a greeting, and the course in brief."""
@@ -162,14 +155,10 @@ class HomeLines(TypedCommands):
     # What commands do.
 
     def _do_quit(self) -> Said:
-        """Leave; ask a person once who has just read what has no place of its own, or is amid."""
-        following, before = self.model.following, self._before
-        amid = before == "progress" or (following and following.place)
-        asks = self.teletype.typed and amid and before not in {"q", "quit", "exit"}
+        """Leave, and say to a person that nothing is lost."""
+        self.left = True
         saved = self.teletype.typed and not self.host.journal.error
-        again = _("Type q again to leave the tutor, or list to see the course.")
-        self.left = not asks
-        return [_("All your answers are saved.")] * saved + [again] * bool(asks)
+        return [_("All your answers are saved.")] * saved
 
     def _do_lesson(self, typed: str) -> Said | None:
         """Open the lesson of a number, an id or a title; else what is called so."""

@@ -271,8 +271,9 @@ class HomeModel(Model):
         if known.repair is not None:
             practice.append(ListItem("repair", known.repair.what))
         others = [
-            ListItem(each.name, each.does, known.standings.get(each.name, ""), key=each.key)
+            ListItem(each.name, f"{each.does}{keyed}", known.standings.get(each.name, ""))
             for each in list_activities()
+            for keyed in [f" ({each.key})" if each.key else ""]
             if each.name not in DOORS
         ]
         own = [each for each in others if each.id in OWN]

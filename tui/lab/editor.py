@@ -69,7 +69,7 @@ class Editor(TextArea, inherit_bindings=False):
     UNDOES: ClassVar[bool] = True  # whether Ctrl+Z undoes in it, and does not lead to the shell
     DEFAULT_CSS = """
     Editor, Editor:focus {
-        border: none; padding: 0; background: $background; color: $foreground;
+        border: none; padding: 0 0 0 1; background: $background; color: $foreground;
         scrollbar-size: 1 1;
         & .text-area--gutter { color: $foreground-muted; background: $background; }
         & .text-area--cursor {

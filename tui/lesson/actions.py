@@ -18,7 +18,7 @@ LESSON = make_table(
     .on("space right", "forward")
     .typed("tick next", "3"),
     Action("start", _("Play"), _("Let the run go on by itself")).on("enter"),
-    replace(PLAY[0], words="", argument=""),
+    PLAY[0],
     replace(PLAY[-1], words=""),
     Action("answer", _("Answer"), _("Answer")).on("enter"),
     Action("begin", _("Begin"), _("Begin what the part asks for")).on("enter"),

@@ -83,13 +83,14 @@ class LessonLayout:
         self.zoom, self.code_shown, self._lines = zoom, code_shown, lines
         self.viewed = bool(session.part.scene.view)  # Whether it is a view.
         self._narrow = VIEW if self.viewed else NARROW
-        self.pictured = session.pictured  # Whether it has a board or anything in its place.
+        decked = size.width >= WIDE and not session.asks_nothing  # With a board it need not have.
+        self.pictured = session.pictured or decked  # Whether there is a board, or a puzzle.
         self.boarded = setting.has_board and self.pictured
         self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0
         if self.viewed:
             self.sides = VIEW
-        elif session.introduced.code and self.pictured:  # No statement is broken, covered or not.
+        elif session.introduced.code and session.pictured:  # No statement is broken.
             self.sides = code_width(in_notation(listing.text), prose=False)
 
     @property

@@ -287,9 +287,10 @@ class LessonLines(TypedCommands):
     # What is read.
 
     def works(self, action: Action) -> bool:
-        """Return whether an action works now: a task is opened again once it is done, too."""
+        """Return whether an action works now: a task opens again, code only where it is shown."""
         again = action.name == "open" and isinstance(self.session.part.task, Drive | Measure | Race)
-        return again or super().works(action)
+        coded = self.session.introduced.code or action.name not in {"code", "stack", "line"}
+        return again or (coded and super().works(action))
 
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
@@ -411,6 +412,9 @@ class LessonLines(TypedCommands):
             return say_step(self.model.position, setting.subject)
         before, step = self.model.position.before, self.model.position.step
         held = words.say_held(step, setting.n, level=False)
+        new = [each for each in step.squares if before and each not in before.squares]
+        if before and new and len(step.squares) == len(before.squares):
+            held = _("Now {places}.").format(places=words.name_places(new))
         if isinstance(self.session.part.task, Play):  # Its ticks are to be counted.
             held = _("Tick {tick}: {queens}").format(tick=f"{step.tick:,}", queens=held)
         if before is not None and step.counters.solutions > before.counters.solutions:
@@ -495,16 +499,12 @@ class LessonLines(TypedCommands):
     def _do_code(self, typed: str) -> Said:
         """Return the code that the part is about, or what was typed of it."""
         view, scene = self.session.view, self.session.part.scene
-        if not self.session.introduced.code:
-            return [_("This lesson shows no code.")]
         typed, shown = typed or "all" * bool(scene.labels), view.labelled_code
         text, step = self.model.position.run.program.listing.text, self.model.position.step
         return words.quote_code(text, step, typed, about=view.concerned, shown=shown)
 
     def _do_stack(self, typed: str) -> Said:
         """Return the calls that wait; where they are not shown, only after the question."""
-        if not self.session.introduced.code:
-            return [_("This lesson shows no code.")]
         if self.model.asks and self.session.part.scene.view != "stack":
             return [_("That would give it away: answer first.")]
         return words.stack_lines(self.model.position.run, self.model.position.step, typed)

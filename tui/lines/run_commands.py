@@ -1,15 +1,15 @@
 """Stepping through a run in lines: the commands that move in it or look at it, for any listing."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
 from lessons.words.calls import narrate_calls, say_condition, say_line_done
 from solver.analysis.tree import Tree, has_tree
-from solver.board.geometry import Identity
 from solver.board.maze import Maze
+from solver.board.regions import Regions
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -25,7 +25,7 @@ from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
 
 PATIENCE = 2.0  # Seconds of silence until a search is spoken of; then three times as many.
-USUAL, MOST = "10", 1000  # How many ticks `play` writes if nothing is said, and at most.
+MOST = 1000  # How many ticks are written at once.
 
 
 class SteppedLines(TypedCommands):
@@ -39,9 +39,9 @@ class SteppedLines(TypedCommands):
         """Go on by one unit; return what happened, or what can be done at the end."""
         raise NotImplementedError
 
-    def _do_play(self, argument: str) -> Said:
-        """Go on by a typed number of units, but at most to the end."""
-        for _time in range(number_reader(1, MOST)(argument or USUAL)):
+    def _do_tick(self, typed: str) -> Said:
+        """Go on by one unit or as many as were typed, but at most to the end."""
+        for _time in range(number_reader(1, MOST)(typed or "1")):
             yield from self.go_on()
             if self.position.over or self.position.note:
                 return
@@ -51,7 +51,7 @@ def say_step(position: Position, subject: Subject) -> tuple[str, str]:
     """Return what the current step of a position did, and the state."""
     before, step = position.before, position.step
     calls = narrate_calls(position.run, before, step)
-    return calls or subject.narrate(before, step), subject.describe(step)
+    return calls or subject.narrate(before, step), subject.describe(step, before)
 
 
 def say_line_run(before: Step, after: Step, listing: Listing, said: Said) -> Said:
@@ -110,16 +110,6 @@ def wait_for_searches(
     return say_how_far, work_off
 
 
-SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
-
-
-def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
-    """Return the lines of a board with x + y or y − x; raise ValueError for other signs."""
-    if sign not in SIGNS:
-        raise ValueError(_("Type overlay + for x + y, or overlay - for y − x."))
-    return words.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
-
-
 DISPLAYS: Mapping[str, Show] = {
     "code": lambda lines, typed: words.quote_code(lines.listing.text, lines.position.step, typed),
     "counts": lambda lines, _typed: [words.say_counters(lines.position.step)],
@@ -129,10 +119,8 @@ DISPLAYS: Mapping[str, Show] = {
         else words.list_cells(typed, lines.puzzle, lines.position.step)
     ),
     "stack": lambda lines, typed: words.stack_lines(lines.position.run, lines.position.step, typed),
-    "timeline": lambda lines, _typed: words.timeline_lines(lines.position.run, lines.position.step),
     "flags": lambda lines, _typed: words.flag_lines(lines.position.step),
     "companion": lambda lines, _typed: words.companion_lines(lines.listing.id, lines.position.step),
-    "overlay": _write_overlay,
     "tree": lambda lines, typed: words.tree_lines(lines.tree, lines.position.step, typed),
     "pruning": lambda lines, _typed: words.pruning_lines(lines.tree, lines.position.step),
     "profile": lambda lines, _typed: words.profile_lines(lines.tree, lines.position.step),
@@ -165,8 +153,8 @@ class RunLines(SteppedLines):
         return grow_tree(run, self.n)
 
     def works(self, action: Action) -> bool:
-        """Return whether an action works now; cells of a maze can be asked about too."""
-        asks_cell = action.name == "cursor" and isinstance(self.puzzle, Maze)
+        """Return whether an action works now; cells of a puzzle can be asked about too."""
+        asks_cell = action.name == "cursor" and isinstance(self.puzzle, Maze | Regions)
         return asks_cell or super().works(action)
 
     def over(self) -> str:
@@ -186,9 +174,6 @@ class RunLines(SteppedLines):
             return said
         news, self._known = [each for each in said if each not in self._known], said
         return say_line_run(before, self.position.step, self.listing, news)
-
-    def _do_tick(self, typed: str) -> Said:
-        return self._do_play(typed or "1")
 
     def _do_line(self) -> Said:
         return self.go_on(Unit.LINE)

@@ -12,6 +12,7 @@ UTF-8, whatever the locale is: a file of answers is made in one place and read i
 """
 
 import io
+import re
 import shutil
 import sys
 import textwrap
@@ -78,7 +79,7 @@ class Teletype:
             text = margin + GLUE.join(map(clean, line.text.split(GLUE)))
             if sys.stdout.isatty() and not line.verbatim:
                 text = textwrap.fill(
-                    text,
+                    re.sub(r" ([−+·]) ", rf"{GLUE}\1{GLUE}", text),
                     max(20, shutil.get_terminal_size().columns - 1),
                     subsequent_indent=margin + " " * line.hanging,
                     break_long_words=False,
@@ -98,13 +99,7 @@ class Teletype:
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line after a prompt, an empty prepared one only if `empty`; None at the end."""
-        asking = self._clean_text(prompt) + " "
-        if self.typed:
-            text = self._read_edited(asking)
-        else:
-            sys.stdout.write(asking)
-            sys.stdout.flush()
-            text = self.read()
+        text = self.read(self._clean_text(prompt) + " ")
         while text is not None and not self.typed:
             line, remark, _rest = text.partition("#")
             if line.strip() or (empty and not remark):
@@ -123,24 +118,22 @@ class Teletype:
         typed = self.ask(_("Type {word} to go on:").format(word=word), empty=True)
         return (typed or "").lower() == word
 
-    def _read_edited(self, prompt: str) -> str | None:
-        """Read a line that can be edited, the last ones by arrows; None at the end of the input."""
-        self.number += 1
-        try:
-            return None if self._closed else input(prompt)[:LONGEST]
-        except (EOFError, OSError):
-            self._closed = True
-            return None
+    def read(self, prompt: str = "") -> str | None:
+        """Read a line as it is, after a prompt, or return None at the end of the input.
 
-    def read(self) -> str | None:
-        """Read a line as it is, or return None at the end of the input."""
-        if self._closed:
-            return None
+        What is typed can be edited, and arrows bring earlier lines back.
+        """
         text = ""
-        with suppress(OSError):
-            text = rest = sys.stdin.readline(LONGEST)
-            while rest and not rest.endswith("\n"):
-                rest = sys.stdin.readline(LONGEST)
+        if not self.typed:
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
+        with suppress(OSError, EOFError):
+            if self.typed and not self._closed:
+                text = input(prompt)[:LONGEST] + "\n"
+            elif not self._closed:
+                text = rest = sys.stdin.readline(LONGEST)
+                while rest and not rest.endswith("\n"):
+                    rest = sys.stdin.readline(LONGEST)
         self.number += 1
         self._closed = not text
         return text.removesuffix("\n") if text else None

@@ -13,15 +13,23 @@ from lessons.text.expression import format_value
 from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
 from lessons.text.text import Lines
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.flag_arrays import Overlay, find_current_square, read_flag_arrays
+from lessons.words.flag_arrays import find_current_square, read_flag_arrays
 from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
-from lessons.words.puzzle_narration import STEPS, WAYS, find_cells, find_marks, say_cell
-from lessons.words.timeline import make_timeline
+from lessons.words.puzzle_narration import (
+    STEPS,
+    WAYS,
+    find_cells,
+    find_marks,
+    say_cell,
+    say_region_square,
+    say_way,
+)
 from lessons.words.tour_and_cover import list_cover
 from solver.analysis.tree import ROOT, Tree
-from solver.board.geometry import Identity, Square, list_free_squares, list_squares, on_board
+from solver.board.geometry import Square, list_free_squares, list_squares, on_board
 from solver.board.maze import GOAL, START, Maze
+from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
@@ -39,7 +47,6 @@ ROOM = 1, 24  # Columns and lines for a puzzle: a column a cell is easier to rea
 CALLS = 8  # Calls that are read unless all are asked for.
 CONTEXT = 4  # Lines of a program in C or Pascal that are shown before the next one, and after it.
 SHOWN = 8  # Ticks of an idea that are told one by one.
-PARTS = 10  # Into how many parts a run is cut.
 BOARDLESS = _("There is no board of queens here.")
 STATE_ROOM = 72, 24  # Columns and lines for what a listing shows that has no board.
 
@@ -111,8 +118,11 @@ def draw_puzzle_letters(
     """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     texts = drawing.texts()[: -1 if isinstance(searched, Subset) else None]  # Without its bar.
+    before = _("Signs: > next")
+    if isinstance(searched, Maze):
+        texts = [f"{y:>2}  {text}" for y, text in enumerate(texts)]
+        before = _("Signs: # wall, S start, G goal, blank: free")
     yield from (Line(text, verbatim=True) for text in texts)
-    before = _("# wall") if isinstance(searched, Maze) else _("> next")
     yield Line(", ".join([before, *(text for text, _name in drawing.legend)]))
 
 
@@ -136,7 +146,10 @@ def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None 
 
 
 def list_cells(typed: str, puzzle: Puzzle | None, step: Step) -> Iterator[str]:
-    """Yield a sentence about a typed cell of a maze; if none is typed, about those around here."""
+    """Yield a sentence about a typed cell of a puzzle; if none, about those around in a maze."""
+    if isinstance(puzzle, Regions):
+        yield say_region_square(puzzle, square_of(typed, puzzle.n), step)
+        return
     if not isinstance(puzzle, Maze):
         yield BOARDLESS
         return
@@ -147,6 +160,7 @@ def list_cells(typed: str, puzzle: Puzzle | None, step: Step) -> Iterator[str]:
     start = ((row.find(START), y) for y, row in enumerate(rows) if START in row)
     x, y = [*start, *find_cells(step)][-1]
     yield _("The search stands on ({x},{y}).").format(x=x, y=y)
+    yield from filter(None, [say_way(step)])
     for letter, (dx, dy) in STEPS.items():
         beside = say_cell(rows, (x + dx, y + dy))
         yield _("{way}: {cell}").format(way=WAYS[letter].capitalize(), cell=beside)
@@ -231,7 +245,7 @@ def draw_rows(
 def quote_code(
     text: str, step: Step, typed: str = "", *, about: Lines | None = None, shown: str = ""
 ) -> Iterator[Line]:
-    """Yield which line is next, then the functions that hold it, or the lines it is `about`.
+    """Yield the functions that hold the next line, or the lines it is `about`; then which is next.
 
     What was `typed` names others: a function, one or two lines, or all. `shown` is written instead.
     """
@@ -246,16 +260,18 @@ def quote_code(
             raise ValueError(_("Type code, code all, or the numbers of two lines: code 4 13."))
         chosen = [spans.get(typed) or (numbers[0], numbers[-1])]
     following = _("Line {line} is next.") if at else _("The run has ended: no line is next.")
-    yield Line(following.format(line=at))
     chosen = chosen or [(1, len(lines))]
     yield from show_numbered(lines, min(chosen)[0], max(chosen)[1])
+    yield Line(following.format(line=at))
 
 
 def show_numbered(lines: Sequence[str], first: int = 1, last: int | None = None) -> Iterator[Line]:
-    """Yield numbered lines, from one to another."""
+    """Yield numbered lines, from one to another, with the level of those that are indented."""
     end = len(lines) if last is None else last
-    for number in range(first, end + 1):
-        yield Line(f"{number:>{len(str(end))}}  {lines[number - 1]}", verbatim=True)
+    for number, line in enumerate(lines[first - 1 : end], first):
+        level = (len(line) - len(line.lstrip())) // 4 if line.strip() else 0
+        inner = _("in {level}").format(level=level) if level else ""
+        yield Line(f"{number:>{len(str(end))}} {inner:4} {line}", verbatim=True)
 
 
 def view_lines(name: str, run: Run, step: Step, n: int, *, pruned: bool) -> Iterable[Line]:
@@ -314,21 +330,6 @@ def flag_lines(step: Step) -> Iterator[Line]:
         )
 
 
-def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
-    """Yield the parts of a run, and what happens in each part."""
-    parts = make_timeline(run, PARTS)
-    here = parts.part(step.number)
-    yield Line(parts.say_place(step.number))
-    sentence = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
-    for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
-        before, last = parts.bounds(part)
-        stands = " " + _("The run stands here.") if part == here else ""
-        text = sentence.format(
-            first=f"{before + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
-        )
-        yield Line(text + stands, indent=2, hanging=2)
-
-
 def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     """Yield the companion program's line for the next line of Python, and the lines around it."""
     result = companion_of(listing_id)
@@ -341,17 +342,6 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     yield Line(sentence.format(language=result.language, line=marked))
     first, last = (marked - CONTEXT, marked + CONTEXT) if marked else (1, len(result.lines_shown))
     yield from show_numbered(result.lines_shown, max(1, first), min(last, len(result.lines_shown)))
-
-
-def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
-    """Yield a board with the sum or the difference of the coordinates on every square."""
-    first = step.storage.layout.first
-    overlay = Overlay(identity, first)
-    queens = frozenset(() if step.storage.layout.has_numbers else step.squares)
-    signs = {each: overlay.written(each) + "Q" * (each in queens) for each in list_squares(n)}
-    yield from draw_rows(signs, n, start=first)
-    legend = overlay.legend(n, flipped=False)
-    yield Line(legend + " " + _("Q is a queen.") if queens else legend)
 
 
 def tree_lines(

@@ -14,9 +14,12 @@ RACE = make_table(
     .typed(),
     Action("place", _("Next"), _("Go on to the next round"))
     .on("space right enter", "forward")
-    .typed("next tick"),
+    .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
+        "1 2 3", "choose({key})"
+    ),
     Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
@@ -24,9 +27,6 @@ RACE = make_table(
     Action("solution", _("Solution"), _("Go on to the next solution of one of them"))
     .on("s", "event('solution')")
     .typed(),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("code", _("Code"), _("Show the code of one listing"))
     .on("v")
     .typed(argument=_("NUMBER")),

@@ -61,7 +61,7 @@ class RaceLines(SteppedLines):
         self.position.forward()
         return self.list_news()
 
-    _do_place = go_on
+    _do_place = SteppedLines._do_tick
 
     def works(self, action: Action) -> bool:
         """Return whether an action works now: until a race is chosen, what chooses one."""

@@ -24,10 +24,8 @@ PLAY = (
     Action(
         "play",
         _("Play"),
-        _("Let it go on by itself: until a key stops it, or for as many ticks as are typed"),
-    )
-    .on("p")
-    .typed(argument="20"),
+        _("Let it go on by itself, until a key stops it"),
+    ).on("p"),
     Action("faster", _("Faster"), _("Play faster, up to 20 per second")).on("+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second")).on("-"),
     Action("end", _("To the end"), _("Go on to the end at once, or to where it stops before"))
@@ -51,7 +49,7 @@ RUN = make_table(
     "explore",
     Action("tick", _("Next"), _("Go on by one tick, or by one line if that is chosen"))
     .on("space right", "forward")
-    .typed("tick next", "3"),
+    .typed("tick next play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line")).on("b backspace left").typed(),
     ask_size(BOARD_SIZES).with_queens(),
@@ -84,7 +82,6 @@ RUN = make_table(
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom")).on("f").with_queens(),
     Action("overlay", _("x + y"), _("Show x + y, y − x or nothing on the squares"))
     .on("o")
-    .typed(argument="+")
     .with_queens(),
     Action("line-back", _("Line back"), _("Go back by one line")).on(",", "back('LINE')").typed(),
     Action("retreat-back", _("Retreat back"), _("Go back to the previous retreat"))
@@ -121,7 +118,6 @@ RUN = make_table(
     Action("jump", _("Jump"), _("Go to where the last queen of a vector is placed"))
     .typed(argument="0,2")
     .with_queens(),
-    Action("timeline", _("Timeline"), _("Say where in the run this is")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
     Action("code-up", _("Page up"), _("Scroll the view up")).on("pageup", "scroll_view(-1)"),

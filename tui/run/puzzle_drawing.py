@@ -5,7 +5,7 @@ it shows. On a screen it has glyphs, in the line mode letters.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from math import ceil
 from textwrap import wrap
 from typing import TypeAlias
@@ -27,7 +27,7 @@ from solver.value import Value, is_named
 
 Piece: TypeAlias = tuple[str, str]  # A text, and the name of what it shows.
 Line: TypeAlias = tuple[Piece, ...]
-Room: TypeAlias = tuple[int, int, bool]  # Columns, lines, and whether digits may be large.
+Room: TypeAlias = tuple[int, int | None]  # Columns and lines; None for large digits.
 
 GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
 LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
@@ -167,8 +167,7 @@ def _draw_regions(
             squares.append((f"{signs.get(kind, FREE)}{letter}", f"{kind} {shades[letter]}"))
         here = y == len(queens)
         gutter = f"{signs['next'] if here else ' '}{y} ", "here" if here else "number"
-        for part, pieces in enumerate(_draw_cells(squares, width, height)):
-            lines.append((gutter if part == (height - 1) // 2 else ("   ", "free"), *pieces))
+        lines += _draw_cells(squares, width, height, gutter)
     lines.append(((" " * 3 + "".join(str(x).center(width) for x in range(n)), "number"),))
     legend = (
         (f"{signs['queen']} {_('queen')}", "queen"),
@@ -230,14 +229,13 @@ def _draw_numbers(
 LEAST = 16  # Columns in which values are written at least.
 CELL_SIZES = (10, 5), (8, 3), (6, 3), (4, 1)
 """Columns and lines that a cell can take where there is room."""
-DIGITS, HIGH, WIDE = "0123456789−", 3, 4
-"""What can be large, the lines of a large digit, and its columns with the gap beside it."""
+DIGITS = "0123456789−"
 LARGE = (
     "█▀█▄█ ▀▀█▀▀██ ██▀▀█▀▀▀▀██▀██▀█   ",
     "█ █ █ █▀▀ ▀█▀▀█▀▀██▀█  ██▀█▀▀█▀▀▀",
     "▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀   ",
 )
-"""Digits that are read from the last row of a hall, line by line."""
+"""The digits as they are read from the last row of a hall, in three columns each."""
 SHADES = 0, 1, 3, 4  # The ground of numbers that are drawn in colours, which isn't the screen's.
 BLANK: Line = ((" ", "free"),)
 
@@ -259,25 +257,22 @@ def draw_subject(
 def draw_state(
     step: Step, room: tuple[int, int], *, letters: bool = False, large: bool = False
 ) -> PuzzleDrawing:
-    """Return the drawing of a listing's variables at a step, small if drawn in letters.
-
-    If `large` digits have room, they are.
-    """
+    """Return the drawing of a listing's variables, small in letters, or `large` if that fits."""
     width = max(LEAST, room[0])
     shows = step.storage.shows
     if not shows:
         lines = _draw_calls(step, width, ruled=not letters)
         return PuzzleDrawing(tuple(lines), (0, len(lines) - 1), ())
-    result: list[Line] = []
-    values = sum(each.form is VariableForm.VALUE for each in shows)
-    high = (room[1] - len(shows) - values * HIGH) // max(1, len(shows) - values) - 3
-    share: Room = width, 0 if letters else room[1] // len(shows) - 3, False
-    share = (width, high, True) if large and high >= HIGH else share
-    for part in shows:
-        if result:
-            result.append(BLANK)
-        result += _draw_part(part, step, share)
-    return PuzzleDrawing(tuple(result), None, ())
+    enlarged = _draw_parts(step, (width, None)) if large else None
+    if enlarged and enlarged.width <= width and len(enlarged.lines) <= room[1]:
+        return enlarged
+    return _draw_parts(step, (width, 0 if letters else room[1] // len(shows) - 3))
+
+
+def _draw_parts(step: Step, room: Room) -> PuzzleDrawing:
+    """Return the drawing of the variables that are shown, one below another."""
+    parts = [(*_draw_part(each, step, room), BLANK) for each in step.storage.shows]
+    return PuzzleDrawing(tuple(chain(*parts))[:-1], None, ())
 
 
 def _draw_part(part: StatePart, step: Step, room: Room) -> Iterator[Line]:
@@ -288,14 +283,11 @@ def _draw_part(part: StatePart, step: Step, room: Room) -> Iterator[Line]:
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))
         return
     if part.form is VariableForm.VALUE or not isinstance(value, tuple):
-        text = abridge_value(value)
-        lines = _stack_text(text, room[0] * room[2], HIGH)
-        if text in lines:
+        text, head = abridge_value(value), (f"{name} = ", "letter")
+        if room[1] is None and type(value) is int:
+            yield from _draw_cells([(text, "letter")], 4 * len(text) - 1, 3, head, large=True)
+        else:
             yield from _draw_values({name: value}, room[0])
-            return
-        for number, line in enumerate(lines):
-            head = f"{name} = " if number == HIGH // 2 else " " * (len(name) + 3)
-            yield ((head + line, "letter"),)
         return
     yield ((name, "letter"),)
     nested = any(isinstance(each, tuple) for each in value)
@@ -328,7 +320,7 @@ def _draw_list(
         kinds = {i: "here" if i == here else "number" for i in places}
         yield tuple((_place_text(str(i), cell, tall), kinds[i]) for i in places)
         cells = [(texts[i], _choose_ink(value[i], part.form, here=i == here)) for i in places]
-        yield from _draw_cells(cells, cell, tall, large=room[2])
+        yield from _draw_cells(cells, cell, tall, large=room[1] is None)
         if here in places:
             yield tuple(
                 (_place_text(name if i == here else "", cell, tall), "here") for i in places
@@ -352,41 +344,42 @@ def _draw_grid(
     cell, tall = 1, 1
     if part.form is not VariableForm.MAZE or longest > 1:
         longest = max(longest, len(str(columns)))
-        cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, *room[1:]))
+        cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
     for y, row in enumerate(cells):
         lit = [at in ((x, y), (x, EVERY), (EVERY, y)) for x in range(len(row))]
         inks = [_choose_ink(rows[y][x], part.form, here=lit[x]) for x in range(len(row))]
-        lines = _draw_cells([*zip(row, inks, strict=True)], cell, tall, large=room[2])
-        for number, line in enumerate(lines):
-            text = f"{y:>{gutter - 1}} " if number == (tall - 1) // 2 else " " * gutter
-            yield ((text, "here" if at[1:] == (y,) else "number"), *line)
+        number = f"{y:>{gutter - 1}} ", "here" if at[1:] == (y,) else "number"
+        inked = [*zip(row, inks, strict=True)]
+        yield from _draw_cells(inked, cell, tall, number, large=room[1] is None)
     feet = [(str(x), "here" if at[:1] == (x,) else "number") for x in range(columns)]
     yield ((" " * gutter, "number"), *((_place_text(text, cell, tall), ink) for text, ink in feet))
 
 
 def _fit_cell(longest: int, columns: int, rows: int, room: Room) -> tuple[int, int]:
     """Return columns and lines of the largest cell that fits a room, or the smallest of all."""
-    known = ((WIDE * longest + 1, HIGH),) * room[2] + CELL_SIZES
-    sizes = ((cell, tall) for cell, tall in known if cell > longest)
-    fitting = (each for each in sizes if each[0] * columns <= room[0] and each[1] * rows <= room[1])
+    width, height = room
+    if height is None:  # A number with a sign more needs no other cell.
+        return 4 * max(2, longest) + 1, len(LARGE)
+    sizes = ((cell, tall) for cell, tall in CELL_SIZES if cell > longest)
+    fitting = (each for each in sizes if each[0] * columns <= width and each[1] * rows <= height)
     return next(fitting, (longest + 1, 1))
 
 
 def _draw_cells(
-    cells: Sequence[Piece], cell: int, tall: int, *, large: bool = False
+    cells: Sequence[Piece], cell: int, tall: int, head: Piece = ("", "free"), *, large: bool = False
 ) -> Iterator[Line]:
-    """Yield the lines of a row of cells, with the text in the middle, its digits large if asked."""
-    width = cell if large and tall >= HIGH else 0
-    columns = [_stack_text(text, width, tall) for text, _ink in cells]
-    for texts in zip(*columns, strict=True):
-        inked = zip(texts, cells, strict=True)
-        yield tuple((_place_text(text, cell, tall), ink) for text, (_text, ink) in inked)
+    """Yield the lines of a row of cells behind its head, with all texts in the middle."""
+    heads = _stack_text(head[0], tall, large=False)
+    stacks = [(_stack_text(text, tall, large=large), ink) for text, ink in cells]
+    for line in range(tall):
+        placed = ((_place_text(stack[line], cell, tall), ink) for stack, ink in stacks)
+        yield ((heads[line].ljust(len(head[0])), head[1]), *placed)
 
 
-def _stack_text(text: str, width: int, tall: int) -> list[str]:
-    """Return lines with a text in the middle, in large digits if it is a number that fits then."""
+def _stack_text(text: str, tall: int, *, large: bool) -> list[str]:
+    """Return lines with a text in the middle; a number can be large."""
     lines = [text]
-    if {*DIGITS} >= {*text} and WIDE * len(text) <= width:
+    if large and {*DIGITS} >= {*text}:
         places = [3 * DIGITS.index(each) for each in text]
         lines = [" ".join(line[at : at + 3] for at in places) for line in LARGE]
     above = (tall - len(lines)) // 2

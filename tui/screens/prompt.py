@@ -292,7 +292,7 @@ class Finder(Panel[str]):
         for group in fitting:
             yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
-                wrapped = room - keys - 1 if row.key else room
+                wrapped = room - keys - 3 if row.key else room
                 line = fill(
                     row.line,
                     wrapped,
@@ -301,7 +301,7 @@ class Finder(Panel[str]):
                     break_on_hyphens=False,
                 )
                 first, *others = line.split("\n")
-                lines = [f"{first:<{wrapped}}{row.key:>{keys + 1}}" if keys else first, *others]
+                lines = [f"{first:<{wrapped}}{row.key:>{keys + 3}}" if keys else first, *others]
                 yield Option(Text("\n".join(lines)), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)

@@ -20,7 +20,7 @@ class SettingsLines(TypedCommands):
 
     def list_state(self) -> Said:
         """Yield the settings, and how to choose one."""
-        yield from filter(None, [self._model.remark])
+        yield from filter(None, [_("Settings:"), self._model.remark])
         for name, title, state in sorted(self._model.list_rows(), key=lambda row: row[0] != NAMES):
             values = ", ".join(SETTINGS[name].values)
             sentence = _("{name}: {title}, {state}. It can be {values}.")

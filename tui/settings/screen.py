@@ -93,10 +93,9 @@ class SettingsScreen(ListScreen):
         self._last = name
         setting = SETTINGS[name]
         texts = {typed: text for typed, (_value, text) in setting.values.items()}
-        self.ask_for(
-            Choice(setting.title, texts, self.model.find_value(name)),
-            partial(self._apply_choice, name),
-        )
+        choice = Choice(setting.title, texts, self.model.find_value(name))
+        choice.styles.align = "left", "top"  # Above the list: what it is about stays in view.
+        self.ask_for(choice, partial(self._apply_choice, name))
 
     def _apply_choice(self, name: str, typed: str) -> None:
         """Choose a value for a setting, and put it into effect."""
