@@ -26,8 +26,6 @@ from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
-SEVERAL = 2  # Wrong answers from which a lesson is repaired before the next one begins.
-
 
 class To(Enum):
     """The kinds of things to which the end of a lesson can lead."""
@@ -204,16 +202,14 @@ def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onw
     name, student = session.lesson.id, session.journal.read()
     repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
     repair = next(repairs, None)
-    several = repair is not None and len(repair.questions) >= SEVERAL
-    again = Onward(To.REPAIR, repair.lesson, repair.sentence) if repair else None
-    if again and several:
-        yield again
+    again = [Onward(To.REPAIR, repair.lesson, repair.sentence)] if repair else []
+    first = repair is not None and repair.comes_first
+    yield from again[:first]
     if not session.check.passed:
         yield Onward(To.CHECK, name, say_take_again(name))
     if following := find_next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
-    if again and not several:
-        yield again
+    yield from again[first:]
     if summary.missing or (name == PRACTICE and not session.asks_nothing):
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 

@@ -198,11 +198,19 @@ def say_due_today(agenda: Agenda) -> str:
 # Repairs.
 
 
+MANY = 2  # Wrong answers of a lesson that are put right before the next one begins.
+
+
 class Repair(Struct, frozen=True):
     """The questions of a finished lesson whose wrong answers wait, the latest last."""
 
     lesson: str
     questions: tuple[str, ...]
+
+    @property
+    def comes_first(self) -> bool:
+        """Whether so many wait that they are put right before the next lesson begins."""
+        return len(self.questions) >= MANY
 
     @property
     def sentence(self) -> str:

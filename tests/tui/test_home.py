@@ -152,6 +152,9 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert expect(first.repair).what == "Lesson 1: put 1 wrong answer right"
+    second = Answered("rules", read_lesson("rules").questions[1].id, 0, right=False)
+    assert not first.repairs_first
+    assert next(find_out(StudentState([*entries, *at(0, second)]), MONDAY)).repairs_first
     assert dict(first.skills) == {"The board": "0 of 5 skills mastered"}
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}

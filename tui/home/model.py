@@ -40,6 +40,7 @@ class Known(Struct, frozen=True):
     due: bool = False  # Whether some of it is due today.
     repair: Proposal | None = None
     """What is to be put right first: wrong answers, or a check that was not passed."""
+    repairs_first: bool = False  # Whether it comes before the next lesson.
     mastered: frozenset[str] = frozenset()  # The lessons of which all skills are mastered.
     failed: Collection[str] = ()  # Those whose last check was not passed, and not mastered since.
     parts: Mapping[str, int] = {}  # How many parts those have that are begun.
@@ -80,14 +81,19 @@ def _assess_skills(student: StudentState, now: datetime) -> Known:
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
     why, checks = _("before you go on"), list_failed_checks(student)
     failed = [name for name in checks if not is_mastered(name, mastered)]
-    again = [Proposal(x.sentence, why, RepairStart(x.lesson)) for x in find_repairs(student)]
-    again += [Proposal(say_take_again(name), why, LessonStart(name, check=True)) for name in failed]
+    repairs = sorted(find_repairs(student), key=lambda each: not each.comes_first)
+    again = [Proposal(x.sentence, why, RepairStart(x.lesson)) for x in repairs]
+    urgent = sum(each.comes_first for each in repairs)
+    again[urgent:urgent] = [
+        Proposal(say_take_again(name), why, LessonStart(name, check=True)) for name in failed
+    ]
     begun = [name for name in lesson_ids() if name in student.subjects]
     lessons = filter(None, map(find_lesson, begun))
     return Known(
         waiting=say_due_today(agenda),
         due=bool(agenda.due),
         repair=again[0] if again else None,
+        repairs_first=bool(urgent or failed),
         mastered=frozenset(name for name in begun if is_mastered(name, mastered)),
         failed=failed,
         parts={each.id: len(each.parts) + bool(each.check) for each in lessons},
@@ -239,7 +245,7 @@ class HomeModel(Model):
         """The best now: a begun lesson, else a repair, due practice, a new lesson or practice."""
         following, known = self.following, self.known
         begun = following is not None and following.place
-        if known.repair and not begun:
+        if known.repair and not begun and (known.repairs_first or following is None):
             return known.repair
         if following is None or (known.due and not begun):
             return Proposal(_("Practise"), known.waiting, starts.PracticeStart())
