@@ -111,6 +111,7 @@ class LessonPicture:
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
         whole: Whether all that is said to the answer is shown, and not only what is said first.
+        success: What was reached, if nothing is asked; it stands before the first hint.
     """
 
     heading: Heading
@@ -121,6 +122,7 @@ class LessonPicture:
     first_try: Judgement | None = None
     first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
+    success: str = ""
 
     @property
     def waits(self) -> bool:
@@ -141,7 +143,9 @@ class LessonPicture:
     def replies(self) -> tuple[Reply, ...]:
         """The hints, or the verdict on the answer with its reason."""
         if self.answer is None:
-            return tuple(map(Reply, self.hints))
+            verdicts = (self.success, *[""] * len(self.hints))
+            pairs = zip(self.hints, verdicts, strict=False)
+            return tuple(Reply(hint, verdict, "$success") for hint, verdict in pairs)
         if self.answer.judgement is not None:
             judged = self.answer.judgement
             ink = "$success" if judged.right else ""

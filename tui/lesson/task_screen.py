@@ -67,13 +67,15 @@ class _TryScreen(ModelScreen[None]):
     def show(self) -> None:
         """Show the board, and beside it the task, what is said of the last key, and the keys."""
         tried, before = self.model.tried, self._board.board.picture
-        said = [*tried.describe()]
+        said, success = [*tried.describe()], ""
         if tried.solved:
-            said[0] = f"**✓** {said[0]}"
+            success = f"**✓ {said.pop(1)}**"
         elif self.cursor is not None:
             said.append(say_signs())
         heading = Heading.of(self._session)
-        self.query_one(LessonPane).show(LessonPicture(heading, self._session.prose, hints=said))
+        self.query_one(LessonPane).show(
+            LessonPicture(heading, self._session.prose, hints=said, success=success)
+        )
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
         picture = replace(picture, borderless=before.borderless)
         rows = {x: str(y) for x, y in tried.queens}
