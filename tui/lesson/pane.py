@@ -111,7 +111,7 @@ class LessonPicture:
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
         whole: Whether all that is said to the answer is shown, and not only what is said first.
-        success: What was reached, if nothing is asked; it stands before the first hint.
+        verdict: What was reached, if nothing is asked, and its ink; it goes before all hints.
     """
 
     heading: Heading
@@ -122,7 +122,7 @@ class LessonPicture:
     first_try: Judgement | None = None
     first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
-    success: str = ""
+    verdict: tuple[str, str] = ("", "")
 
     @property
     def waits(self) -> bool:
@@ -143,9 +143,10 @@ class LessonPicture:
     def replies(self) -> tuple[Reply, ...]:
         """The hints, or the verdict on the answer with its reason."""
         if self.answer is None:
-            verdicts = (self.success, *[""] * len(self.hints))
-            pairs = zip(self.hints, verdicts, strict=False)
-            return tuple(Reply(hint, verdict, "$success") for hint, verdict in pairs)
+            verdicts = (self.verdict, *[("", "")] * len(self.hints))
+            return tuple(
+                Reply(hint, *each) for hint, each in zip(self.hints, verdicts, strict=False)
+            )
         if self.answer.judgement is not None:
             judged = self.answer.judgement
             ink = "$success" if judged.right else ""
