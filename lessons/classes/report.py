@@ -262,6 +262,11 @@ class Student:
         """Whether the student is excused from all work that gives points."""
         return bool(self.points) and all(each.excused for each in self.points)
 
+    @property
+    def graded(self) -> bool:
+        """Whether there is a grade to write: for a file, or points or an excuse by decision."""
+        return self.handed_in or self.excused or any(each.fixed for each in self.work)
+
 
 @dataclass(frozen=True, slots=True)
 class ClassReport:

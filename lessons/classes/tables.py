@@ -264,7 +264,8 @@ def format_number(number: float | None) -> str:
 
 def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the misconceptions that students hold, with an example of each."""
-    whole, overcome = len(report.students), _("students who held it, and no longer do")
+    whole = sum(each.handed_in for each in report.students)
+    overcome = _("students who held it, and no longer do")
     columns = (
         prose(_("idea"), lambda idea: idea.said),
         number(_("held by"), lambda idea: len(idea.holders)),
@@ -422,11 +423,13 @@ def _make_students(report: ClassReport) -> Table:
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(
-        "Everybody who has handed in; ! counts answers that do not replay. The sum counts what "
-        "being late costs, the points of each work do not; work without any says how far it is."
+        "Everybody who has handed in, or was given points or an excuse; ! counts answers that do "
+        "not replay. The sum counts what being late costs, the points of each work do not; work "
+        "without any says how far it is."
     )
     names = "students", _("Students"), caption
-    return Table(*names, columns, report.students, _("Nobody has handed in."))
+    graded = [each for each in report.students if each.graded]
+    return Table(*names, columns, graded, _("Nobody has handed in."))
 
 
 def _make_work_column(at: int, row: WorkRow) -> TableColumn:
