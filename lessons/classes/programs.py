@@ -271,8 +271,11 @@ class _Order(ast.NodeTransformer):
     """Writes alike what says the same, or its contrary."""
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """Sort the operands of `and` and `or`."""
+        """Sort the operands of `and` and `or`, those of the same word within them too."""
         self.generic_visit(node)
+        alike = [isinstance(x, ast.BoolOp) and type(x.op) is type(node.op) for x in node.values]
+        parts = zip(node.values, alike, strict=True)
+        node.values = [*chain(*(x.values if same else [x] for x, same in parts))]
         node.values.sort(key=_make_order_key)
         return node
 

@@ -423,9 +423,9 @@ def _make_students(report: ClassReport) -> Table:
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(
-        "Everybody who has handed in, or was given points or an excuse; ! counts answers that do "
-        "not replay. The sum counts what being late costs, the points of each work do not; work "
-        "without any says how far it is."
+        "All with a hand-in, points or an excuse; ! counts answers that do not replay. The sum "
+        "counts what being late costs, the points of each work do not; work without any says how "
+        "far it is."
     )
     names = "students", _("Students"), caption
     graded = [each for each in report.students if each.graded]
