@@ -18,7 +18,7 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2s
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from pathlib import Path
 from zlib import crc32
 
@@ -106,6 +106,8 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
     exercise = find_exercise(name)
     opaque = say_opaque(text, f"{exercise.statement}\n{exercise.reference}")
     prints = hash_program(exercise, text)
+    if judged.works and len(prints) < FEWEST and is_unnamed_copy(exercise, text):
+        prints = tuple(sorted(_winnow(text)))
     return replace(judged, title=title, text=text, prints=prints, opaque=opaque)
 
 
@@ -203,9 +205,14 @@ COMMON = 20
 
 def hash_program(exercise: Exercise, text: str) -> tuple[int, ...]:
     """Return the hashes by which a program is compared, without those of the given code."""
+    return tuple(sorted(_winnow(text) - _hash_given(exercise.id)))
+
+
+def _winnow(text: str) -> set[int]:
+    """Return the hashes of a program that winnowing keeps."""
     hashes = _hash_runs(_list_tokens(text))
     windows = (hashes[place : place + WINDOW] for place in range(len(hashes) - WINDOW + 1))
-    return tuple(sorted({*map(min, windows)} - _hash_given(exercise.id)))
+    return {*map(min, windows)}
 
 
 @read_once
@@ -273,10 +280,11 @@ class _Order(ast.NodeTransformer):
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
         """Sort the operands of `and` and `or`, those of the same word within them too."""
         self.generic_visit(node)
-        alike = [isinstance(x, ast.BoolOp) and type(x.op) is type(node.op) for x in node.values]
-        parts = zip(node.values, alike, strict=True)
-        node.values = [*chain(*(x.values if same else [x] for x, same in parts))]
-        node.values.sort(key=_make_order_key)
+        values: list[ast.expr] = []
+        for each in node.values:
+            same = type(getattr(each, "op", None)) is type(node.op)
+            values += each.values if same and isinstance(each, ast.BoolOp) else [each]
+        node.values = sorted(values, key=_make_order_key)
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
@@ -285,7 +293,12 @@ class _Order(ast.NodeTransformer):
         return node.operand if isinstance(node.op, ast.Not) else node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Write each comparison of two as one with `==` or `<`."""
+        """Write each comparison as such of two, with `==` or `<`, and `and` between them."""
+        operands = [node.left, *node.comparators]
+        if len(node.ops) > 1 and not any(map(_compares, operands[1:-1])):  # Those stand twice.
+            pairs = zip(pairwise(operands), node.ops, strict=True)
+            parts = [ast.Compare(deepcopy(one), [by], [deepcopy(two)]) for (one, two), by in pairs]
+            return self.visit_BoolOp(ast.BoolOp(ast.And(), [*parts]))
         self.generic_visit(node)
         match node:
             case ast.Compare(left, [ast.Gt() | ast.LtE()], [other]):
@@ -316,6 +329,11 @@ class _Order(ast.NodeTransformer):
             case ast.Call(ast.Name("range"), [ast.Constant(0), end]):
                 node.args = [end]
         return node
+
+
+def _compares(node: ast.AST) -> bool:
+    """Return whether there is a comparison within a node."""
+    return any(isinstance(each, ast.Compare) for each in ast.walk(node))
 
 
 def _make_order_key(node: ast.AST) -> tuple[str, ...]:
@@ -435,6 +453,13 @@ def _split_condition(test: ast.expr) -> Iterator[ast.expr]:
             yield from (one, other)
         case _:
             yield test
+
+
+def is_unnamed_copy(exercise: Exercise, text: str) -> bool:
+    """Return whether a program made of shipped parts is long, not taught, and not the solution."""
+    own = _count_statements(exercise.reference) - _count_statements(exercise.statement)
+    named = has_solution(exercise, text) or resembles_solution(exercise, text)
+    return own.total() >= SAID and not named and not is_taught(exercise.id)
 
 
 def must_be_copied(exercise: Exercise, text: str) -> bool:

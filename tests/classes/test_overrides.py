@@ -92,7 +92,7 @@ def test_who_hands_in_nothing_has_no_grade_for_an_extension(week: Assignment) ->
     found = replace(report(week), ideas=(ReportedIdea("greedy", "", "", ("bo",)),))
     assert format_canvas(found, ROSTER)[0].endswith("\r\ncleo,,,cleo,,\r\n")
     tables = make_tables(found)
-    assert [each.login for each in tables[5].things] == ["anna", "bo"]
+    assert [tables[5].fill_row(each)[0] for each in tables[5].things] == ["anna", "bo"]
     assert tables[1].fill_row(found.ideas[0])[2] == "50%"
     assert [*collect_feedback(found)] == ["anna.txt", "bo.txt"]
 

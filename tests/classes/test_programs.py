@@ -193,6 +193,19 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     assert "much of the tutor's own solution" in text
 
 
+def test_a_chain_of_comparisons_and_one_other_statement_hide_no_copy() -> None:
+    chained = QUEENS.reference.replace("k < n and k >= 0", "0 <= k < n")
+    assert programs.resembles_solution(QUEENS, chained)
+    shown = read_shipped("all_solutions").reference
+    for text, pairs in ((shown.replace("b.copy()", "list(b)"), 1), (shown, 0)):
+        files = []
+        for login in ("anna", "bo"):
+            hand_in = with_programs(login, all_solutions=text.replace("found", login))
+            evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+            files.append((HandInSource(Path(login), "", login, ""), evaluated))
+        assert len(report_on(WEEK, *files).pairs) == pairs
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", SHIPPED)
 def test_each_exercise_draws_cases_that_its_solution_passes(name: str) -> None:

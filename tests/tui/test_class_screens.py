@@ -228,7 +228,7 @@ def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
     assert "where to vote" in run("vote", "c").stderr
     listed = run("class", "ask").stdout
     assert "diagonals.difference-of-square: The column" in listed
-    assert "iterative.lines-of-tick-2: Try: One queen" in listed
+    assert "iterative.lines-of-tick-2: One queen" in listed
 
 
 # An assignment stands first on the home screen, leads to its work, and is handed in there.
