@@ -121,6 +121,7 @@ def evaluate_hand_in(
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict is replaying.ReplayVerdict.AGREES]
+    once = {(each.lesson, each.question): each for each in reversed(counted)}  # The first answers.
     early = _find_early(hand_in)
     student = Student(
         login=hand_in.login,
@@ -129,8 +130,8 @@ def evaluate_hand_in(
         work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
-        answers=len(counted),
-        right=sum(each.right for each in counted),
+        answers=len(once),
+        right=sum(each.right for each in once.values()),
         believed=len(believed),
         unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(measure_time(entries).total_seconds()),
@@ -145,7 +146,7 @@ def evaluate_hand_in(
     )
     return Evaluated(
         student=student,
-        questions=tuple(_list_questions(counted)),
+        questions=tuple(_list_questions([*once.values()])),
         examples=dict(_list_examples(counted, ideas)),
         sessions=frozenset(name_origin(each.session) for each in hand_in.entries),
         lasting=not any(

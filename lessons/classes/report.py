@@ -202,7 +202,7 @@ class Student:
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
-        answers: How many answers count, and `right` how many of them were right.
+        answers: How many questions have an answer that counts; `right` were right at first.
         believed: How many questions without points have answers that were not replayed.
         unreplayed: When each answer was given that does not replay, and why it does not.
         seconds: How long the student worked, without pauses.

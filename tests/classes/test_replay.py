@@ -291,6 +291,17 @@ def test_who_knows_how_a_question_looks_finds_the_same_one(template: str) -> Non
             assert instances.find(seed, "another") is None
 
 
+def test_an_answer_that_is_recorded_twice_is_one_answer() -> None:
+    answers = (each for each in worked(IDEA) if isinstance(each.record, Answered))
+    doubled = [*worked(IDEA), *(replace(each, number=each.number + 999) for each in answers)]
+    one, two = (
+        evaluate_hand_in(handed_in("anna", tuple(each)), WHOLE_COURSE, "", judge_fresh)
+        for each in (worked(IDEA), doubled)
+    )
+    assert (two.student.answers, two.student.right) == (one.student.answers, one.student.right)
+    assert {*two.questions} == {*one.questions}
+
+
 @pytest.mark.parametrize("year", [1, 9999])
 def test_any_time_is_a_time(monkeypatch: pytest.MonkeyPatch, year: int) -> None:
     at = datetime(year, 1, 1, tzinfo=UTC) if year == 1 else datetime(year, 12, 31, 23, tzinfo=UTC)
