@@ -29,9 +29,9 @@ from lessons.classes.sample import find_believed, find_undoubted
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.journal import find_start
-from lessons.journal.records import ActivityType, Answered, split_subject
+from lessons.journal.records import PRACTICE, ActivityType, Answered, Reached, split_subject
 from lessons.journal.seeds import name_origin
-from lessons.journal.student_state import StudentState
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _
 from lessons.student.progress import measure_time
@@ -46,6 +46,8 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
+FEWEST_LEFT = 10
+"""Sittings of practice without an answer, beside fewer with one, that are remarked."""
 SET_RIGHT = timedelta(minutes=10)
 """By how much a clock may be set right in a session without a remark."""
 
@@ -141,6 +143,7 @@ def evaluate_hand_in(
             *_remark_records(hand_in, result, same=same),
             *_remark_clock(hand_in, assignment, early),
             *_remark_haste([*asked, *hunted]),
+            *_remark_left(StudentState(hand_in.entries).of(PRACTICE)),
             *_remark_programs(programs, replayed),
         ),
     )
@@ -259,6 +262,19 @@ def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remar
     elif hasty >= FEWEST_HASTY:
         sentence = _("{n} questions were answered within a second of the record before.")
         yield Remark(RemarkKind.FAST, sentence.format(n=hasty), count=hasty)
+
+
+def _remark_left(practised: Sequence[Entry]) -> Iterator[Remark]:
+    """Yield a remark if in many sittings of practice a question was asked and none answered."""
+    asked, answered = (
+        {each.session for each in practised if isinstance(each.record, kind)}
+        for kind in (Reached, Answered)
+    )
+    if (n := len(asked - answered)) >= FEWEST_LEFT and n > len(answered):
+        sentence = _(
+            "In {n} of {all} sittings of practice a question was asked, and none answered."
+        )
+        yield Remark(RemarkKind.LEFT, sentence.format(n=n, all=len(asked | answered)), count=n)
 
 
 def _remark_programs(

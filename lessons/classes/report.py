@@ -149,6 +149,7 @@ class RemarkKind(StrEnum):
     RECORDS = "records"  # Records that do not replay
     SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
+    LEFT = "left"  # Sittings of practice in which no question that was asked was answered
     SHARED = "shared"  # Records of the same session, handed in by several students
     CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
     LACKING = "lacking"  # Records that only an earlier file of the same student has

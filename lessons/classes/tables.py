@@ -54,6 +54,7 @@ _TO_DO = {
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.UNDATED: _("See on the learning platform when it came."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
+    RemarkKind.LEFT: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
     RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
