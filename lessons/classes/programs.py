@@ -70,7 +70,7 @@ def judge_programs(
     for name in dict.fromkeys([*(each.lesson for each in tried), *brought]):
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if text is not None:
+        if text is not None and not _is_untouched(name, text):
             program = _judge_program(name, title, text, hand_in.login, secret)
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
@@ -81,6 +81,11 @@ def judge_programs(
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
     return results
+
+
+def _is_untouched(name: str, text: str) -> bool:
+    """Return whether a program is the file with which a student begins, as it was."""
+    return fingerprint_program(text) == fingerprint_program(find_exercise(name).statement)
 
 
 def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:

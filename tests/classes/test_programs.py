@@ -138,6 +138,14 @@ def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whol
             assert judged(replace(hand_in, entries=())).points[0].earned == earned
 
 
+def test_the_file_as_it_began_is_no_wrong_program_and_a_check_begins_an_exercise() -> None:
+    untouched = judged(replace(with_programs("anna", conflict=CONFLICT.statement), entries=()))
+    assert (untouched.points[0].why, untouched.programs) == ("not begun", ())
+    wrong = Answered("lab.conflict", Stage.WRITE, "0" * 16, False)
+    checked = judged(replace(handed_in("anna", (Entry(BEGIN, "s", 0, wrong),))))
+    assert checked.points[0].why == "begun"
+
+
 def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_around_it() -> None:
     given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
     written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"
