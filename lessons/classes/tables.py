@@ -39,7 +39,7 @@ LISTED = 5
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
-    RemarkKind.IDENTITY: _("Find out whose work it is; 'accept' lets it count."),
+    RemarkKind.IDENTITY: _("Find out whose work it is; if it does not count, 'accept' lets it."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.LACKING: _("Ask on which machine each file was made."),
