@@ -29,9 +29,9 @@ from lessons.classes.sample import find_believed, find_undoubted
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_answer
 from lessons.journal.journal import find_start
-from lessons.journal.records import ActivityType, Answered, split_subject
+from lessons.journal.records import PRACTICE, ActivityType, Answered, Reached, split_subject
 from lessons.journal.seeds import name_origin
-from lessons.journal.student_state import StudentState
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _
 from lessons.student.progress import measure_time
@@ -46,6 +46,8 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
+FEWEST_LEFT = 10
+"""Sittings of practice without an answer, beside fewer with one, that are remarked."""
 SET_RIGHT = timedelta(minutes=10)
 """By how much a clock may be set right in a session without a remark."""
 
@@ -121,6 +123,7 @@ def evaluate_hand_in(
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict is replaying.ReplayVerdict.AGREES]
+    once = {(each.lesson, each.question): each for each in reversed(counted)}  # The first answers.
     early = _find_early(hand_in)
     student = Student(
         login=hand_in.login,
@@ -129,8 +132,8 @@ def evaluate_hand_in(
         work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
-        answers=len(counted),
-        right=sum(each.right for each in counted),
+        answers=len(once),
+        right=sum(each.right for each in once.values()),
         believed=len(believed),
         unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(measure_time(entries).total_seconds()),
@@ -140,12 +143,13 @@ def evaluate_hand_in(
             *_remark_records(hand_in, result, same=same),
             *_remark_clock(hand_in, assignment, early),
             *_remark_haste([*asked, *hunted]),
+            *_remark_left(StudentState(hand_in.entries).of(PRACTICE)),
             *_remark_programs(programs, replayed),
         ),
     )
     return Evaluated(
         student=student,
-        questions=tuple(_list_questions(counted)),
+        questions=tuple(_list_questions([*once.values()])),
         examples=dict(_list_examples(counted, ideas)),
         sessions=frozenset(name_origin(each.session) for each in hand_in.entries),
         lasting=not any(
@@ -258,6 +262,19 @@ def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remar
     elif hasty >= FEWEST_HASTY:
         sentence = _("{n} questions were answered within a second of the record before.")
         yield Remark(RemarkKind.FAST, sentence.format(n=hasty), count=hasty)
+
+
+def _remark_left(practised: Sequence[Entry]) -> Iterator[Remark]:
+    """Yield a remark if in many sittings of practice a question was asked and none answered."""
+    asked, answered = (
+        {each.session for each in practised if isinstance(each.record, kind)}
+        for kind in (Reached, Answered)
+    )
+    if (n := len(asked - answered)) >= FEWEST_LEFT and n > len(answered):
+        sentence = _(
+            "In {n} of {all} sittings of practice a question was asked, and none answered."
+        )
+        yield Remark(RemarkKind.LEFT, sentence.format(n=n, all=len(asked | answered)), count=n)
 
 
 def _remark_programs(

@@ -130,7 +130,7 @@ def _list_everybody(
     """Yield each student of the roster with their report, then the unlisted students."""
     result: dict[int, Student] = {}
     others: list[Student] = []
-    for each in report.students:
+    for each in (student for student in report.students if student.graded):
         listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
         if listed:
             result[listed.row] = each
@@ -199,6 +199,8 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
     """Return the text of the feedback for each student, by the name of its file."""
     lines: dict[str, Iterator[str]] = {}
     for student in report.students:
+        if not (student.graded or student.comment):
+            continue
         name = name_feedback(student)
         name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
         lines[name] = say_feedback(report, student)

@@ -18,7 +18,7 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import blake2s
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from pathlib import Path
 from zlib import crc32
 
@@ -70,7 +70,7 @@ def judge_programs(
     for name in dict.fromkeys([*(each.lesson for each in tried), *brought]):
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if text is not None:
+        if text is not None and not _is_untouched(name, text):
             program = _judge_program(name, title, text, hand_in.login, secret)
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
@@ -81,6 +81,11 @@ def judge_programs(
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
     return results
+
+
+def _is_untouched(name: str, text: str) -> bool:
+    """Return whether a program is the file with which a student begins, as it was."""
+    return fingerprint_program(text) == fingerprint_program(find_exercise(name).statement)
 
 
 def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
@@ -106,6 +111,8 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
     exercise = find_exercise(name)
     opaque = say_opaque(text, f"{exercise.statement}\n{exercise.reference}")
     prints = hash_program(exercise, text)
+    if judged.works and len(prints) < FEWEST and is_unnamed_copy(exercise, text):
+        prints = tuple(sorted(_winnow(text)))
     return replace(judged, title=title, text=text, prints=prints, opaque=opaque)
 
 
@@ -203,9 +210,14 @@ COMMON = 20
 
 def hash_program(exercise: Exercise, text: str) -> tuple[int, ...]:
     """Return the hashes by which a program is compared, without those of the given code."""
+    return tuple(sorted(_winnow(text) - _hash_given(exercise.id)))
+
+
+def _winnow(text: str) -> set[int]:
+    """Return the hashes of a program that winnowing keeps."""
     hashes = _hash_runs(_list_tokens(text))
     windows = (hashes[place : place + WINDOW] for place in range(len(hashes) - WINDOW + 1))
-    return tuple(sorted({*map(min, windows)} - _hash_given(exercise.id)))
+    return {*map(min, windows)}
 
 
 @read_once
@@ -271,9 +283,13 @@ class _Order(ast.NodeTransformer):
     """Writes alike what says the same, or its contrary."""
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """Sort the operands of `and` and `or`."""
+        """Sort the operands of `and` and `or`, those of the same word within them too."""
         self.generic_visit(node)
-        node.values.sort(key=_make_order_key)
+        values: list[ast.expr] = []
+        for each in node.values:
+            same = type(getattr(each, "op", None)) is type(node.op)
+            values += each.values if same and isinstance(each, ast.BoolOp) else [each]
+        node.values = sorted(values, key=_make_order_key)
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
@@ -282,7 +298,12 @@ class _Order(ast.NodeTransformer):
         return node.operand if isinstance(node.op, ast.Not) else node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Write each comparison of two as one with `==` or `<`."""
+        """Write each comparison as such of two, with `==` or `<`, and `and` between them."""
+        operands = [node.left, *node.comparators]
+        if len(node.ops) > 1 and not any(map(_compares, operands[1:-1])):  # Those stand twice.
+            pairs = zip(pairwise(operands), node.ops, strict=True)
+            parts = [ast.Compare(deepcopy(one), [by], [deepcopy(two)]) for (one, two), by in pairs]
+            return self.visit_BoolOp(ast.BoolOp(ast.And(), [*parts]))
         self.generic_visit(node)
         match node:
             case ast.Compare(left, [ast.Gt() | ast.LtE()], [other]):
@@ -313,6 +334,11 @@ class _Order(ast.NodeTransformer):
             case ast.Call(ast.Name("range"), [ast.Constant(0), end]):
                 node.args = [end]
         return node
+
+
+def _compares(node: ast.AST) -> bool:
+    """Return whether there is a comparison within a node."""
+    return any(isinstance(each, ast.Compare) for each in ast.walk(node))
 
 
 def _make_order_key(node: ast.AST) -> tuple[str, ...]:
@@ -432,6 +458,13 @@ def _split_condition(test: ast.expr) -> Iterator[ast.expr]:
             yield from (one, other)
         case _:
             yield test
+
+
+def is_unnamed_copy(exercise: Exercise, text: str) -> bool:
+    """Return whether a program made of shipped parts is long, not taught, and not the solution."""
+    own = _count_statements(exercise.reference) - _count_statements(exercise.statement)
+    named = has_solution(exercise, text) or resembles_solution(exercise, text)
+    return own.total() >= SAID and not named and not is_taught(exercise.id)
 
 
 def must_be_copied(exercise: Exercise, text: str) -> bool:

@@ -149,6 +149,7 @@ class RemarkKind(StrEnum):
     RECORDS = "records"  # Records that do not replay
     SEED = "seed"  # Records that were not drawn for the login that has handed them in
     FAST = "fast"
+    LEFT = "left"  # Sittings of practice in which no question that was asked was answered
     SHARED = "shared"  # Records of the same session, handed in by several students
     CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
     LACKING = "lacking"  # Records that only an earlier file of the same student has
@@ -202,7 +203,7 @@ class Student:
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
-        answers: How many answers count, and `right` how many of them were right.
+        answers: How many questions have an answer that counts; `right` were right at first.
         believed: How many questions without points have answers that were not replayed.
         unreplayed: When each answer was given that does not replay, and why it does not.
         seconds: How long the student worked, without pauses.
@@ -261,6 +262,11 @@ class Student:
     def excused(self) -> bool:
         """Whether the student is excused from all work that gives points."""
         return bool(self.points) and all(each.excused for each in self.points)
+
+    @property
+    def graded(self) -> bool:
+        """Whether there is a grade to write: for a file, or points or an excuse by decision."""
+        return self.handed_in or self.excused or any(each.fixed for each in self.work)
 
 
 @dataclass(frozen=True, slots=True)

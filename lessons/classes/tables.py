@@ -39,7 +39,7 @@ LISTED = 5
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
     RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
-    RemarkKind.IDENTITY: _("Find out whose work it is; 'accept' lets it count."),
+    RemarkKind.IDENTITY: _("Find out whose work it is; if it does not count, 'accept' lets it."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
     RemarkKind.LACKING: _("Ask on which machine each file was made."),
@@ -54,6 +54,7 @@ _TO_DO = {
     RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.UNDATED: _("See on the learning platform when it came."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
+    RemarkKind.LEFT: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
     RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
@@ -264,7 +265,8 @@ def format_number(number: float | None) -> str:
 
 def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the misconceptions that students hold, with an example of each."""
-    whole, overcome = len(report.students), _("students who held it, and no longer do")
+    whole = sum(each.handed_in for each in report.students)
+    overcome = _("students who held it, and no longer do")
     columns = (
         prose(_("idea"), lambda idea: idea.said),
         number(_("held by"), lambda idea: len(idea.holders)),
@@ -422,11 +424,13 @@ def _make_students(report: ClassReport) -> Table:
         *(_make_work_column(at, each) for at, each in enumerate(report.work)),
     )
     caption = _(
-        "Everybody who has handed in; ! counts answers that do not replay. The sum counts what "
-        "being late costs, the points of each work do not; work without any says how far it is."
+        "All with a hand-in, points or an excuse; ! counts answers that do not replay. The sum "
+        "counts what being late costs, the points of each work do not; work without any says how "
+        "far it is."
     )
     names = "students", _("Students"), caption
-    return Table(*names, columns, report.students, _("Nobody has handed in."))
+    graded = [each for each in report.students if each.graded]
+    return Table(*names, columns, graded, _("Nobody has handed in."))
 
 
 def _make_work_column(at: int, row: WorkRow) -> TableColumn:

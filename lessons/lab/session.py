@@ -285,9 +285,10 @@ class _Past:
 
     def find_state(self, file: StudentFile | None) -> ExerciseState:
         """Return the state; BEGUN means that there is a file, if one is given, or was a check."""
-        if file is None or self.state in ENDED:
+        if self.state in ENDED:
             return self.state
-        return ExerciseState.BEGUN if self.tried or file.exists else ExerciseState.NEW
+        begun = file.exists if file else self.state is ExerciseState.BEGUN
+        return ExerciseState.BEGUN if self.tried or begun else ExerciseState.NEW
 
     def add(self, record: Record) -> None:
         """Take a record into the state."""

@@ -9,10 +9,10 @@ import pytest
 from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, assignment_files
 from lessons.classes.collecting import report_class
 from lessons.classes.errors import UnusableError
-from lessons.classes.gradebooks import format_canvas, say_points
+from lessons.classes.gradebooks import collect_feedback, format_canvas, say_points
 from lessons.classes.overrides import Override, read_overrides
 from lessons.classes.packet import file_name, write_hand_in
-from lessons.classes.report import ClassReport, RemarkKind
+from lessons.classes.report import ClassReport, RemarkKind, ReportedIdea
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
@@ -85,6 +85,16 @@ def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(week: Assi
     assert "dora" not in format_canvas(found, ROSTER)[0]
     (cleo,) = (each for each in found.students if each.login == "cleo")
     assert [*say_points(cleo)] == ["You are excused from all of it."]
+
+
+def test_who_hands_in_nothing_has_no_grade_for_an_extension(week: Assignment) -> None:
+    write(week, "  students:\n    cleo: {due: 2026-12-01 12:00 UTC, excuse: [queens]}\n")
+    found = replace(report(week), ideas=(ReportedIdea("greedy", "", "", ("bo",)),))
+    assert format_canvas(found, ROSTER)[0].endswith("\r\ncleo,,,cleo,,\r\n")
+    tables = make_tables(found)
+    assert [tables[5].fill_row(each)[0] for each in tables[5].things] == ["anna", "bo"]
+    assert tables[1].fill_row(found.ideas[0])[2] == "50%"
+    assert [*collect_feedback(found)] == ["anna.txt", "bo.txt"]
 
 
 def test_what_is_said_of_a_student_counts_before_the_section() -> None:

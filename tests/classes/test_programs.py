@@ -138,6 +138,14 @@ def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whol
             assert judged(replace(hand_in, entries=())).points[0].earned == earned
 
 
+def test_the_file_as_it_began_is_no_wrong_program_and_a_check_begins_an_exercise() -> None:
+    untouched = judged(replace(with_programs("anna", conflict=CONFLICT.statement), entries=()))
+    assert (untouched.points[0].why, untouched.programs) == ("not begun", ())
+    wrong = Answered("lab.conflict", Stage.WRITE, "0" * 16, False)
+    checked = judged(replace(handed_in("anna", (Entry(BEGIN, "s", 0, wrong),))))
+    assert checked.points[0].why == "begun"
+
+
 def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_around_it() -> None:
     given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
     written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"
@@ -191,6 +199,19 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     assert {each.earned for each in report.students} == {10}
     (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.TAUGHT)
     assert "much of the tutor's own solution" in text
+
+
+def test_a_chain_of_comparisons_and_one_other_statement_hide_no_copy() -> None:
+    chained = QUEENS.reference.replace("k < n and k >= 0", "0 <= k < n")
+    assert programs.resembles_solution(QUEENS, chained)
+    shown = read_shipped("all_solutions").reference
+    for text, pairs in ((shown.replace("b.copy()", "list(b)"), 1), (shown, 0)):
+        files = []
+        for login in ("anna", "bo"):
+            hand_in = with_programs(login, all_solutions=text.replace("found", login))
+            evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+            files.append((HandInSource(Path(login), "", login, ""), evaluated))
+        assert len(report_on(WEEK, *files).pairs) == pairs
 
 
 @pytest.mark.long

@@ -13,6 +13,7 @@ from lessons.classes.assignment import WHOLE_COURSE, PracticeWork, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
+from lessons.classes.report import RemarkKind
 from lessons.classes.sample import SAMPLED, find_believed
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
@@ -289,6 +290,28 @@ def test_who_knows_how_a_question_looks_finds_the_same_one(template: str) -> Non
             assert drawn is not None
             assert pose_question(instances.ask(drawn, posed.question.id)) == posed
             assert instances.find(seed, "another") is None
+
+
+def test_an_answer_that_is_recorded_twice_is_one_answer() -> None:
+    answers = (each for each in worked(IDEA) if isinstance(each.record, Answered))
+    doubled = [*worked(IDEA), *(replace(each, number=each.number + 999) for each in answers)]
+    one, two = (
+        evaluate_hand_in(handed_in("anna", tuple(each)), WHOLE_COURSE, "", judge_fresh)
+        for each in (worked(IDEA), doubled)
+    )
+    assert (two.student.answers, two.student.right) == (one.student.answers, one.student.right)
+    assert {*two.questions} == {*one.questions}
+
+
+def test_sittings_that_end_at_their_first_question_are_remarked_if_they_are_most() -> None:
+    asked = [Entry(BEGIN, f"s{n}", 0, Reached("practice", 1)) for n in range(12)]
+    (answer,) = fresh_answers(1, right=True)
+    for several in (1, 2, 4):
+        answered = [Entry(BEGIN, f"s{n}", 1, answer) for n in range(several)]
+        hand_in = handed_in("anna", (*asked, *answered))
+        remarks = evaluate_hand_in(hand_in, WHOLE_COURSE, "", judge_fresh).student.remarks
+        counts = [each.count for each in remarks if each.kind is RemarkKind.LEFT]
+        assert counts == [12 - several][: several < 4]
 
 
 @pytest.mark.parametrize("year", [1, 9999])

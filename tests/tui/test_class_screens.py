@@ -115,9 +115,11 @@ async def test_every_table_has_room_in_a_small_window() -> None:
             assert first in shown
             assert "\x1b" not in shown
             await pilot.press("v")
-        await pilot.resize_terminal(120, 36)
-        shown = await press(pilot, "4")
-        assert ("word …" in shown, shown.count("word")) == (True, 20)
+        for size, words, beside in (((80, 24), 25, False), ((120, 36), 20, True)):
+            await pilot.resize_terminal(*size)
+            shown = await press(pilot, "4")
+            found = "word …" in shown, shown.count("word"), "what to do" in shown
+            assert found == (True, words, beside)
 
 
 async def test_from_home_to_an_answer_as_the_student_saw_it(

@@ -58,6 +58,8 @@ TALL = 30
 """Lines from which it is also said what the tables are about, and how each is read."""
 WIDEST = 44
 """Columns of the terminal that long prose takes where there is no more room; Enter shows all."""
+LEAST = 16
+"""Columns that remain for whom a row is about, where long prose needs the room."""
 GAP, MARGIN = 2, 6
 """Columns between two of a table, and those beside it with mark and scrollbar."""
 LINES = 2
@@ -186,7 +188,8 @@ class ClassScreen(SizedScreen[None]):
         titles = [each.title for each in table.columns]
         if column >= 0:
             titles[column] += f" {'▼' if backwards else '▲'}"
-        widths = _measure_columns([titles, *rows], self.size.width - MARGIN)
+        narrow = [each.below for each in table.columns[:2]] == [False, True]
+        widths = _measure_columns([titles, *rows], self.size.width - MARGIN, narrow=narrow)
         for title, width in zip(titles, widths, strict=True):
             shown.add_column(title, width=width)
         for number, row in enumerate(rows):
@@ -274,12 +277,21 @@ class ClassScreen(SizedScreen[None]):
                 self.app.push_screen(Leaflet(READ, [(self.table.title, texts)]))
 
 
-def _measure_columns(rows: Sequence[Sequence[str]], room: int) -> Sequence[int | None]:
-    """Return the widths of columns in a room: None for what is short, long text has the rest."""
+def _measure_columns(
+    rows: Sequence[Sequence[str]], room: int, *, narrow: bool
+) -> Sequence[int | None]:
+    """Return the widths of columns in a room: None for what is short, long text has the rest.
+
+    Where the first column is `narrow`, the second leaves others beside the screen, not half there.
+    """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    spare = room - sum(GAP + each for each in widths if each <= WIDEST)
-    share = max(WIDEST, spare // max(1, sum(each > WIDEST for each in widths)) - GAP)
-    return [min(each, share) if each > WIDEST else None for each in widths]
+    first = min(widths[0], max(LEAST, room // 6)) if narrow else widths[0]
+    long = [each > WIDEST for each in (first, *widths[1:])]
+    spare = room - sum(GAP + each for each in (first, *widths[1:]) if each <= WIDEST)
+    share = max(WIDEST, spare // max(1, sum(long)) - GAP)
+    share = spare - GAP if narrow and sum(long) * (share + GAP) > spare > WIDEST else share
+    fitted = [min(each, share) if each > WIDEST else None for each in widths]
+    return [first, *fitted[1:]] if narrow else fitted
 
 
 def _fit_cell(cell: str, width: int | None) -> str:

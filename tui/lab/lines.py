@@ -93,6 +93,7 @@ class LabWorkLines(TypedCommands):
         super().__init__(host)
         self._session = session
         self._report: Report | None = None
+        self._warned = False
 
     def list_state(self) -> Said:
         """Yield the exercise, and where its file is, which is written if there is none."""
@@ -171,7 +172,11 @@ class LabWorkLines(TypedCommands):
         return words.say_begun(self._session, self._session.begin(Stage(typed)))
 
     def _do_solution(self) -> Said:
-        """Return a solution if the student has tried enough."""
+        """Return a solution if the student has tried enough, and typed it again where it costs."""
+        if self._session.shows_solution and not (self._warned or self.done()):
+            self._warned = True
+            counts = _("Once you have read it, the exercise does not count as solved.")
+            return [f"{counts} {_('To read it, type solution again.')}"]
         text = self._session.solution()
         if text is None:
             return [words.UNSHOWN]
