@@ -473,7 +473,7 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
     """Yield a remark for each exercise whose solution students have handed in, or much of it."""
-    taught = _("“{title}”: a solution that the course shows, or that anybody writes so.")
+    taught = _("“{title}”: a solution that the course or a stage shows, or anybody writes so.")
     near = _("“{title}”: much of the tutor's own solution, in other words or another order.")
     writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for student in students:

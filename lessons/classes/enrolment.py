@@ -76,11 +76,14 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
 
 
 def leave_class(home: Path, place: Path) -> bool:
-    """Remove a class and return whether it was joined; raise `ClassError` if not writable."""
+    """Remove a class and return whether it was joined; raise `ClassError` if not writable.
+
+    With the last class its login is forgotten.
+    """
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:
-        _write_joined(home, replace(joined, folders=saved))
+        _write_joined(home, replace(joined, folders=saved, login=joined.login if saved else ""))
     return saved != joined.folders
 
 

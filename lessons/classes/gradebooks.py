@@ -21,7 +21,7 @@ from lessons.classes.roster import ListedStudent, Roster, escape_cell, format_cs
 from lessons.classes.tables import format_number, make_tables, say_refused
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
-from lessons.language import _
+from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 EXCUSED = "EX"
@@ -151,8 +151,13 @@ def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     unlisted = _say_names(_("Handed in, but not in the roster: {names}."), names)
     told = RemarkKind.IDENTITY, RemarkKind.DECISION
     open_texts = (each.text for each in report.all_remarks if each.kind in told)
-    sentence = _("The report has {n} remarks to look at before these points are given.")
-    more = [sentence.format(n=n)] if (n := len(make_tables(report)[0].things)) else []
+    n = len(make_tables(report)[0].things)
+    sentence = ngettext(
+        "The report has {n} remark to look at before these points are given.",
+        "The report has {n} remarks to look at before these points are given.",
+        n,
+    )
+    more = [sentence.format(n=n)] if n else []
     return (*say_refused(report), *open_texts, *unlisted, *more)
 
 

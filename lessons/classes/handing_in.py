@@ -50,13 +50,15 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> tuple[HandIn, S
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     lines = [*say_contents(assignment, hand_in)]
     lines += remark_foreign(hand_in.entries, hand_in.login)
-    lines += [*_say_owner(assignment, hand_in), *remarks, *_say_programs(hand_in, entries)]
+    foreign = [*_say_owner(assignment, hand_in)]
+    lines += [*foreign, *remarks, *_say_programs(hand_in, entries)]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
     if assignment.opens and now < assignment.opens:
         sentence = _("It opens {when}: the report will say that this was made before.")
         lines.append(sentence.format(when=say_time(assignment.opens)))
-    lines += say_worth(assignment, select_own(entries, hand_in.login), now)
+    own = select_own(entries, hand_in.login)
+    lines += () if foreign else say_worth(assignment, own, now)
     return hand_in, [*map(make_printable, lines)]
 
 
@@ -165,12 +167,15 @@ def deliver_hand_in(
 ) -> tuple[bool, str]:
     """Write a hand-in to the drop folder or the user's home; return whether, and a sentence.
 
-    That it was handed in is recorded. A file `output` can be named instead. If it can be put
-    nowhere, nothing has changed.
+    That it was handed in is recorded. A file `output` can be named instead; where a folder takes
+    hand-ins, that is none yet. If it can be put nowhere, nothing has changed.
     """
     folder, problem = assignment.hand_in if output is None else None, ""
+    beside = assignment.hand_in is not None and output is not None
     path = own = output or Path.home() / file_name(hand_in)
     text = _("Written: {path}. Now upload that file where you hand in.")
+    if beside:
+        text = _("Written: {path}. That hands nothing in: take it to another machine of yours.")
     try:
         if folder is not None:
             path = folder / file_name(hand_in, distinct=True)
@@ -192,7 +197,7 @@ def deliver_hand_in(
     except ClassError as error:
         refused = _("It was not handed in: {problem}. ").format(problem=problem) if problem else ""
         return False, refused + str(error)
-    if not problem:
+    if not (problem or beside):
         journal.append(Done(ActivityType.ASSIGNMENT.subject(assignment.id), HANDED_IN, None))
     return not problem, text.format(problem=problem, path=repr(str(path)))
 

@@ -75,8 +75,8 @@ def judge_programs(
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
             given |= {find_begun_stage(student, name)} if not solved else set()
-            alone = not accepted and not given & {Stage.COMPLETE, Stage.ORDER}
-            results[name] = _mark_tutor_solution(program) if alone else program
+            known = bool(given & {Stage.COMPLETE, Stage.ORDER})
+            results[name] = program if accepted else _mark_tutor_solution(program, given=known)
         elif solved:
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
@@ -88,13 +88,16 @@ def _is_untouched(name: str, text: str) -> bool:
     return fingerprint_program(text) == fingerprint_program(find_exercise(name).statement)
 
 
-def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
-    """Return a program, marked as taught or as shown if it is the tutor's solution."""
+def _mark_tutor_solution(program: ReportedProgram, *, given: bool) -> ReportedProgram:
+    """Return a program, marked as taught or as shown if it is the tutor's solution.
+
+    It is taught, too, where a stage of the exercise has given it.
+    """
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
         near = bool(program.works) and resembles_solution(exercise, program.text)
         return replace(program, near=near)
-    if not must_be_copied(exercise, program.text):
+    if given or not must_be_copied(exercise, program.text):
         return replace(program, taught=True)
     why = _("it is the tutor's own solution, which counts as shown")
     return replace(program, works=None, failure=why, solution=True)

@@ -103,7 +103,7 @@ class ReportedProgram:
         prints: By what it is compared with others (`lessons.classes.programs`).
         forbidden: Whether it was ended, as it tried what the lab forbids.
         solution: Whether it is the tutor's own solution, which counts as shown.
-        taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
+        taught: Whether it is that too, but the course or a stage shows it, or anybody writes it so.
         near: Whether it is right, and much of the tutor's solution stands in it.
         opaque: What in it hides what it does, such as `exec` or a large table; empty if nothing.
     """

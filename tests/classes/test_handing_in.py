@@ -21,7 +21,7 @@ from lessons.classes.assignment_progress import (
     say_time,
 )
 from lessons.classes.drop_folder import make_drop_folder
-from lessons.classes.enrolment import join_class, student_login
+from lessons.classes.enrolment import join_class, leave_class, student_login
 from lessons.classes.handing_in import (
     deliver_hand_in,
     gather_hand_in,
@@ -80,13 +80,16 @@ def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_c
     dropped = replace(ASSIGNMENT, hand_in=tmp_path / "drop")
     assert not any("your class knows you" in each for each in prepare_hand_in(dropped, journal)[1])
     join_class(home, Path("/srv/class"), "anna")
-    assert "your class knows you as anna" in "\n".join(prepare_hand_in(dropped, journal)[1])
+    told = "\n".join(prepare_hand_in(dropped, journal)[1])
+    assert ("your class knows you as anna" in told, "points" in told) == (True, False)
     opens = datetime(2099, 1, 1, tzinfo=UTC)
     elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/x"), opens=opens), journal)
     assert "It opens Thu 2099-01-01 00:00 UTC: the report will say" in "\n".join(elsewhere[1])
     assert not any("your class knows you" in each for each in elsewhere[1])
     both = (*elsewhere[1], *prepare_hand_in(dropped, journal)[1])
     assert sum("It goes into" in each for each in both) == 1
+    assert leave_class(home, Path("/srv/class"))
+    assert not any("your class knows you" in each for each in prepare_hand_in(dropped, journal)[1])
 
 
 def test_a_program_that_is_unchecked_or_needs_another_is_said(home: Path) -> None:
@@ -115,6 +118,8 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
     journal, folder = worked(home), tmp_path / "f"
     make_drop_folder(folder, GROUP)
     assignment = replace(ASSIGNMENT, hand_in=folder)
+    _done, told = deliver_hand_in(assignment, gathered(home), journal, tmp_path / "own.gz")
+    assert "own.gz'. That hands nothing in" in told
     assert assess_assignment(assignment, journal.read().records).handed_in is None
     for _time in range(2):
         _done, told = deliver_hand_in(assignment, gathered(home), journal)

@@ -99,7 +99,15 @@ def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
 def test_a_program_that_hides_what_it_computes_is_named() -> None:
     packed = f"from base64 import b64decode as d\nexec(d({'A' * 200!r}) and {CONFLICT.reference!r})"
     table = f"{own('conflict')}\nKNOWN = {[*range(30)]}\n"
-    for text, said in ((packed, "base64, exec, a text of"), (table, "a literal of 30 values.")):
+    pieces = f"S = ''\n{'S += ' + repr('ab' * 37) + chr(10)}" * 3
+    named = f"getattr(print.__self__, 'ex' + 'ec')({CONFLICT.reference!r}, globals())"
+    for text, said in (
+        (packed, "base64, exec, a text of"),
+        (table, "a literal of 30 values."),
+        (own("conflict") + pieces, "texts and numbers of more than 200 characters."),
+        (named, "getattr, __self__, globals"),
+        (own("conflict") + "print.__self__", "__self__"),
+    ):
         (remark,) = (
             each
             for each in judged(with_programs("anna", conflict=text)).remarks
@@ -119,7 +127,7 @@ def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given(
     copied = with_programs("anna", conflict=CONFLICT.reference)
     assert judged(copied, accepted=True).points[0].earned == 10
     given = with_programs("anna", Stage.COMPLETE, conflict=CONFLICT.reference)
-    assert judged(given).points[0].earned == 10
+    assert (judged(given).points[0].earned, judged(given).programs[0].taught) == (10, True)
 
 
 def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whole() -> None:
