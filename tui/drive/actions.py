@@ -8,6 +8,7 @@ ROW = _("ROW")
 
 DRIVE = make_table(
     "drive",
+    Action("test", _("Test"), _("Test the square")).on("space").typed(argument=ROW),
     Action("place", _("Place"), _("Place the queen in this row")).on("enter").typed(argument=ROW),
     Action("another", _("Another"), _("Drive the next board, or another state after a state"))
     .on("enter")
@@ -17,7 +18,6 @@ DRIVE = make_table(
     Action(
         "number", _("Square"), _("Choose the square of that number; Enter places the queen there")
     ).on("0 1 2 3 4 5 6 7 8 9", "number({key})"),
-    Action("test", _("Test"), _("Test the square")).on("space").typed(argument=ROW),
     Action("empty", _("Empty"), _("Set b[k] to −1, or take away the queen of this call"))
     .on("e")
     .typed(),

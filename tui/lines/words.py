@@ -135,7 +135,8 @@ def say_maze(maze: Maze) -> str:
             "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
             "goal is {goal}."
         )
-    sentence += " " + _("Type square 1 2 to ask about a cell, square for those around you, or board.")
+    how = _("Type square 1 2 to ask about a cell, square for those around you, or board.")
+    sentence = f"{sentence} {how}"
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 

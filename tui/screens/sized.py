@@ -163,6 +163,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
         elif other:
             self.app.call_later(self.app.run_action, other.binding.action, other.node)
+        elif free and key.isalpha():
+            text = _("{key} does nothing here: ? lists the keys.").format(key=key)
         self.show_hint(text)
 
     def took_early(self) -> bool:

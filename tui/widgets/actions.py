@@ -17,10 +17,10 @@ TREE = make_table(
     *(
         Action(key, label, does).on(key, f"move('{key}')")
         for key, label, does in (
-            ("up", _("Up"), _("Go to the queen above, or to the line above")),
-            ("down", _("Down"), _("Go to the first queen below, or to the line below")),
-            ("left", _("Left"), _("Go to the queen to the left, or to the one above")),
-            ("right", _("Right"), _("Go to the queen to the right, or to the first one below")),
+            ("up", _("Node above"), _("Go to the queen above, or to the line above")),
+            ("down", _("Node below"), _("Go to the first queen below, or to the line below")),
+            ("left", _("Node left"), _("Go to the queen to the left, or to the one above")),
+            ("right", _("Node right"), _("Go to the queen to the right, or to the first below")),
         )
     ),
     Action("jump", _("Go there"), _("Go to where this queen is placed")).on("enter"),
