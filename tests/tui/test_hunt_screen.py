@@ -29,6 +29,8 @@ async def test_a_line_is_repaired_in_its_place(home: Path) -> None:
         await press(pilot, *str(FAULTY), "enter")
         await until(lambda: isinstance(app.screen, Prompt))
         await pilot.pause()
+        screen(app).action_answer()  # As a second Enter does that comes while the editor opens.
+        assert sum(isinstance(each, Prompt) for each in app.screen_stack) == 1
         assert app.screen.query_one(Input).region == screen(app).query_one(Code).find_region(FAULTY)
         await press(pilot, "ctrl+u", "k", "=", "9")
         shown = [app.screen]

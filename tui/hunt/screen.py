@@ -394,11 +394,14 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def _edit_marked_line(self, _nothing: None = None) -> None:
         """Open the editor on the marked line, if there is one, below the reply to the last try."""
         line = self.query_one(Code).chosen
-        if line and self.is_current:
+        waits = self.model.edits and not self.model.searching  # It may have been typed already.
+        if line and self.is_current and waits:
             self._write_line(line)
 
     def _write_line(self, line: int) -> None:
         """Open the editor in the place of a line, with the last try or the line itself in it."""
+        if self._writing:  # A second Enter came while it opened.
+            return
         written = self.model.hunt.rename_vector(self.model.hunt.program.lines[line - 1])
 
         def admit_typed(text: str) -> str:
