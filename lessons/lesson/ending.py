@@ -116,7 +116,7 @@ class LessonSummary:
         if not practice and not session.rechecks:
             sentence = _("You have come to the end of “{title}”.")
             if check.passed:
-                sentence = _("You have finished “{title}”. Well done!")
+                sentence = _("**You have finished “{title}”. Well done!**")
             yield sentence.format(title=session.lesson.front.title)
         if check.taken and check.passed:
             yield _("You have passed the check.")

@@ -69,9 +69,24 @@ class Placing:
                 sentence = _("Two queens stand in row {b}, in columns {a} and {x}.")
             pairs.append(sentence.format(a=a, b=b, x=x, y=y))
         if more := max(0, len(self._attacking) - 2):
-            one, several = _("Another pair attacks each other, too."), _("{n} other pairs do, too.")
+            one, several = (
+                _("Another pair attacks each other, too."),
+                _("{n} other pairs attack, too."),
+            )
             pairs.append((one if more == 1 else several).format(n=more))
         return " ".join(pairs)
+
+    @property
+    def verdict(self) -> str:
+        """The sentence that says that the queens are a solution or a dead end; else empty."""
+        if self.solved:
+            return _("All queens are on the board, and none attacks another. This is a solution.")
+        if self._full and not self._attacking:
+            sentence = _(
+                "A dead end: column {x} has no free square. Take a queen away and try again."
+            )
+            return sentence.format(x=self._full[0])
+        return ""
 
     def describe(self) -> Iterator[str]:
         """Yield sentences on the queens that stand, and on the student's progress."""
@@ -82,13 +97,8 @@ class Placing:
             )
         yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
         yield from filter(None, [self._say_attacking()])
-        if self.solved:
-            yield _("All queens are on the board, and none attacks another. This is a solution.")
-        elif self._full and not self._attacking:
-            sentence = _(
-                "A dead end: column {x} has no free square. Take a queen away and try again."
-            )
-            yield sentence.format(x=self._full[0])
+        if self.verdict:
+            yield self.verdict
             if self._met:
                 yield _("You have met this dead end before, so it does not count again.")
         elif len(self.queens) > 1 and not self._attacking:
@@ -109,7 +119,7 @@ class Placing:
 class Probing:
     """Random probes of the search tree of n queens, of which `times` are wanted."""
 
-    solved = False  # They only estimate.
+    solved, verdict = False, ""  # They only estimate.
 
     def __init__(self, n: int, times: int, seed: int) -> None:
         self.n = n

@@ -281,7 +281,8 @@ def test_messages_write_what_everybody_writes() -> None:
         "questions": 3,
         "passed": True,
         "due": {},
-        "text": "You have finished “A title”. Well done! You answered 3 of 3 questions right at "
+        "text": "**You have finished “A title”. Well done!** "
+        "You answered 3 of 3 questions right at "
         "once, without help.",
     }
     name = short().id

@@ -170,7 +170,8 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
     assert LessonSummary(session).text == (
-        f"You have finished “A title”. Well done! You answered {count - 1} of {count} questions "
+        "**You have finished “A title”. Well done!** "
+        f"You answered {count - 1} of {count} questions "
         "right at once, without help."
     )
 

@@ -75,7 +75,7 @@ def done(home: Path) -> list[tuple[str, tuple[object, ...]]]:
 @asks(PLAY)
 async def test_a_run_is_played_tick_by_tick_to_its_moment(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        assert sentence(tutor).startswith("Space goes on, p")
+        assert sentence(tutor).startswith("Space goes on, Enter plays")
         await pilot.press("space")
         screen = screen_of(tutor)
         assert screen.position.step.tick == 2

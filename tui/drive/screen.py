@@ -276,8 +276,10 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             self.acted()
 
     def acted(self) -> None:
-        """Show the effect of a key, with the cursor back at 0 unless its square stays chosen."""
-        self.row = min(self.row, self.model.n - 1) if self.model.stays else 0
+        """Show the effect of a key; the cursor goes to the column's queen unless it stays."""
+        place = self.drive.place
+        held = 0 if place.over else max(0, place.b[place.k])
+        self.row = min(self.row, self.model.n - 1) if self.model.stays else held
         self.show()
         self.divide()
         self.when_saved(self.warn_unsaved)
@@ -326,7 +328,8 @@ def drive_lines(
             paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     if note:
         paragraphs.append(Content(note))
-    paragraphs.append(Content(words.say_asked_move(drive, returns=returns)))
+    style = "$success bold" if drive.ended and drive.place.k == drive.setting.n else ""
+    paragraphs.append(Content.styled(words.say_asked_move(drive, returns=returns), style))
     if sentence := words.say_unchecked(drive):
         paragraphs.append(Content(sentence))
     if grows:

@@ -32,7 +32,7 @@ GALLERY = make_table(
     Action("completions", _("Solutions"), _("Show the solutions that have these queens"))
     .on("s")
     .typed("solutions"),
-    Action("go-to", _("Go to"), _("Go to a board by its number")).on("g").typed("show", "1"),
+    Action("go-to", _("Go to"), _("Go to a board by its number")).on("g").typed("go show", "1"),
     Action("more", _("More"), _("List more solutions; an empty line does so too")).typed(),
     Action("square", _("Square"), _("Say which of your queens attack a square")).typed(
         "square c", PLACE

@@ -180,6 +180,7 @@ class GalleryModel(Model):
         """Set the queens placed by hand, and record a solution that is found for the first time."""
         self._before.append(self.mine.queens)
         self.mine = BoardSolutions(self.n, queens) if queens else self.full
+        self.look_through(self.full)  # What other queens were completed to is of no use now.
         solution = self.solution
         self.golden = solution is not None and self.own.note(solution)
         self.view = GalleryView.MINE

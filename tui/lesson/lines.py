@@ -145,8 +145,15 @@ class PlaceLines(TypedCommands):
         self.left = self.left or tried.solved
         free = ngettext("{n} square is free.", "{n} squares are free.", len(tried.free))
         said = *tried.describe(), words.say_queens(sorted(tried.queens))
-        may_stop = [_("quit goes on with the lesson.")] if tried.may_stop else []
+        may_stop = [_("Enter goes on with the lesson.")] if tried.may_stop else []
         return said if tried.solved else (*said, free.format(n=len(tried.free)), *may_stop)
+
+    def enter(self) -> Said | None:
+        """Go on with the lesson if enough was tried; else say what can be typed."""
+        if self.model.tried.may_stop:
+            self.left = True
+            return ()
+        return super().enter()
 
     def _do_free(self) -> Said:
         places = words.name_places(self.model.tried.free)
@@ -460,7 +467,9 @@ class LessonLines(TypedCommands):
         if not ticks:
             return
         if self.session.locked:
-            yield _("First answer the question. Then you can run the next tick.")
+            first = _("First answer the question. Then you can run the next tick.")
+            task = self.session.part.task
+            yield first if task is None else _WAYS.get(type(task), _BEGIN)
         else:
             yield from self.go_on()
 

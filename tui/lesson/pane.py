@@ -50,10 +50,11 @@ class Reply(NamedTuple):
 
     def draw_lines(self, width: int, *, apart: bool = True) -> list[Content]:
         """Return its lines at a width, the verdict `apart` from the reason: by ink, or a blank."""
-        if not (apart and self.verdict and self.text):
+        if not (apart and self.verdict and (self.text or self.ink)):
             return [*laid_out(self.joined, width)]
         verdict = [line.stylize(self.ink) for line in laid_out(self.verdict, width)]
-        return [*verdict, *([] if self.ink else [BLANK]), *laid_out(self.text, width)]
+        text = [*laid_out(self.text, width)] if self.text else []
+        return [*verdict, *([] if self.ink else [BLANK]), *text]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,14 @@ class Heading:
     place: int = 1  # The part at hand, from 1 on; one more than there are where all are done.
     parts: int = 1
     check: str = ""
+    checked: float = 0.0  # Which share of the check is done, if it is at hand.
 
     @classmethod
     def of(cls, session: LessonSession) -> "Heading":
         """Return the heading of the current part of a session."""
-        return cls(*_name_lesson(session), session.place, session.parts, session.check_progress)
+        name, place, check = _name_lesson(session), session.place, session.check
+        share = len(check.answered) / max(1, check.length) if session.check_progress else 0.0
+        return cls(*name, place, session.parts, session.check_progress, share)
 
     @classmethod
     def finished(cls, session: LessonSession) -> "Heading":
@@ -83,7 +87,7 @@ class Heading:
     @property
     def done(self) -> float:
         """Which share of the parts is done."""
-        return (self.place - 1) / self.parts
+        return (self.place - 1 + self.checked) / self.parts
 
     def in_line(self, width: int) -> Content:
         """Return the heading as one line of a width, with its title if that fits whole."""
@@ -111,7 +115,7 @@ class LessonPicture:
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
         whole: Whether all that is said to the answer is shown, and not only what is said first.
-        success: What was reached, if nothing is asked; it stands before the first hint.
+        verdict: What was reached, if nothing is asked, and its ink; it goes before all hints.
     """
 
     heading: Heading
@@ -122,7 +126,7 @@ class LessonPicture:
     first_try: Judgement | None = None
     first_hints: int = 0  # How many of the hints were read before it.
     whole: bool = False
-    success: str = ""
+    verdict: tuple[str, str] = ("", "")
 
     @property
     def waits(self) -> bool:
@@ -143,12 +147,13 @@ class LessonPicture:
     def replies(self) -> tuple[Reply, ...]:
         """The hints, or the verdict on the answer with its reason."""
         if self.answer is None:
-            verdicts = (self.success, *[""] * len(self.hints))
-            pairs = zip(self.hints, verdicts, strict=False)
-            return tuple(Reply(hint, verdict, "$success") for hint, verdict in pairs)
+            verdicts = (self.verdict, *[("", "")] * len(self.hints))
+            return tuple(
+                Reply(hint, *each) for hint, each in zip(self.hints, verdicts, strict=False)
+            )
         if self.answer.judgement is not None:
             judged = self.answer.judgement
-            ink = "$success" if judged.right else ""
+            ink = "$success bold" if judged.right else ""
             apart = Reply(judged.explanation, judged.reply, ink)
             return (Reply(judged.text) if self.whole else apart,)
         sentence, every = _("Hint {number} of {of}: {text}"), len(self.hints) + self.hints_left

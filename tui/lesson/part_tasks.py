@@ -137,7 +137,7 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
     """Return a sentence that names the task and its keys, or says why the task is closed."""
     match task:
         case Play():
-            return _("Space goes on, p plays the run, a skips it.")
+            return _("Space goes on, Enter plays the run, a skips it.")
         case Guess():
             return _("Nobody judges a guess; press a to skip it.")
         case None | Drive():

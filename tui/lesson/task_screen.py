@@ -67,15 +67,14 @@ class _TryScreen(ModelScreen[None]):
     def show(self) -> None:
         """Show the board, and beside it the task, what is said of the last key, and the keys."""
         tried, before = self.model.tried, self._board.board.picture
-        said, success = [*tried.describe()], ""
-        if tried.solved:
-            success = f"**✓ {said.pop(1)}**"
-        elif self.cursor is not None:
+        said = [each for each in tried.describe() if each != tried.verdict]
+        sign, ink = ("✓ ", "$success") if tried.solved else ("", "$accent")
+        verdict = f"**{sign}{tried.verdict}**" if tried.verdict else ""
+        if not tried.solved and self.cursor is not None:
             said.append(say_signs())
         heading = Heading.of(self._session)
-        self.query_one(LessonPane).show(
-            LessonPicture(heading, self._session.prose, hints=said, success=success)
-        )
+        told = LessonPicture(heading, self._session.prose, hints=said, verdict=(verdict, ink))
+        self.query_one(LessonPane).show(told)
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
         picture = replace(picture, borderless=before.borderless)
         rows = {x: str(y) for x, y in tried.queens}

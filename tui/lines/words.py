@@ -135,7 +135,7 @@ def say_maze(maze: Maze) -> str:
             "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
             "goal is {goal}."
         )
-    sentence += " " + _("Type square 1 2 to ask about a cell, look for those around you, or board.")
+    sentence += " " + _("Type square 1 2 to ask about a cell, square for those around you, or board.")
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
@@ -404,6 +404,10 @@ def list_notations(rows: Sequence[int]) -> Iterator[str]:
     """Yield all notations, a state in each, and which of them is chosen."""
     for each in NOTATIONS.values():
         state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
+        if each.by_rows and rows:
+            state = _(" Our column i is row i there, so here {state}.").format(
+                state=each.written(rows)
+            )
         yield f"{each.name}, {each.lecture}: {each.says}{state}"
     sentence = _("You see {name} here. Type names and another name to change it.")
     yield sentence.format(name=get_notation().name)

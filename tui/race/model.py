@@ -127,7 +127,7 @@ class RaceModel(Model):
         names = [entry.name for entry in self.entries]
         said = say_how_race(race, place, names)
         if self.may_bet and self.bet is None:
-            return [_("Who will win? Bet on a number."), *said]
+            return [_("Who will win? Bet on the number of a program."), *said]
         winner = find_winner(race, place)
         if self.bet is None or not (place == 0 or winner is not None):
             return said
