@@ -73,7 +73,7 @@ def make_report(
     students = [_report_student(setting, each) for each in chosen]
     here = {name: x.login for x in students for name in (x.login, x.platform_id) if name}
     all_remarks = [_note_beside(each, here) for each in all_remarks]
-    if undated := [each for each in roster if each.unread]:
+    if undated := [each for each in roster.students if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         others = tuple(each.login or each.name for each in undated)
         text = sentence.format(time=undated[0].unread)
@@ -241,7 +241,7 @@ def _remark_unlisted(
         text = (called if names else nobody).format(login=login, names=names)
         yield Remark(RemarkKind.DECISION, text, login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    sections = {each.section for each in setting.roster}
+    sections = {each.section for each in setting.roster.students}
     for section in sorted({*setting.overrides.sections} - sections):
         yield Remark(RemarkKind.DECISION, empty.format(section=section))
 
@@ -412,7 +412,7 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
     """Yield who is listed but not reported, and students without work, points or excuse."""
     here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
-    for each in roster:
+    for each in roster.students:
         if id(each) not in here:
             yield _add_roster_data(Student(each.login, handed_in=False), each)
     for student in students:

@@ -141,7 +141,7 @@ def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
     if keys.find_text("excuse") == "all":
         yield from known
         return
-    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys else []
+    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys.nodes else []
     wanted = bool(listed) and not keys.find_text("excuse")
     keys.require("excuse", wanted, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
     for at, text in listed if wanted else ():

@@ -90,10 +90,6 @@ class Roster:
             index = {key: one[0] if len(one) == 1 else None for key, one in results.items()} | index
         object.__setattr__(self, "_index", index)
 
-    def __iter__(self) -> Iterator[ListedStudent]:
-        """Iterate over the students."""
-        return iter(self.students)
-
     def find(
         self,
         login: str = "",
@@ -170,9 +166,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
-    if all(at[field] < 0 for field in ("login", "id", "name", "first", "last")):
-        at |= _find_by_content(rows)
-    if all(at[field] < 0 for field in ("login", "email", "id")):
+    fields = ("login", "id", "name", "first", "last"), ("login", "email", "id")
+    if any(all(at[field] < 0 for field in each) for each in fields):
         at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
