@@ -18,9 +18,7 @@ _MODULES = {
     *("marshal", "pickle", "runpy", "zlib"),
 }
 MOST_VALUES, LONGEST_TEXT, MOST_DIGITS, MOST_IN_ALL = 20, 100, 20, 200
-"""Constants in one literal, characters of a text, digits of a number, and characters of all of them
-together that are not remarked.
-"""
+"""Constants in a literal, characters of a text, digits of a number, and of all that are shorter."""
 
 
 def say_opaque(text: str, given: str = "") -> str:

@@ -168,15 +168,15 @@ def drop_failing(
     """
     kept: list[Entry] = []
     for entry in entries:
-        answer = entry.record
-        if not (isinstance(answer, Answered) and answer.activity is ActivityType.LAB):
-            kept.append(entry)
-            continue
-        program = programs.get(answer.lesson)
-        if not program or program.works or answer.question != Stage.WRITE or not answer.right:
+        match entry.record:
+            case Answered(lesson=name, question=Stage.WRITE, right=True, activity=ActivityType.LAB):
+                program = programs.get(name)
+            case _:
+                program = None
+        if not program or program.works:
             kept.append(entry)
         elif program.solution:
-            shown = structs.replace(answer, given=SKIPPED, right=False)
+            shown = structs.replace(entry.record, given=SKIPPED, right=False)
             kept.append(structs.replace(entry, record=shown))
     return tuple(kept)
 
