@@ -135,7 +135,9 @@ def say_maze(maze: Maze) -> str:
             "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
             "goal is {goal}."
         )
-    sentence += " " + _("Type square 1 2 to ask about a cell, square for those around you, or board.")
+    sentence += " " + _(
+        "Type square 1 2 to ask about a cell, square for those around you, or board."
+    )
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
