@@ -14,7 +14,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TypeAlias
@@ -182,7 +182,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
-    students = []
+    students: dict[ListedStudent, ListedStudent] = {}
     for number, row in enumerate(rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
         name = texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip()
@@ -202,9 +202,9 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
             submitted=submitted,
             unread="" if submitted else make_printable(when),
         )
-        if one.login or one.id:
-            students.append(one)
-    return Roster(tuple(students), rows, delimiter, canvas, grade)
+        if one.login or one.id:  # Who stands there twice, as for two sections, is one.
+            students.setdefault(replace(one, row=0, section=""), one)
+    return Roster(tuple(students.values()), rows, delimiter, canvas, grade)
 
 
 def _find_by_content(table: Rows) -> Mapping[str, int]:

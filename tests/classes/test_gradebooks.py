@@ -191,6 +191,12 @@ def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:
     assert roster.find() is None
 
 
+def test_who_stands_twice_in_a_roster_is_one(tmp_path: Path) -> None:
+    roster = roster_of(tmp_path, "login,name,section\nanna,Anna,A\nanna,Anna,B\nbo,Bo,A\n")
+    assert [each.login for each in roster.students] == ["anna", "bo"]
+    assert roster.find("anna") == roster.students[0]
+
+
 def test_a_file_without_students_is_refused(tmp_path: Path) -> None:
     for text in ("Nachname,Vorname\nRossi,Anna\n", ""):
         with pytest.raises(UnusableError, match="no column by which a student is known"):
