@@ -292,22 +292,19 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
 
 def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Remark]:
     """Yield a remark where now, folder, worksheet or platform deny when a file was made."""
-    made = each.student.at
+    made, placed = each.student.at, each.source.placed
+    sent = each.known.submitted if each.known else None
+    marked = made if each.source.late else None
     if each.at > now and times_differ(each.at, now):
         text = _("By its own times it was made {made}, which is still to come: so it counts.")
-        if each.at == each.source.placed:
-            text = _("By its folder it came {made}, which is still to come: so it counts.")
-        elif each.known and each.at == each.known.submitted:
-            text = _("By the worksheet it came {made}, which is still to come: so it counts.")
+        worksheet = _("By the worksheet it came {made}, which is still to come: so it counts.")
+        folder = _("By its folder it came {made}, which is still to come: so it counts.")
+        text = {sent: worksheet, placed: folder}.get(each.at, text)
         yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
     late = _("The learning platform marks it as late; the file says {made}.")
-    for at, sentence in (
-        (each.source.placed, came),
-        (each.known.submitted if each.known else None, submitted),
-        (made if each.source.late else None, late),
-    ):
+    for at, sentence in ((placed, came), (sent, submitted), (marked, late)):
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
             # A folder notes a file as it is made; and the platform has a clock of its own.
