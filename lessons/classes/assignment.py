@@ -130,7 +130,7 @@ def read_assignment(
         return None, sorted(faults.findings)
     keys = KeyReader(nodes, _KEYS, faults)
     for key, example in (("id", "week-3"), ("title", _("What it is called"))):
-        if key not in keys:
+        if key not in keys.nodes:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
     name, title = keys.find_text("id"), keys.find_text("title")
@@ -141,7 +141,7 @@ def read_assignment(
     work = {
         (kind, name): points
         for key, kind in KINDS.items()
-        if key in keys
+        if key in keys.nodes
         for name, points in keys.read_points(key, None if trusting else list_ids(kind)).items()
     }
     least_right = keys.read_number("least_right", 100)
@@ -197,21 +197,18 @@ class KeyReader:
         self.nodes, self.faults = nodes, faults
         yaml_tree.refuse_unknown(nodes, known, faults)
 
-    def __contains__(self, key: str) -> bool:
-        return key in self.nodes
-
     def add(self, key: str, sentence: str, /, **parts: object) -> None:
         """Add a fault at the line of a key."""
         self.faults.add(self.nodes[key][0], sentence, **parts)
 
     def require(self, key: str, good: object, sentence: str, /, **parts: object) -> None:
         """Add a fault with a sentence if a key is present but `good` is false."""
-        if key in self and not good:
+        if key in self.nodes and not good:
             self.add(key, sentence, **parts)
 
     def find_text(self, key: str) -> str:
         """Return a key's value as text; "" if the key is missing or no scalar."""
-        node = self.nodes[key][1] if key in self else None
+        node = self.nodes[key][1] if key in self.nodes else None
         return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
 
     def read_number(self, key: str, most: float) -> float | None:
@@ -222,7 +219,7 @@ class KeyReader:
 
     def read_inner(self, key: str, known: Collection[str] | None = None) -> "KeyReader":
         """Return a reader for the mapping at a key; `known` None allows any keys."""
-        node = self.nodes[key][1] if key in self else None
+        node = self.nodes[key][1] if key in self.nodes else None
         inner = (yaml_tree.read_inner(node, self.faults) if node else None) or {}
         return KeyReader(inner, inner if known is None else known, self.faults)
 
@@ -278,20 +275,20 @@ class KeyReader:
 
 def _read_late(keys: KeyReader) -> Late | None:
     """Return the penalty for late hand-ins; None if late hand-ins are refused."""
-    if "late" not in keys or keys.find_text("late") == REFUSE:
+    if "late" not in keys.nodes or keys.find_text("late") == REFUSE:
         return None
     pair = keys.read_pair("late", ("days", MOST_DAYS), ("percent_per_day", 100))
     sentence = _("'late' says what a day costs, and for how long: write '{example}' or '{refuse}'")
     example = "late: {percent_per_day: 10, days: 5}"
     keys.require("late", pair, sentence, example=example, refuse=f"late: {REFUSE}")
     sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
-    keys.require("late", not pair or "due" in keys, sentence)
+    keys.require("late", not pair or "due" in keys.nodes, sentence)
     return Late(pair[1], pair[0]) if pair else None
 
 
 def _read_folder(keys: KeyReader) -> Path | None:
     """Return the path of the drop folder; None if hand-ins are uploaded to a platform."""
-    text = keys.find_text("hand_in") if "hand_in" in keys else UPLOAD
+    text = keys.find_text("hand_in") if "hand_in" in keys.nodes else UPLOAD
     if text == UPLOAD:
         return None
     sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")

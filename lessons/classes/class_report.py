@@ -73,7 +73,7 @@ def make_report(
     students = [_report_student(setting, each) for each in chosen]
     here = {name: x.login for x in students for name in (x.login, x.platform_id) if name}
     all_remarks = [_note_beside(each, here) for each in all_remarks]
-    if undated := [each for each in roster if each.unread]:
+    if undated := [each for each in roster.students if each.unread]:
         sentence = _("The worksheet's time “{time}” is not understood: the files' own times count.")
         others = tuple(each.login or each.name for each in undated)
         text = sentence.format(time=undated[0].unread)
@@ -241,7 +241,7 @@ def _remark_unlisted(
         text = (called if names else nobody).format(login=login, names=names)
         yield Remark(RemarkKind.DECISION, text, login)
     empty = _("Your overrides name the section {section}, in which nobody on the roster is.")
-    sections = {each.section for each in setting.roster}
+    sections = {each.section for each in setting.roster.students}
     for section in sorted({*setting.overrides.sections} - sections):
         yield Remark(RemarkKind.DECISION, empty.format(section=section))
 
@@ -292,22 +292,19 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
 
 def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Remark]:
     """Yield a remark where now, folder, worksheet or platform deny when a file was made."""
-    made = each.student.at
+    made, placed = each.student.at, each.source.placed
+    sent = each.known.submitted if each.known else None
+    marked = made if each.source.late else None
     if each.at > now and times_differ(each.at, now):
         text = _("By its own times it was made {made}, which is still to come: so it counts.")
-        if each.at == each.source.placed:
-            text = _("By its folder it came {made}, which is still to come: so it counts.")
-        elif each.known and each.at == each.known.submitted:
-            text = _("By the worksheet it came {made}, which is still to come: so it counts.")
+        worksheet = _("By the worksheet it came {made}, which is still to come: so it counts.")
+        folder = _("By its folder it came {made}, which is still to come: so it counts.")
+        text = {sent: worksheet, placed: folder}.get(each.at, text)
         yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
     late = _("The learning platform marks it as late; the file says {made}.")
-    for at, sentence in (
-        (each.source.placed, came),
-        (each.known.submitted if each.known else None, submitted),
-        (made if each.source.late else None, late),
-    ):
+    for at, sentence in ((placed, came), (sent, submitted), (marked, late)):
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
             # A folder notes a file as it is made; and the platform has a clock of its own.
@@ -412,7 +409,7 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
     """Yield who is listed but not reported, and students without work, points or excuse."""
     here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
-    for each in roster:
+    for each in roster.students:
         if id(each) not in here:
             yield _add_roster_data(Student(each.login, handed_in=False), each)
     for student in students:

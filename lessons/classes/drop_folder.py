@@ -103,9 +103,7 @@ def _check_modes(mode: int) -> Iterator[str]:
         (mode & stat.S_ISVTX, _("students can delete what others hand in (+t is missing)")),
         (mode & stat.S_ISGID, _("who teaches cannot read what is handed in (g+s is missing)")),
     )
-    for fits, what in wanted:
-        if not fits:
-            yield sentence.format(mode=mode, what=what)
+    yield from (sentence.format(mode=mode, what=what) for fits, what in wanted if not fits)
 
 
 def _check_parents(path: Path) -> Iterator[str]:

@@ -76,10 +76,7 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
 
 
 def leave_class(home: Path, place: Path) -> bool:
-    """Remove a class and return whether it was joined; raise `ClassError` if not writable.
-
-    With the last class its login is forgotten.
-    """
+    """Remove a class, and with the last one the login for them; return whether it was joined."""
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:

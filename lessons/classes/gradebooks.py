@@ -10,6 +10,7 @@ import os
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 
@@ -136,7 +137,7 @@ def _list_everybody(
             result[listed.row] = each
         elif each.handed_in or not roster.students:
             others.append(each)  # No platform takes a row without its own id for an override.
-    yield from ((listed, result.get(listed.row)) for listed in roster)
+    yield from ((listed, result.get(listed.row)) for listed in roster.students)
     for each in others:
         yield ListedStudent(each.login, each.name, each.email, section=each.section), each
 
@@ -163,11 +164,10 @@ def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
 
 def _read_number(text: str) -> float | None:
     """Return the number in a text with decimal point or comma; None if it is no number."""
-    try:
+    with suppress(ValueError):
         number = float(text.strip().replace(",", "."))
-    except ValueError:
-        return None
-    return number if isfinite(number) else None
+        return number if isfinite(number) else None
+    return None
 
 
 # Feedback.
@@ -203,9 +203,7 @@ def write_feedback(report: ClassReport, place: Path) -> int:
 def collect_feedback(report: ClassReport) -> Mapping[str, str]:
     """Return the text of the feedback for each student, by the name of its file."""
     lines: dict[str, Iterator[str]] = {}
-    for student in report.students:
-        if not (student.graded or student.comment):
-            continue
+    for student in (each for each in report.students if each.graded or each.comment):
         name = name_feedback(student)
         name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
         lines[name] = say_feedback(report, student)

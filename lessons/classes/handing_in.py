@@ -138,7 +138,7 @@ def _say_programs(hand_in: HandIn, entries: Sequence[Entry]) -> Iterator[str]:
         )
         yield sentence.format(names=", ".join(unsolved))
     for name, text in hand_in.files.items():
-        if beside := [f"{each}.py" for each in _list_imported(text) if _is_beside(each)]:
+        if beside := [f"{each}.py" for each in _list_imported(text)]:
             sentence = _(
                 "{name} imports {files}, which stays here: a program is judged alone, so it would "
                 "fail. Copy what it needs into {name} before you hand in."
@@ -147,19 +147,13 @@ def _say_programs(hand_in: HandIn, entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _list_imported(text: str) -> Iterator[str]:
-    """Yield the names of the modules that a program imports; of one that is no Python, none."""
+    """Yield the modules of the student's folder, not Python's own, that a program imports."""
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-        for node in ast.walk(ast.parse(text)):
-            match node:
-                case ast.Import(names):
-                    yield from (each.name.partition(".")[0] for each in names)
-                case ast.ImportFrom(module=str(module)):
-                    yield module.partition(".")[0]
-
-
-def _is_beside(module: str) -> bool:
-    """Return whether a module is a file of the student's folder, not one of Python's own."""
-    return module not in sys.stdlib_module_names and (lab_folder() / f"{module}.py").is_file()
+        nodes = [*ast.walk(ast.parse(text))]
+        paths = [name.name for each in nodes if isinstance(each, ast.Import) for name in each.names]
+        paths += [each.module or "" for each in nodes if isinstance(each, ast.ImportFrom)]
+        names = {path.partition(".")[0] for path in paths} - sys.stdlib_module_names
+        yield from (each for each in sorted(names) if (lab_folder() / f"{each}.py").is_file())
 
 
 def deliver_hand_in(

@@ -12,27 +12,19 @@ from lessons.language import _
 
 _NAMES = {"exec", "eval", "compile", "getattr", "globals", "vars"}
 _USUAL = {"__init__", "__name__", "__class__"}
-"""Names with two underlines before them that an honest program uses; others lead to what is hidden.
-"""
+"""Names with two underlines before them that honest programs use; others reach what is hidden."""
 _MODULES = {
     *("base64", "binascii", "builtins", "bz2", "codecs", "ctypes", "gzip", "importlib", "lzma"),
     *("marshal", "pickle", "runpy", "zlib"),
 }
 MOST_VALUES, LONGEST_TEXT, MOST_DIGITS, MOST_IN_ALL = 20, 100, 20, 200
-"""Constants in one literal, characters of a text, digits of a number, and characters of all of them
-together that are not remarked.
-"""
+"""Constants in a literal, characters of a text, digits of a number, and of all that are shorter."""
 
 
 def say_opaque(text: str, given: str = "") -> str:
     """Return in words what hides what a program does, without what stands in the given one too."""
     shown = [*dict.fromkeys(_list_opaque(given))]
     return ", ".join(each for each in dict.fromkeys(_list_opaque(text)) if each not in shown)
-
-
-def _is_hiding(name: str) -> bool:
-    """Return whether a name leads to what a program can hide, such as `exec` or `__self__`."""
-    return name in _NAMES or (name.startswith("__") and name not in _USUAL)
 
 
 def _list_opaque(text: str) -> Iterator[str]:
@@ -42,8 +34,9 @@ def _list_opaque(text: str) -> Iterator[str]:
         prose = {each.value for each in ast.walk(tree) if isinstance(each, ast.Expr)}
         for node in ast.walk(tree):
             match node:
-                case ast.Name(name) | ast.Attribute(attr=name) if _is_hiding(name):
-                    yield name
+                case ast.Name(name) | ast.Attribute(attr=name):
+                    hides = name in _NAMES or (name.startswith("__") and name not in _USUAL)
+                    yield from [name] if hides else ()
                 case ast.Import(names):
                     yield from (each.name for each in names if each.name in _MODULES)
                 case ast.ImportFrom(module=str(name)) if name in _MODULES:

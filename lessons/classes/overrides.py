@@ -11,6 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+import yaml
+
 from lessons.classes.assignment import OVERRIDES, Assignment, KeyReader, assignment_files
 from lessons.classes.assignment_progress import WorkRow
 from lessons.files import yaml_tree
@@ -98,7 +100,13 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     for name, (line, _node) in nodes.items():
         faults.check_known(line, sentence, name, ids - {""})
     kinds = "students", "sections"
-    below = KeyReader(nodes, nodes, faults).read_inner(assignment.id, kinds)
+    top = KeyReader(nodes, nodes, faults)
+    below = top.read_inner(assignment.id, kinds)
+    sentence = _("write whom you decide about, as in '{example}'")
+    for keys, name in ((top, assignment.id), *((below, each) for each in kinds)):
+        node = keys.nodes[name][1] if name in keys.nodes else None
+        good = node is None or isinstance(node, yaml.MappingNode) or not node.value
+        keys.require(name, good, sentence, example=f"{kinds[0]}: {{anna: {{accept: yes}}}}")
     students, sections = (
         {name: _read_override(named, name, known) for name in named.nodes}
         for named in map(below.read_inner, kinds)
@@ -141,7 +149,7 @@ def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
     if keys.find_text("excuse") == "all":
         yield from known
         return
-    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys else []
+    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys.nodes else []
     wanted = bool(listed) and not keys.find_text("excuse")
     keys.require("excuse", wanted, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
     for at, text in listed if wanted else ():

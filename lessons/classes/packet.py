@@ -190,14 +190,11 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-class _Lines:
+class _Lines(Iterator[bytes]):
     """The lines of a hand-in, read one at a time; a `HandInError` beyond the limits of size."""
 
     def __init__(self, file: BinaryIO | gzip.GzipFile) -> None:
         self._file, self._size, self.number = file, 0, 0
-
-    def __iter__(self) -> Iterator[bytes]:
-        return self
 
     def __next__(self) -> bytes:
         line = self._file.readline(LONGEST_LINE + 1)

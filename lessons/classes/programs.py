@@ -70,7 +70,8 @@ def judge_programs(
     for name in dict.fromkeys([*(each.lesson for each in tried), *brought]):
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if text is not None and not _is_untouched(name, text):
+        begun = find_exercise(name).statement if text is not None else ""
+        if text is not None and fingerprint_program(text) != fingerprint_program(begun):
             program = _judge_program(name, title, text, hand_in.login, secret)
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
@@ -83,16 +84,8 @@ def judge_programs(
     return results
 
 
-def _is_untouched(name: str, text: str) -> bool:
-    """Return whether a program is the file with which a student begins, as it was."""
-    return fingerprint_program(text) == fingerprint_program(find_exercise(name).statement)
-
-
 def _mark_tutor_solution(program: ReportedProgram, *, given: bool) -> ReportedProgram:
-    """Return a program, marked as taught or as shown if it is the tutor's solution.
-
-    It is taught, too, where a stage of the exercise has given it.
-    """
+    """Return a program, marked as shown if it is the tutor's solution, or as taught or `given`."""
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
         near = bool(program.works) and resembles_solution(exercise, program.text)
@@ -175,15 +168,15 @@ def drop_failing(
     """
     kept: list[Entry] = []
     for entry in entries:
-        answer = entry.record
-        if not (isinstance(answer, Answered) and answer.activity is ActivityType.LAB):
-            kept.append(entry)
-            continue
-        program = programs.get(answer.lesson)
-        if not program or program.works or answer.question != Stage.WRITE or not answer.right:
+        match entry.record:
+            case Answered(lesson=name, question=Stage.WRITE, right=True, activity=ActivityType.LAB):
+                program = programs.get(name)
+            case _:
+                program = None
+        if not program or program.works:
             kept.append(entry)
         elif program.solution:
-            shown = structs.replace(answer, given=SKIPPED, right=False)
+            shown = structs.replace(entry.record, given=SKIPPED, right=False)
             kept.append(structs.replace(entry, record=shown))
     return tuple(kept)
 
@@ -303,7 +296,8 @@ class _Order(ast.NodeTransformer):
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         """Write each comparison as such of two, with `==` or `<`, and `and` between them."""
         operands = [node.left, *node.comparators]
-        if len(node.ops) > 1 and not any(map(_compares, operands[1:-1])):  # Those stand twice.
+        twice = chain.from_iterable(map(ast.walk, operands[1:-1]))
+        if len(node.ops) > 1 and not any(isinstance(each, ast.Compare) for each in twice):
             pairs = zip(pairwise(operands), node.ops, strict=True)
             parts = [ast.Compare(deepcopy(one), [by], [deepcopy(two)]) for (one, two), by in pairs]
             return self.visit_BoolOp(ast.BoolOp(ast.And(), [*parts]))
@@ -337,11 +331,6 @@ class _Order(ast.NodeTransformer):
             case ast.Call(ast.Name("range"), [ast.Constant(0), end]):
                 node.args = [end]
         return node
-
-
-def _compares(node: ast.AST) -> bool:
-    """Return whether there is a comparison within a node."""
-    return any(isinstance(each, ast.Compare) for each in ast.walk(node))
 
 
 def _make_order_key(node: ast.AST) -> tuple[str, ...]:
@@ -497,15 +486,10 @@ def is_taught(exercise_id: str) -> bool:
 @lru_cache(maxsize=1 << 10)
 def _list_functions(text: str) -> frozenset[str]:
     """Return the top-level functions and classes of a program, in normal form."""
-    try:
-        tree = _parse_effects(text)
-        return frozenset(
-            _normalise_function(each)
-            for each in tree.body
-            if isinstance(each, ast.FunctionDef | ast.ClassDef)
-        )
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return frozenset()
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        body, kinds = _parse_effects(text).body, ast.FunctionDef | ast.ClassDef
+        return frozenset(_normalise_function(each) for each in body if isinstance(each, kinds))
+    return frozenset()
 
 
 def _normalise_function(statement: ast.stmt) -> str:

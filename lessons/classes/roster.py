@@ -14,7 +14,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TypeAlias
@@ -89,10 +89,6 @@ class Roster:
                     results[key].append(each)
             index = {key: one[0] if len(one) == 1 else None for key, one in results.items()} | index
         object.__setattr__(self, "_index", index)
-
-    def __iter__(self) -> Iterator[ListedStudent]:
-        """Iterate over the students."""
-        return iter(self.students)
 
     def find(
         self,
@@ -170,9 +166,8 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         columns = [*zip(*rows[1:], strict=False)]
         emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
-    if all(at[field] < 0 for field in ("login", "id", "name", "first", "last")):
-        at |= _find_by_content(rows)
-    if all(at[field] < 0 for field in ("login", "email", "id")):
+    fields = ("login", "id", "name", "first", "last"), ("login", "email", "id")
+    if any(all(at[field] < 0 for field in each) for each in fields):
         at |= _find_by_content(rows)
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
@@ -187,7 +182,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
     known = max(at["login"], at["email"]) >= 0
     if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
-    students = []
+    students: dict[ListedStudent, ListedStudent] = {}
     for number, row in enumerate(rows[1:], 1):
         texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
         name = texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip()
@@ -207,9 +202,9 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
             submitted=submitted,
             unread="" if submitted else make_printable(when),
         )
-        if one.login or one.id:
-            students.append(one)
-    return Roster(tuple(students), rows, delimiter, canvas, grade)
+        if one.login or one.id:  # Who stands there twice, as for two sections, is one.
+            students.setdefault(replace(one, row=0, section=""), one)
+    return Roster(tuple(students.values()), rows, delimiter, canvas, grade)
 
 
 def _find_by_content(table: Rows) -> Mapping[str, int]:

@@ -129,7 +129,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_changes(tmp_path: Path, delim
     csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(graded)))
     roster = roster_of(tmp_path, out.getvalue())
     assert roster.grade == 4
-    assert [each.id for each in roster] == ["501", "502", "503"]
+    assert [each.id for each in roster.students] == ["501", "502", "503"]
     book, remarks = format_moodle(report_on(), roster)
     before, after = rows(WORKSHEET), rows(book, delimiter)
     assert after[1][4] == "44,50"
@@ -167,8 +167,11 @@ def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(
     student = replace(report_on().students[0], platform_id="501")
     book, _remarks = format_moodle(replace(report_on(), students=(student,)), roster)
     assert rows(book, ";")[1][4] == "44,50"
-    assert [each.submitted for each in roster] == [datetime(2026, 11, 27, 19, 15, tzinfo=UTC), None]
-    anna, _zoe = roster_of(tmp_path, text.replace("ov", "x"))
+    assert [each.submitted for each in roster.students] == [
+        datetime(2026, 11, 27, 19, 15, tzinfo=UTC),
+        None,
+    ]
+    anna, _zoe = roster_of(tmp_path, text.replace("ov", "x")).students
     assert (anna.submitted, anna.unread) == (None, written.replace("ov", "x"))
 
 
@@ -179,12 +182,19 @@ def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:
         'rossi,"Li, Bo",anna@uni.example,s18\n'
         "li2,Bo Li,li@uni.example,s17\n"
     )
-    anna, rossi, li = roster = roster_of(tmp_path, text)
+    roster = roster_of(tmp_path, text)
+    anna, rossi, li = roster.students
     logins = {"ANNA": anna, "a.rossi": anna, "li": li, "s18": rossi, "s17": None, "nobody": None}
     assert {each: roster.find(login=each) for each in logins} == logins
     assert roster.find(email="Anna@uni.example") == rossi
     assert (roster.find(name="Bo Li"), roster.find(name="Rossi, Anna")) == (None, anna)
     assert roster.find() is None
+
+
+def test_who_stands_twice_in_a_roster_is_one(tmp_path: Path) -> None:
+    roster = roster_of(tmp_path, "login,name,section\nanna,Anna,A\nanna,Anna,B\nbo,Bo,A\n")
+    assert [each.login for each in roster.students] == ["anna", "bo"]
+    assert roster.find("anna") == roster.students[0]
 
 
 def test_a_file_without_students_is_refused(tmp_path: Path) -> None:

@@ -109,6 +109,8 @@ def test_what_is_said_of_a_student_counts_before_the_section() -> None:
     ("text", "said"),
     [
         ("  student: {}\n", "student"),
+        ("  3\n", "write whom you decide about, as in 'students: {anna: {accept: yes}}'"),
+        ("  students: [anna]\n", "write whom you decide about"),
         ("  students: {}\nweek-9: {}\n", "has the id 'week-9'; did you mean 'week-3'?"),
         ("  students:\n    61001: {accept: yes}\n", "put a number into quotes"),
         ("  students:\n    anna:\n", "write what is decided"),

@@ -70,7 +70,9 @@ def test_a_solution_is_shown_after_an_honest_try(files: Path, home: Path) -> Non
         assert "A solution is shown after an honest try: 3 different programs" in said
         Journal(home).append(Answered("lab.isfree", Stage.WRITE, tried, right=False))
     solution = solution_text(read_shipped("isfree"))
-    assert solution in "\n".join(asked(status=0))
+    once = "\n".join(asked(status=1))
+    assert ("To read it, type solution again." in once, solution in once) == (True, False)
+    assert solution in "\n".join(lab("isfree", "--plain", typed=2 * "solution\n"))
     (files / "isfree.py").write_text(solution)
     lab("check", "isfree")
     assert "isfree         solution seen" in "\n".join(lab("list"))

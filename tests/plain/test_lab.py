@@ -82,16 +82,6 @@ def wait_for_child(pid: int) -> None:
         os.sched_yield()
 
 
-def test_a_solution_takes_the_credit_only_when_it_is_typed_again(files: Path) -> None:
-    files.mkdir()
-    (files / "isfree.py").write_text(ROWS_ONLY)
-    typed = "check", "hint", "hint", "hint", "hint", "solution"
-    asked = "the exercise does not count as solved. To read it, type solution again."
-    once = " ".join(isfree(*typed))
-    assert (asked in once, "The solution was shown:" in once) == (True, False)
-    assert "The solution was shown:" in " ".join(isfree("solution", "solution", status=0))
-
-
 def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_text("while True:\n    pass\n")

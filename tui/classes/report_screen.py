@@ -285,13 +285,15 @@ def _measure_columns(
     Where the first column is `narrow`, the second leaves others beside the screen, not half there.
     """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    first = min(widths[0], max(LEAST, room // 6)) if narrow else widths[0]
-    long = [each > WIDEST for each in (first, *widths[1:])]
-    spare = room - sum(GAP + each for each in (first, *widths[1:]) if each <= WIDEST)
-    share = max(WIDEST, spare // max(1, sum(long)) - GAP)
-    share = spare - GAP if narrow and sum(long) * (share + GAP) > spare > WIDEST else share
-    fitted = [min(each, share) if each > WIDEST else None for each in widths]
-    return [first, *fitted[1:]] if narrow else fitted
+    widths[0] = min(widths[0], max(LEAST, room // 6)) if narrow else widths[0]
+    spare = room - sum(GAP + each for each in widths if each <= WIDEST)
+    long = sum(each > WIDEST for each in widths)
+    share = max(WIDEST, spare // max(1, long) - GAP)
+    share = spare - GAP if narrow and long * (share + GAP) > spare > WIDEST else share
+    wraps = (each > WIDEST or narrow > at for at, each in enumerate(widths))
+    return [
+        min(each, share) if wrapped else None for each, wrapped in zip(widths, wraps, strict=True)
+    ]
 
 
 def _fit_cell(cell: str, width: int | None) -> str:

@@ -190,9 +190,9 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 def _examine_folder(path: Path) -> int:
     """Print the faults and readers of a drop folder; return 1 if it has faults."""
     faults = examine_drop_folder(path)
-    for line in faults or [_("No faults found.")]:
-        click.echo(make_printable(line))
+    lines = [*faults] or [_("No faults found.")]
     with suppress(OSError):
-        for line in say_readers(path):
-            click.echo(make_printable(line))
+        lines += say_readers(path)
+    for line in lines:
+        click.echo(make_printable(line))
     return 1 if faults else 0
