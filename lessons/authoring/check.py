@@ -12,7 +12,6 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from lessons.asks.counts import repeats_state
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment import assignment_files, read_assignments
@@ -32,15 +31,18 @@ from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
+from solver.machine.recorded import RecordedRun
 from solver.machine.run import Run
-from solver.observing.listing_recorder import STEPS
+from solver.machine.step import Frame
 from solver.text.layout import VariableForm
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
+from solver.value import Value
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
+WAITING = 200  # Calls: where so many wait when a recording is full, they end no more.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
@@ -214,17 +216,42 @@ def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
 
 def _find_failure(listing: Listing, n: int) -> Finding | None:
     """Return the finding at the line in which a listing fails with a size; None if it runs."""
-    program = Program(listing)
-    execution = program.execute((n,))
-    execution.draw(STEPS + 1)
-    trace, why = bytes(execution.trace), execution.error
-    line = program.statements[trace[-1]].line if trace and not execution.cut else 1
+    run = record_listing(listing, (n,), entered=False, enters_tests=False)
+    while run.extend():
+        """Until nothing more is recorded."""
+    program, why = Program(listing), run.error
+    line = program.statements[run.codes[-1]].line if run.codes and not run.cut else 1
     text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
-    if execution.cut and program.tick.search(trace):  # A long search is none of the faults.
-        why = why if repeats_state(Run.of(listing, n)) else None
-        text = _("with n = {n} it does not end within {steps} steps: a state comes again")
-        text = text.format(n=n, steps=f"{STEPS:,}")
+    if run.cut and (endless := _find_endless(program, run)):
+        line, what = endless
+        text = _("with n = {n} it does not end: {what}").format(n=n, what=what)
+    elif run.cut and program.tick.search(run.codes):  # A long search is none of the faults.
+        why = None
     return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
+
+
+def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str] | None:
+    """Return the line at which a run never gets any further, and why; None if it may yet end."""
+    codes, frames = run.codes, run.frames(len(run.codes))
+    if (waiting := len(frames) - 1) > WAITING:
+        what = _("{n} calls wait for each other, and this line begins one more")
+        return frames[-2].line, what.format(n=waiting)
+    half = codes[len(codes) // 2 :]
+    lengths = range(1, len(half) // 2)
+    length = next((each for each in lengths if half[each:] == half[:-each]), 0)
+    before = run.frames(len(codes) - length)
+    if not length or [*map(_drop_counts, frames)] != [*map(_drop_counts, before)]:
+        return None
+    made = [program.statements[code] for code in half[-length:]]
+    names = {each.function for each in made}
+    loop = next((each.function for each in frames if each.function in names), made[0].function)
+    line = min(each.line for each in made if each.function == loop)
+    return line, _("this loop does the same in each pass, and nothing leads out of it")
+
+
+def _drop_counts(frame: Frame) -> dict[str, Value]:
+    """Return the variables of a call without numbers, of which a loop without end may count any."""
+    return {name: each for name, each in frame.variables.items() if not isinstance(each, int)}
 
 
 def _find_chance(listing: Listing) -> Iterator[Finding]:
