@@ -27,6 +27,9 @@ FURTHEST = 3  # Rows up: more are of one kind.
 
 def _read_level(step: Step) -> int:
     """Return the column or row that the search is working on; an `AskError` if there is none."""
+    if shows := step.storage.shows:
+        sentence = _("{name!r} is shown on no board, and this needs one: of queens or 'as numbers'")
+        raise AskError(sentence, name=shows[0].name)
     if step.level is None:
         raise AskError(_("no column or row is worked on there"))
     return step.level
@@ -246,7 +249,8 @@ class StateAfter(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         known = _read_state(situation.step) is not None
-        require(known, _("{id!r} has no state there"), id=situation.original.id)
+        sentence = _("{id!r} has no state there, or one too long for a choice: ask for 'value of'")
+        require(known, sentence, id=situation.original.id)
         if situation.reading in {"unmarked/1", "state-changed/1"} and find_marks(situation.step):
             return _walk_on(situation.step, self.when.count, situation.reading)
         ticks = situation.list_ticks(self.when.count)

@@ -33,16 +33,15 @@ from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
 from solver.machine.recorded import RecordedRun
 from solver.machine.run import Run
-from solver.machine.step import Frame
 from solver.text.layout import VariableForm
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
-from solver.value import Value
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
 WAITING = 200  # Calls: where so many wait when a recording is full, they end no more.
+PASSES = 20  # Of a loop, with the same steps: where a recording ends with so many, they go on.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
@@ -217,41 +216,35 @@ def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
 def _find_failure(listing: Listing, n: int) -> Finding | None:
     """Return the finding at the line in which a listing fails with a size; None if it runs."""
     run = record_listing(listing, (n,), entered=False, enters_tests=False)
-    while run.extend():
-        """Until nothing more is recorded."""
+    run.extend()
     program, why = Program(listing), run.error
-    line = program.statements[run.codes[-1]].line if run.codes and not run.cut else 1
+    line = program.statements[run.codes[-1]].line if run.codes else 1
+    if run.cut:
+        line, why = _find_endless(program, run)
     text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
-    if run.cut and (endless := _find_endless(program, run)):
-        line, what = endless
-        text = _("with n = {n} it does not end: {what}").format(n=n, what=what)
-    elif run.cut and program.tick.search(run.codes):  # A long search is none of the faults.
-        why = None
     return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
 
 
-def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str] | None:
-    """Return the line at which a run never gets any further, and why; None if it may yet end."""
+def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
+    """Return where a run goes on for ever, and why; no reason if it is long, and may yet end."""
     codes, frames = run.codes, run.frames(len(run.codes))
     if (waiting := len(frames) - 1) > WAITING:
-        what = _("{n} calls wait for each other, and this line begins one more")
+        what = _("it never ends, for {n} calls wait for each other, and this line begins one more")
         return frames[-2].line, what.format(n=waiting)
     half = codes[len(codes) // 2 :]
-    lengths = range(1, len(half) // 2)
-    length = next((each for each in lengths if half[each:] == half[:-each]), 0)
+    length = next((i for i in range(1, len(half) // PASSES) if half[i:] == half[:-i]), 0)
     before = run.frames(len(codes) - length)
-    if not length or [*map(_drop_counts, frames)] != [*map(_drop_counts, before)]:
-        return None
+    still = all(  # Numbers may be counted up for ever.
+        isinstance(value, int) or value == other.variables.get(name)
+        for one, other in zip(frames, before, strict=False)
+        for name, value in one.variables.items()
+    )
+    if not length or not still:
+        return 1, None if program.tick.search(codes) else run.error
+    depths = {each.function: -depth for depth, each in enumerate(reversed(frames))}
     made = [program.statements[code] for code in half[-length:]]
-    names = {each.function for each in made}
-    loop = next((each.function for each in frames if each.function in names), made[0].function)
-    line = min(each.line for each in made if each.function == loop)
-    return line, _("this loop does the same in each pass, and nothing leads out of it")
-
-
-def _drop_counts(frame: Frame) -> dict[str, Value]:
-    """Return the variables of a call without numbers, of which a loop without end may count any."""
-    return {name: each for name, each in frame.variables.items() if not isinstance(each, int)}
+    line = min((depths.get(each.function, 1), each.line) for each in made)[1]
+    return line, _("it never ends, for this loop makes the same steps over and over")
 
 
 def _find_chance(listing: Listing) -> Iterator[Finding]:

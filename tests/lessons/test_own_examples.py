@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.registry import read_ask
-from lessons.asks.situation import Situation
+from lessons.asks.situation import AskError, Situation
 from lessons.authoring.check import check_file, check_whole_course
 from lessons.authoring.preview import Preview
 from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
@@ -64,6 +64,8 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
     ]
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None
+    with pytest.raises(AskError, match="has no state there, or one too long"):
+        read_ask("state after 1 tick").find_answer(Situation(run, 1))
     assert read_ask("next place.square").find_answer(Situation(run, 1)) == ((1, 0),)
     last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
@@ -82,6 +84,8 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
+    with pytest.raises(AskError, match="'MAP' is shown on no board, and this needs one"):
+        read_ask("next place.square").find_answer(Situation(run, 4))
 
 
 def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.MonkeyPatch) -> None:
