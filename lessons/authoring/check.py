@@ -40,8 +40,7 @@ from solver.text.misconceptions import list_misconceptions
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
-WAITING = 200  # Calls: where so many wait when a recording is full, they end no more.
-PASSES = 20  # Of a loop, with the same steps: where a recording ends with so many, they go on.
+PASSES = 20  # Where the second half of a recording is as many times the same steps, they go on.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
@@ -228,9 +227,6 @@ def _find_failure(listing: Listing, n: int) -> Finding | None:
 def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
     """Return where a run goes on for ever, and why; no reason if it is long, and may yet end."""
     codes, frames = run.codes, run.frames(len(run.codes))
-    if (waiting := len(frames) - 1) > WAITING:
-        what = _("it never ends, for {n} calls wait for each other, and this line begins one more")
-        return frames[-2].line, what.format(n=waiting)
     half = codes[len(codes) // 2 :]
     length = next((i for i in range(1, len(half) // PASSES) if half[i:] == half[:-i]), 0)
     before = run.frames(len(codes) - length)
@@ -241,6 +237,9 @@ def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
     )
     if not length or not still:
         return 1, None if program.tick.search(codes) else run.error
+    if len(frames) > len(before):
+        what = _("it never ends, for {n} calls wait for each other, and this line begins one more")
+        return frames[-2].line, what.format(n=len(frames) - 1)
     depths = {each.function: -depth for depth, each in enumerate(reversed(frames))}
     made = [program.statements[code] for code in half[-length:]]
     line = min((depths.get(each.function, 1), each.line) for each in made)[1]

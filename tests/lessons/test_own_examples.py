@@ -84,8 +84,22 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
-    with pytest.raises(AskError, match="'MAP' is shown on no board, and this needs one"):
+    with pytest.raises(AskError, match="no mark 'place"):
         read_ask("next place.square").find_answer(Situation(run, 4))
+
+
+def test_the_next_square_is_asked_of_numbers_on_a_board_and_in_a_grid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(EXAMPLES / "knights-tour", tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    text = (tmp_path / "listings/knight.py").read_text().replace("as numbers", "as grid")
+    (tmp_path / "listings/grid.py").write_text(text)
+    on_board, in_grid = (
+        read_ask("next place.square").find_answer(Situation(Setting(each, 5).run(), 2))
+        for each in ("knight", "grid")
+    )
+    assert on_board == in_grid
 
 
 def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.MonkeyPatch) -> None:
