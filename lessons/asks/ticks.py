@@ -250,7 +250,7 @@ class StateAfter(Ask):
     """The state of a general search after so many ticks; or the variables that a listing shows."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        sentence = _("{id!r} has no state there, or one too long for a choice: ask for 'value of'")
+        sentence = _("{id!r} has no state there, or none so short that it is a choice")
         require(_read_state(situation.step) is not None, sentence, id=situation.original.id)
         if situation.reading in {"unmarked/1", "state-changed/1"} and find_marks(situation.step):
             return _walk_on(situation.step, self.when.count, situation.reading)

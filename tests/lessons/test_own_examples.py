@@ -64,7 +64,7 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
     ]
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None
-    with pytest.raises(AskError, match="has no state there, or one too long"):
+    with pytest.raises(AskError, match="has no state there, or none so short"):
         read_ask("state after 1 tick").find_answer(Situation(run, 1))
     assert read_ask("next place.square").find_answer(Situation(run, 1)) == ((1, 0),)
     last = run.step(complete_search(run.last()))
