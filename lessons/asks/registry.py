@@ -25,4 +25,7 @@ def read_ask(text: str) -> Ask:
         if ask := written.read_ask(kind, text):
             return ask
     known = [example for _kind, written in _FORMS for example in written.examples]
-    raise AskError(_("{text!r} cannot be asked; {hint}"), text=text, hint=suggest_word(text, known))
+    hint = suggest_word(text, known)
+    if text.startswith("value of "):
+        hint = _("write variables, numbers, b[i], len(b), abs(i), +, -, *, then 'after 3 ticks'")
+    raise AskError(_("{text!r} cannot be asked; {hint}"), text=text, hint=hint)

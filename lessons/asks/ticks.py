@@ -28,7 +28,8 @@ FURTHEST = 3  # Rows up: more are of one kind.
 def _read_level(step: Step) -> int:
     """Return the column or row that the search is working on; an `AskError` if there is none."""
     if step.level is None:
-        raise AskError(_("no column or row is worked on there"))
+        sentence = _("no column or row is worked on there, and no mark 'place (x, y)' fills a grid")
+        raise AskError(sentence)
     return step.level
 
 
@@ -63,6 +64,10 @@ class NextEvent(Ask):
             return step.tested
         if step.storage.layout.has_numbers:
             return min(step.numbers.keys() - before.numbers.keys(), default=None)
+        for part in step.storage.shows if run.program.listing.names_squares else ():
+            old, new = (Layout.NUMBERS.numbers(each.find_part(part)) for each in (before, step))
+            if not self.along and new.keys() - old.keys():
+                return min(new.keys() - old.keys())
         level, queens = _read_level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
             queens = situation.find_later_step(1).queens
@@ -245,8 +250,8 @@ class StateAfter(Ask):
     """The state of a general search after so many ticks; or the variables that a listing shows."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        known = _read_state(situation.step) is not None
-        require(known, _("{id!r} has no state there"), id=situation.original.id)
+        sentence = _("{id!r} has no state there, or none so short that it is a choice")
+        require(_read_state(situation.step) is not None, sentence, id=situation.original.id)
         if situation.reading in {"unmarked/1", "state-changed/1"} and find_marks(situation.step):
             return _walk_on(situation.step, self.when.count, situation.reading)
         ticks = situation.list_ticks(self.when.count)

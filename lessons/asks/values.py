@@ -140,8 +140,9 @@ class ValueAfter(Ask):
             sentence = _("{id!r} has no variable {name!r} there ({hint})")
             there = step.queens or self.of in {*held, board}
             require(there, sentence, id=situation.original.id, name=self.of, hint=hint)
-            sentence = _("{id!r} has no queens, but 'state' and 'value of {name}[0]' can be asked")
-            require(board, sentence, id=situation.original.id, name=self.of)
+            sentence = _("{id!r} has no queens, but 'value of {name}[0]' can be asked")
+            queens = board and not step.storage.layout.has_numbers
+            require(queens, sentence, id=situation.original.id, name=self.of)
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             known = self.of == board and step.queens
             require(known, sentence, id=situation.original.id, board=board, name=self.of)

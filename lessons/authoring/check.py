@@ -12,7 +12,6 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from lessons.asks.counts import repeats_state
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment import assignment_files, read_assignments
@@ -32,8 +31,8 @@ from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
+from solver.machine.recorded import RecordedRun
 from solver.machine.run import Run
-from solver.observing.listing_recorder import STEPS
 from solver.text.layout import VariableForm
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
@@ -41,6 +40,7 @@ from solver.text.misconceptions import list_misconceptions
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
+PASSES = 20  # Where the second half of a recording is as many times the same steps, they go on.
 LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
@@ -214,17 +214,36 @@ def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
 
 def _find_failure(listing: Listing, n: int) -> Finding | None:
     """Return the finding at the line in which a listing fails with a size; None if it runs."""
-    program = Program(listing)
-    execution = program.execute((n,))
-    execution.draw(STEPS + 1)
-    trace, why = bytes(execution.trace), execution.error
-    line = program.statements[trace[-1]].line if trace and not execution.cut else 1
+    run = record_listing(listing, (n,), entered=False, enters_tests=False)
+    run.extend()
+    program, why = Program(listing), run.error
+    line = program.statements[run.codes[-1]].line if run.codes else 1
+    if run.cut:
+        line, why = _find_endless(program, run)
     text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
-    if execution.cut and program.tick.search(trace):  # A long search is none of the faults.
-        why = why if repeats_state(Run.of(listing, n)) else None
-        text = _("with n = {n} it does not end within {steps} steps: a state comes again")
-        text = text.format(n=n, steps=f"{STEPS:,}")
     return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
+
+
+def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
+    """Return where a run goes on for ever, and why; no reason if it is long, and may yet end."""
+    codes, frames = run.codes, run.frames(len(run.codes))
+    half = codes[len(codes) // 2 :]
+    length = next((i for i in range(1, len(half) // PASSES) if half[i:] == half[:-i]), 0)
+    before = run.frames(len(codes) - length)
+    still = all(  # Numbers may be counted up for ever.
+        isinstance(value, int) or value == other.variables.get(name)
+        for one, other in zip(frames, before, strict=False)
+        for name, value in one.variables.items()
+    )
+    if not length or not still:
+        return 1, None if program.tick.search(codes) else run.error
+    if len(frames) > len(before):
+        what = _("it never ends, for {n} calls wait for each other, and this line begins one more")
+        return frames[-2].line, what.format(n=len(frames) - 1)
+    depths = {each.function: -depth for depth, each in enumerate(reversed(frames))}
+    made = [program.statements[code] for code in half[-length:]]
+    line = min((depths.get(each.function, 1), each.line) for each in made)[1]
+    return line, _("it never ends, for this loop makes the same steps over and over")
 
 
 def _find_chance(listing: Listing) -> Iterator[Finding]:

@@ -404,6 +404,8 @@ class _Reader:
         meanings = []
         for part in _split_marks(mark):
             name, _, rest = part.partition(" ")
+            if (word := rest.split(") ")[-1].partition(" ")[0]) in {"tick", *Event}:
+                self.fail(line, f"a comma is missing between {name!r} and {word!r}")
             if name == "tick":
                 self._read_tick(line, rest, statement)
             elif name == "test":

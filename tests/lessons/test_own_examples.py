@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.registry import read_ask
-from lessons.asks.situation import Situation
+from lessons.asks.situation import AskError, Situation
 from lessons.authoring.check import check_file, check_whole_course
 from lessons.authoring.preview import Preview
 from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
@@ -64,6 +64,8 @@ def test_a_board_of_numbers_is_told_number_by_number() -> None:
     ]
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None
+    with pytest.raises(AskError, match="has no state there, or none so short"):
+        read_ask("state after 1 tick").find_answer(Situation(run, 1))
     assert read_ask("next place.square").find_answer(Situation(run, 1)) == ((1, 0),)
     last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
@@ -82,6 +84,22 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
+    with pytest.raises(AskError, match="no mark 'place"):
+        read_ask("next place.square").find_answer(Situation(run, 4))
+
+
+def test_the_next_square_is_asked_of_numbers_on_a_board_and_in_a_grid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(EXAMPLES / "knights-tour", tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    text = (tmp_path / "listings/knight.py").read_text().replace("as numbers", "as grid")
+    (tmp_path / "listings/grid.py").write_text(text)
+    on_board, in_grid = (
+        read_ask("next place.square").find_answer(Situation(Setting(each, 5).run(), 2))
+        for each in ("knight", "grid")
+    )
+    assert on_board == in_grid
 
 
 def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,6 +100,8 @@ FUNCTION = [
 # What is wrong: the line to change, the text to put there, and what the error has to name.
 FAULTS = {
     "an unknown mark": (4, "    x = 0  #: palce", "palce"),
+    "no comma": (4, "    x = 0  #: place undo", "a comma is missing between 'place' and 'undo'"),
+    "none behind a square": (4, "    x = 0  #: place (x, 1) undo", "between 'place' and 'undo'"),
     "a mark of another letter case": (4, "    x = 0  #: Place", "Place"),
     "an empty mark": (4, "    x = 0  #:", ""),
     "an empty meaning": (4, "    x = 0  #: place,", ""),
