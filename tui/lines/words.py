@@ -141,6 +141,20 @@ def say_maze(maze: Maze) -> str:
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
+def list_regions(puzzle: Regions) -> Iterator[str]:
+    """Yield the rule of a puzzle of regions, and row by row which columns are in which region."""
+    yield _("One queen for each row, column and region, and no two may touch. Row 0 is on top.")
+    many, one = _("columns {first} to {last} in {region}"), _("column {first} in {region}")
+    for y, row in enumerate(puzzle.rows):
+        named = (
+            (many if each[2] else one).format(
+                first=each.start(), last=each.end() - 1, region=each[1]
+            )
+            for each in re.finditer(r"(.)(\1*)", row)
+        )
+        yield _("Row {y}: {numbers}.").format(y=y, numbers=", ".join(named))
+
+
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
     """Return a sentence about a typed square, given the queens of a step or other queens."""
     asked = square_of(typed, n, first=step.storage.layout.first)
