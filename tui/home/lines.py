@@ -67,6 +67,13 @@ class HomeLines(TypedCommands):
             sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
             title = next(each.title for each in self._lessons if each.id == name)
             raise ValueError(sentence.format(id=name, title=title))
+        word = text.partition(" ")[0].lower()
+        if word != text and word in starts_at and not any(f"{word} " in each for each in starts_at):
+            alone = _(
+                "Type {word} alone, and help there. Outside the tutor, "
+                "'queens-tutor {word} --help' lists what can stand after it."
+            )
+            raise ValueError(alone.format(word=word))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
