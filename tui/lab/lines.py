@@ -204,6 +204,7 @@ class LabStepsLines(RunLines):
     """Steps through the recorded run of a student's program in lines."""
 
     ACTIONS = STEPS
+    UNKNOWN = _("There is no such command: help lists them, quit leads back to the exercise.")
 
     def __init__(self, host: LinesHost, following: Following) -> None:
         super().__init__(host)
