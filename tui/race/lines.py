@@ -29,7 +29,7 @@ class RaceLines(SteppedLines):
     MODEL = RaceModel
     POSITION = RacePosition
     EMPTY_COMMAND = "next"
-    HOW = (_("Enter, an empty line: go on to the next round."),)
+    HOW = (_("Enter, an empty line: go on to the next round; it begins without a bet too."),)
     model: RaceModel
     position: RacePosition
     shows_variables = True  # Whether the variables of a search have been explained.
