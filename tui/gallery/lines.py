@@ -34,7 +34,7 @@ class GalleryLines(TypedCommands):
     def __init__(self, start: GalleryStart, host: LinesHost) -> None:
         super().__init__(host, GalleryModel(host.journal, start))
         self._first = self._listed = 0  # The boards read last go from the one up to the other.
-        self._shown: Vector | None = None  # The board read last, if it was one alone.
+        self._shown = frozenset[Square]()  # The queens of the board read last, if it was alone.
         self._turned: Vector | None = None  # The board whose orbit was read last.
 
     def actions(self) -> Sequence[Action]:
@@ -49,8 +49,8 @@ class GalleryLines(TypedCommands):
 
     def list_state(self) -> Said:
         """Return the queens placed by hand, or the first boards of the view."""
-        self._listed = 0
-        self._shown = self._turned = None
+        self._first = self._listed = 0
+        self._shown, self._turned = frozenset(), None
         return self._list_own_board() if self.model.view is GalleryView.MINE else self._list_view()
 
     def _list_view(self) -> Said:
@@ -102,10 +102,8 @@ class GalleryLines(TypedCommands):
 
     def _do_repeat(self) -> Said:
         """Return what was read last: an orbit, the boards of one page, or one's own board."""
-        if self._turned is not None:
-            return self._list_orbit(self._turned)
-        if self.model.view is GalleryView.MINE or not self._first:
-            return self.list_state()
+        if self._turned or not self._first:
+            return self._list_orbit(self._turned) if self._turned else self.list_state()
         self._listed = self._first
         return self._do_more()
 
@@ -119,11 +117,12 @@ class GalleryLines(TypedCommands):
         """Show the board of a number: its vector, the size of its orbit, and its squares."""
         images = [each.vector(self._turned) for each in Operation] if self._turned else []
         at = number_reader(1, len(images))(argument) - 1 if images else 0
-        self._shown = board = images[at] if images else self._find_board(argument)
+        board = images[at] if images else self._find_board(argument)
+        self._shown = frozenset(vector_squares(board))
         yield f"b = {GLUE.join(map(str, board))}"
-        yield words.say_queens(vector_squares(board))
+        yield words.say_queens(sorted(self._shown))
         yield _("Its orbit: {size}.").format(size=orbits.say_orbit_size(board))
-        yield from words.draw_queens(frozenset(vector_squares(board)), self.model.n)
+        yield from words.draw_queens(self._shown, self.model.n)
 
     def _do_orbit(self, argument: str) -> Said:
         mine = self.model.solution
@@ -132,7 +131,7 @@ class GalleryLines(TypedCommands):
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._find_board(argument)
-        self._shown, self._turned = None, board
+        self._shown, self._turned = frozenset(), board
         return self._list_orbit(board)
 
     def _list_orbit(self, board: Vector) -> Said:
@@ -147,17 +146,12 @@ class GalleryLines(TypedCommands):
         return self.model.say_free_rows() or [_("Each column has a queen already.")]
 
     def _do_queens(self) -> Said:
-        return [words.say_queens(sorted(self._seen_queens))]
+        return [words.say_queens(sorted(self._shown or self.model.mine.queens))]
 
     def _do_board(self) -> Said:
         """Draw the board read last, else the student's own with what its queens attack."""
-        return words.draw_queens(self._seen_queens, self.model.n, attacks=self._shown is None)
-
-    @property
-    def _seen_queens(self) -> frozenset[Square]:
-        """The queens of the board read last, else of the student's own."""
-        shown = self._shown
-        return self.model.mine.queens if shown is None else frozenset(vector_squares(shown))
+        queens = self._shown or self.model.mine.queens
+        return words.draw_queens(queens, self.model.n, attacks=not self._shown)
 
     def _do_square(self, argument: str) -> Said:
         """Say whether a square is free, or which queens of the student's own attack it."""

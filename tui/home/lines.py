@@ -67,11 +67,9 @@ class HomeLines(TypedCommands):
             sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
             title = next(each.title for each in self._lessons if each.id == name)
             raise ValueError(sentence.format(id=name, title=title))
-        word = text.partition(" ")[0].lower()
-        if word != text and word in starts_at and not any(f"{word} " in each for each in starts_at):
+        if (word := text.partition(" ")[0].lower()) in {"drive", "race", "gallery"}:
             alone = _(
-                "Type {word} alone, and help there. Outside the tutor, "
-                "'queens-tutor {word} --help' lists what can stand after it."
+                "Type {word} alone; outside the tutor, 'queens-tutor {word} --help' says more."
             )
             raise ValueError(alone.format(word=word))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
