@@ -44,8 +44,9 @@ class GalleryLines(TypedCommands):
 
     @property
     def bare_command(self) -> str:
-        """The command for a number alone: the square of a queen, or else a solution."""
-        return "place" if self.model.view is GalleryView.MINE else "show"
+        """The command for a number alone: a queen's square, or else a board of those just read."""
+        places = self.model.view is GalleryView.MINE and not self._turned
+        return "place" if places else "show"
 
     def list_state(self) -> Said:
         """Return the queens placed by hand, or the first boards of the view."""
@@ -90,9 +91,7 @@ class GalleryLines(TypedCommands):
         self._turned = None
         self._listed = min(first + PAGE, self.model.known)
         self._first = first if self._listed > first else self._first
-        legend = _(
-            "In each line: a board's number, then b[0] to b[{last}], the rows of its queens."
-        )
+        legend = _("Each line: a board's number, then b[0] to b[{last}], the rows of its queens.")
         if last > 0 and self.model.known:
             yield Line(legend.format(last=last), once=True)
         for index in range(first, self._listed):

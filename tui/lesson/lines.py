@@ -530,8 +530,7 @@ class LessonLines(TypedCommands):
                 end = view.run.step(view.limit).tick
                 if end - position.step.tick > MANY:
                     sentence = _("It runs {ticks} ticks. These are the last {last}:")
-                    ticks = f"{end - position.step.tick:,}"
-                    yield sentence.format(ticks=ticks, last=SHOWN)
+                    yield sentence.format(ticks=f"{end - position.step.tick:,}", last=SHOWN)
                     position.to_tick(end - SHOWN)
                 while self.session.locked:
                     yield from self._do_tick()

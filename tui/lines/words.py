@@ -147,10 +147,8 @@ def list_regions(puzzle: Regions) -> Iterator[str]:
     many, one = _("columns {first} to {last} in {region}"), _("column {first} in {region}")
     for y, row in enumerate(puzzle.rows):
         named = (
-            (many if each[2] else one).format(
-                first=each.start(), last=each.end() - 1, region=each[1]
-            )
-            for each in re.finditer(r"(.)(\1*)", row)
+            (many if run[2] else one).format(first=run.start(), last=run.end() - 1, region=run[1])
+            for run in re.finditer(r"(.)(\1*)", row)
         )
         yield _("Row {y}: {numbers}.").format(y=y, numbers=", ".join(named))
 
