@@ -111,24 +111,24 @@ def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: boo
 # What is said at a place.
 
 
-def say_each(race: Lockstep, place: int, n: int) -> list[str]:
-    """Return a sentence for each run about its last move at a place of the race."""
+def say_each(race: Lockstep, place: int, n: int, *, named: bool = False) -> list[str]:
+    """Return a sentence for each run about its last move; the squares of new boards if `named`."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
     sentences = []
     for run, then, now in zip(race.runs, before, after, strict=True):
         several = then is not None and now.tick > then.tick + 1
         before_it = run.step(run.previous_tick(now.number)) if several else then
-        sentences.append(_say_last_move(run, before_it, now, n))
+        sentences.append(_say_last_move(run, before_it, now, n, named=named))
     return sentences
 
 
-def say_together(race: Lockstep, place: int, n: int) -> list[str]:
+def say_together(race: Lockstep, place: int, n: int, *, named: bool = False) -> list[str]:
     """Return sentences about the last moves at a place, equal ones joined; or the difference."""
     if place == race.difference or _variables_differ(race, place):
         right, believed = race.steps(place)
         return [say_difference(BoardSearch(n), race.steps(max(0, place - 1))[1], right, believed)]
-    sentences = say_each(race, place, n)
+    sentences = say_each(race, place, n, named=named)
     runs = {
         sentence: [i for i, each in enumerate(sentences) if each == sentence]
         for sentence in sentences
@@ -146,11 +146,13 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
     return race.difference is None and right.names != believed.names
 
 
-def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
+def _say_last_move(
+    run: Navigation, before: Step | None, after: Step, n: int, *, named: bool
+) -> str:
     """Return a sentence about what a run just did."""
     if isinstance(run, Recording):
         return narrate_seen(run, before, after, n)
-    if whole := _say_whole_board(before, after, n):
+    if whole := _say_whole_board(before, after, n, named=named):
         return whole
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, as_calls=False)
@@ -158,7 +160,7 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
     return _("the run has ended.") if after.ended else _("this queen is on the board already.")
 
 
-def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
+def _say_whole_board(before: Step | None, after: Step, n: int, *, named: bool) -> str:
     """Return whether a whole board that has come up is a solution, in words; "" for all else.
 
     Explore says why the board before was none; here each glance is at what all the boards show.
@@ -170,7 +172,9 @@ def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
         return _("The search begins with this board, and tests it in the first round.")
     if before.number == after.number or len(before.list_queens(n)) != n:
         return ""
-    change = narrate_moved_queen(before, after) or _("The next board.")
+    board = _("The next board: {queens}.") if named else _("The next board.")
+    squares = " ".join(f"({x},{y})" for x, y in queens)
+    change = narrate_moved_queen(before, after) or board.format(queens=squares)
     attack = first_attack(queens)
     if attack is None:
         found = _("No queen attacks another: the test will find a solution.")

@@ -52,7 +52,8 @@ def play(
 
 def test_a_run_is_told_step_by_step(play: Played) -> None:
     text = mutant("solve", "return-ends-all")
-    begun, first, board, _end, over = play("solve", text, (4, 0, EMPTY), "", "board", "last", "")
+    typed = ("", "board", "last", "", "frobnicate")
+    begun, first, board, _end, over, lost = play("solve", text, (4, 0, EMPTY), *typed)
     assert begun == [
         "solve(4, 0, [-1, -1, -1, -1]): 53 steps.",
         "Nothing has run yet.",
@@ -61,6 +62,7 @@ def test_a_run_is_told_step_by_step(play: Played) -> None:
     assert first[0] == "A queen goes to (0,0)."
     assert board[2:4] == ["1  o o o o", "0  Q o o o"]
     assert over == ["That was the last step. Type back or first."]
+    assert lost[0].endswith("quit leads back to the exercise.")
 
 
 def test_where_nothing_is_searched_next_runs_a_line_and_no_solution_is_offered(

@@ -204,8 +204,9 @@ def test_each_can_be_left_out(directive: str, home: Path) -> None:
 
 
 def test_a_guess_is_typed_or_left_out(home: Path) -> None:
-    said, done = play(home, GUESS, "", "open", "many", "2*6", "")
-    assert said.count("Type a number, or skip to go on without a guess.") == 2
+    said, done = play(home, GUESS, "", "open", "help", "many", "2*6", "")
+    assert not any(line.startswith("open ") for line in said)
+    assert said.count("Type a number, or skip to go on without a guess.") == 3
     assert "There is no answer yet: type one, or help." in said
     assert any(line.startswith("Type a whole number") for line in said)
     assert "Your guess: 12. We'll come back to it." in said

@@ -95,6 +95,8 @@ class DriveLines(TypedCommands):
         searched = f"{say_state(drive.step)}."  # Before there is a search there is no k.
         state = searched if returns else words.say_vector(drive.step)
         asked = said.say_asked_move(drive, returns=returns)
+        if drive.place.singly and not drive.place.over:
+            asked += " " + _("Type 0 to test 0, place 0 to place.")
         return [*stack, state, said.say_unchecked(drive), asked]
 
     def _list_judgement(self) -> Said:

@@ -82,8 +82,8 @@ def _say_call(drive: DriveSession, calls: Calls) -> str:
     )
     if drive.place.singly:
         sentence = _(
-            "Test the next {choice}, place the queen there and call, return False (r), or undo "
-            "the queen that this call has placed (e)?"
+            "Test the next {choice}, place the queen there and call, return False (r), or take "
+            "away the queen that this call has placed (e)?"
         )
     return sentence.format(choice=calls.choice)
 

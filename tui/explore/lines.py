@@ -2,6 +2,7 @@
 
 from lessons.language import _
 from solver.board.maze import Maze
+from solver.board.regions import Regions
 from tui.explore.actions import EXPLORE
 from tui.explore.model import ExploreModel
 from tui.explore.sizes import other_size
@@ -32,6 +33,10 @@ class ExploreLines(RunLines):
         yield text.format(title=self.listing.title, n=self.n)
         if isinstance(self.puzzle, Maze):
             yield words.say_maze(self.puzzle)
+        elif isinstance(self.puzzle, Regions):
+            yield from words.list_regions(self.puzzle)
+        elif self.position.step.given:
+            yield from words.list_numbers(self.position.step)
         elif not (self.n and self.position.step.storage.board):
             yield from self._do_board()
         yield from self.list_state()

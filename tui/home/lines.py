@@ -67,6 +67,11 @@ class HomeLines(TypedCommands):
             sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
             title = next(each.title for each in self._lessons if each.id == name)
             raise ValueError(sentence.format(id=name, title=title))
+        if (word := text.partition(" ")[0].lower()) in {"drive", "race", "gallery"}:
+            alone = _(
+                "Type {word} alone; outside the tutor, 'queens-tutor {word} --help' says more."
+            )
+            raise ValueError(alone.format(word=word))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))

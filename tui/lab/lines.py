@@ -23,7 +23,7 @@ from tui.lab.editor_program import edit_file
 from tui.lab.report import paragraph_lines, verbatim_lines
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.run_commands import RunLines, position_in
-from tui.lines.teletype import Line
+from tui.lines.teletype import Line, keep_blanks
 from tui.lines.words import draw_letters, show_numbered
 from tui.run.listed import ListItem
 from tui.run.position import Unit
@@ -204,6 +204,7 @@ class LabStepsLines(RunLines):
     """Steps through the recorded run of a student's program in lines."""
 
     ACTIONS = STEPS
+    UNKNOWN = _("There is no such command: help lists them, quit leads back to the exercise.")
 
     def __init__(self, host: LinesHost, following: Following) -> None:
         super().__init__(host)
@@ -238,7 +239,7 @@ class LabStepsLines(RunLines):
         yield _("Step {number}, {function}: {variables}.").format(
             number=f"{step.number:,}",
             function=frame.function,
-            variables=", ".join(held) or _("no variables yet"),
+            variables=keep_blanks(", ".join(held)) or _("no variables yet"),
         )
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:

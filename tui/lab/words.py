@@ -164,8 +164,7 @@ def list_exercises(rows: Sequence[ListItem]) -> Iterator[Line]:
     """Yield lines with number, name, progress and title of each exercise."""
     width = max(len(row.id) for row in rows)
     for number, row in enumerate(rows, 1):
-        text = f"{number:>2}  {row.id:<{width}}  {row.state:<13}  {row.title}"
-        yield Line(text, verbatim=True)
+        yield Line(f"{number:>2}  {row.id:<{width}}  {row.state:<13}  {row.title}", verbatim=True)
     solved = sum(row.done for row in rows)
     yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(rows)))
 

@@ -180,8 +180,7 @@ class BeliefScreen(BoardsScreen[None]):
         """Show the part of a lesson that is about the misconception."""
         if self.passage is not None:
             title = _("From the lesson: {title}").format(title=self.passage[0])
-            prose = Prose(self.passage[1])
-            self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), prose))
+            self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), Prose(self.passage[1])))
 
     def action_view(self) -> None:
         """Switch between the text and the boards."""

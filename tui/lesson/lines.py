@@ -299,6 +299,10 @@ class LessonLines(TypedCommands):
         coded = self.session.introduced.code or action.name not in {"code", "stack", "line"}
         return again or (coded and super().works(action))
 
+    def helps(self, action: Action) -> bool:
+        """Return whether the help lists an action: nothing can be opened while a guess is asked."""
+        return not (self.model.guesses and action.name == "open")
+
     def actions(self) -> Sequence[Action]:
         """Return the actions that can be typed, without single letters that may be answers."""
         posed = self.session.posed if self.model.asks else None
@@ -526,8 +530,7 @@ class LessonLines(TypedCommands):
                 end = view.run.step(view.limit).tick
                 if end - position.step.tick > MANY:
                     sentence = _("It runs {ticks} ticks. These are the last {last}:")
-                    ticks = f"{end - position.step.tick:,}"
-                    yield sentence.format(ticks=ticks, last=SHOWN)
+                    yield sentence.format(ticks=f"{end - position.step.tick:,}", last=SHOWN)
                     position.to_tick(end - SHOWN)
                 while self.session.locked:
                     yield from self._do_tick()

@@ -70,8 +70,7 @@ def prepare_task(
             return starts.RaceStart(race.listings, race.n, race.mutant, awaited=True)
         case Measure() as measure:
             results = ResultStore(session.journal.home or find_home())
-            experiment = find_experiment(measure.experiment)
-            return ExperimentSession(experiment, results, measure.settings)
+            return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
     return session.trial
 
 

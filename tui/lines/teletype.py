@@ -145,6 +145,11 @@ class Teletype:
         return ascii_text(text) if self._ascii else text
 
 
+def keep_blanks(text: str) -> str:
+    """Return a text whose strings in quotes keep their blanks, and are not broken."""
+    return re.sub(r"(?<!\w)'[^']*'(?!\w)", lambda found: found[0].replace(" ", GLUE), text)
+
+
 def encode_printed(text: str, options: Options) -> str:
     """Return a text as the output can print it: in ASCII if it must be."""
     return ascii_text(text) if _is_ascii(options) else text

@@ -38,7 +38,7 @@ from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
 from tui.lines.prose import name_cells
-from tui.lines.teletype import GLUE, Line
+from tui.lines.teletype import GLUE, Line, keep_blanks
 from tui.run import tree_text
 from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
 from tui.run.typed_places import square_of
@@ -138,6 +138,18 @@ def say_maze(maze: Maze) -> str:
     how = _("Type square 1 2 to ask about a cell, square for those around you, or board.")
     sentence = f"{sentence} {how}"
     return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
+
+
+def list_regions(puzzle: Regions) -> Iterator[str]:
+    """Yield the rule of a puzzle of regions, and row by row which columns are in which region."""
+    yield _("One queen for each row, column and region, and no two may touch. Row 0 is on top.")
+    many, one = _("columns {first} to {last} in {region}"), _("column {first} in {region}")
+    for y, row in enumerate(puzzle.rows):
+        named = (
+            (many if run[2] else one).format(first=run.start(), last=run.end() - 1, region=run[1])
+            for run in re.finditer(r"(.)(\1*)", row)
+        )
+        yield _("Row {y}: {numbers}.").format(y=y, numbers=", ".join(named))
 
 
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
@@ -306,11 +318,11 @@ def stack_lines(run: Stepped, step: Step, typed: str = "") -> Iterator[Line]:
         )
         if call.same:
             sentence += " " + _("As above: {names}.").format(names=", ".join(call.same))
-        yield Line(message(sentence), hanging=2)
+        yield Line(keep_blanks(message(sentence)), hanging=2)
         if call.line is not None:
             at = _("Goes on at line {line}: {text}").format(line=call.line, text=call.text)
-            yield Line(message(at), indent=2, hanging=2)
-    yield from (Line(message(str(each))) for each in returned_calls(run, step))
+            yield Line(keep_blanks(message(at)), indent=2, hanging=2)
+    yield from (Line(keep_blanks(message(str(each)))) for each in returned_calls(run, step))
 
 
 def flag_lines(step: Step) -> Iterator[Line]:
