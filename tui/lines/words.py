@@ -143,6 +143,7 @@ def say_maze(maze: Maze) -> str:
 def list_regions(puzzle: Regions) -> Iterator[str]:
     """Yield the rule of a puzzle of regions, and row by row which columns are in which region."""
     yield _("One queen for each row, column and region, and no two may touch. Row 0 is on top.")
+    yield _("Type square 2 1 to hear whether column 2 of row 1 is admissible, and if not, why.")
     many, one = _("columns {first} to {last} in {region}"), _("column {first} in {region}")
     for y, row in enumerate(puzzle.rows):
         named = (
