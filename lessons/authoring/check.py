@@ -232,7 +232,7 @@ def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
     before = run.frames(len(codes) - length)
     still = all(  # Numbers may be counted up for ever.
         isinstance(value, int) or value == other.variables.get(name)
-        for one, other in zip(frames, before, strict=False)
+        for one, other in zip(reversed(frames), reversed(before), strict=False)
         for name, value in one.variables.items()
     )
     if not length or not still:

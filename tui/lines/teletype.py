@@ -147,7 +147,10 @@ class Teletype:
 
 def keep_blanks(text: str) -> str:
     """Return a text whose strings in quotes keep their blanks, and are not broken."""
-    return re.sub(r"(?<!\w)'[^']*'(?!\w)", lambda found: found[0].replace(" ", GLUE), text)
+    pieces = text.split("'")  # Every other one stands in quotes, if each has an end.
+    if len(pieces) % 2:
+        pieces[1::2] = [each.replace(" ", GLUE) for each in pieces[1::2]]
+    return "'".join(pieces)
 
 
 def encode_printed(text: str, options: Options) -> str:
