@@ -29,6 +29,7 @@ from tests.tui.looks import act, lines, press, show, until
 from tests.tui.painted import picture, text
 from tui.app.app import QueensApp
 from tui.app.cli import cli
+from tui.screens.prompt import LineEditor
 from tui.widgets.marked_list import MarkedList
 
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
@@ -49,7 +50,10 @@ def is_seen(app: App[int], wanted: str) -> bool:
     """Say whether a text is seen on the screen, or in one of its widgets, whatever its blanks."""
     assert isinstance(app, QueensApp)
     pattern = ".*".join(map(re.escape, " ".join(wanted.split()).split("…")))
-    shown = [each for each in app.screen.query(Widget) if each.region and not each.children]
+    # An editor covers one line of the program: all else is seen around it.
+    screens = app.screen_stack[-1 - isinstance(app.screen, LineEditor) :]
+    widgets = chain.from_iterable(each.query(Widget) for each in screens)
+    shown = [each for each in widgets if each.region and not each.children]
     told = (" ".join(" ".join(lines(each)).split()) for each in shown)
     return any(re.search(pattern, each) for each in chain([text(app)], told))
 
