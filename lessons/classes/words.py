@@ -100,7 +100,7 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
     or template that a class can be asked. Lessons of an assignment are preferred, and nothing is
     asked that comes after them; both are "" where none is.
     """
-    places: list[tuple[bool, int, int, int, str]] = []
+    places: list[tuple[bool, int, int, int, tuple[str, str]]] = []
     for place, name in enumerate(lesson_ids(), 1):
         try:
             lesson = read_lesson(name)
@@ -109,19 +109,19 @@ def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str
         other, templates = name not in preferred, map(load_templates().get, lesson.check)
         for part, question in enumerate((part.question for part in lesson.parts), 1):
             if question and idea in question.foils:
-                ask = find_poll_name(name, question.id)
-                places.append((other, idea not in question.replies, place, part, ask))
-        if fresh := [each.id for each in templates if each and idea in each.foils]:
-            ask = next(filter(None, (find_poll_name("", each) for each in fresh)), "")
-            places.append((other, 2, place, len(lesson.parts), ask))
+                asked = name, question.id
+                places.append((other, idea not in question.replies, place, part, asked))
+        fresh = [each.id for each in templates if each and idea in each.foils]
+        places += [(other, 2, place, len(lesson.parts), ("", each)) for each in fresh]
     if not places:
         return "", ""
     _other, _depth, place, part, _ask = min(places)
     title = load_front(lesson_ids()[place - 1]).title
     where = _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
     last = max((at for at, name in enumerate(lesson_ids(), 1) if name in preferred), default=place)
-    known = (each for each in places if each[-1] and (not preferred or each[2] <= last))
-    return where, min(known, default=("",))[-1]
+    allowed = sorted(each for each in places if not preferred or each[2] <= last)
+    names = (find_poll_name(*asked) for *_place, asked in allowed)
+    return where, next(filter(None, names), "")
 
 
 # One student's answers: listed as they were handed in, and one as the student saw it.
