@@ -148,6 +148,9 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     assert all(f"remark: {each}" in text for each in ("Alike 3.", "For example: Alike 4."))
     assert "Wider, or with --format csv, also: " in text
     assert sum("%" in line for line in lines) >= 100  # All points are there.
+    assert "Alike 8." not in text
+    whole = render_text(replace(report_of(100), remarks=(*hasty, *alike)), whole=True)
+    assert "Alike 8." in whole
     other = Remark(RemarkKind.REFUSED, "It is empty.", "sys", "none")
     refused = (*(replace(other, text="Not read.", login=f"s{n}") for n in range(40)), other)
     lines = render_text(replace(report_of(), remarks=refused)).splitlines()

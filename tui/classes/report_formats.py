@@ -52,17 +52,17 @@ LONGEST, MOST_GROUPS = 20_000, 60
 
 
 def render_report(
-    report: ClassReport, output: str, roster: Roster, width: int = WIDTH
+    report: ClassReport, output: str, roster: Roster, width: int = WIDTH, *, whole: bool = False
 ) -> tuple[str, Sequence[str]]:
     """Return a report in one of `FORMATS`, and remarks for the person who asked for it."""
     if output in (gradebooks := {"canvas": format_canvas, "moodle": format_moodle}):
         return gradebooks[output](report, roster)
     formats = {"csv": render_csv, "json": render_json, "html": render_page}
-    return formats.get(output, partial(render_text, width=width))(report), ()
+    return formats.get(output, partial(render_text, width=width, whole=whole))(report), ()
 
 
-def render_text(report: ClassReport, width: int = WIDTH) -> str:
-    """Return what can be read at once of a report, as text of a width."""
+def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = False) -> str:
+    """Return what can be read at once of a report, or all tables `whole`, as text of a width."""
     out = StringIO()
     console = Console(file=out, width=width, color_system=None, highlight=False, markup=False)
     console.print(make_printable(report.title or _("The whole course")))
@@ -70,21 +70,25 @@ def render_text(report: ClassReport, width: int = WIDTH) -> str:
     spare = max(0, SHOWN["students"] - len(report.students)) // HIGH
     rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
     for table in tables.make_tables(report):
-        if table.id in rows:
-            console.print(f"\n{table.title}\n{'─' * len(table.title)}")
-            console.print(table.caption if table.things else table.empty)
-            if table.things:
-                # A row for each student would leave no room for what else there is to look at.
-                _print_table(console, tables.condense_table(table, rows[table.id]), rows[table.id])
-    console.print(
-        "\n" + _("With --format html or json you have all of it.") + " " + tables.say_zone(report)
-    )
+        if not (whole or table.id in rows):
+            continue
+        console.print(f"\n{table.title}\n{'─' * len(table.title)}")
+        console.print(table.caption if table.things else table.empty)
+        if table.things and whole:
+            _print_table(console, table, len(table.things), LONGEST)
+        elif table.things:
+            # A row for each student would leave no room for what else there is to look at.
+            _print_table(console, tables.condense_table(table, rows[table.id]), rows[table.id], CUT)
+    more = [] if whole else [_("--all prints all of it, --format html the programs, too.")]
+    console.print("\n" + " ".join([*more, tables.say_zone(report)]))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
-def _print_table(console: Console, table: tables.Table, most: int) -> None:
+def _print_table(console: Console, table: tables.Table, most: int, cut: int) -> None:
     """Print the first rows of a table, with the columns that fit and cells that stand below."""
-    shown = [[_cut_cell(cell) for cell in table.fill_row(each)] for each in table.things[:most]]
+    shown = [
+        [_cut_cell(cell, cut) for cell in table.fill_row(each)] for each in table.things[:most]
+    ]
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
     fitting = [*_choose_columns(table, shown, console.width)]
     for at, least in fitting:
@@ -103,14 +107,14 @@ def _print_table(console: Console, table: tables.Table, most: int) -> None:
     console.print(grid)
     if more := [each.title for each in table.columns if not each.below][len(fitting) :]:
         sentence = _("Wider, or with --format csv, also: {titles}.")
-        console.print("\n" + sentence.format(titles=_cut_cell(", ".join(more))))
+        console.print("\n" + sentence.format(titles=_cut_cell(", ".join(more), CUT)))
     if left := len(table.things[most:]):
-        console.print("\n" + _("With --format html there are {n} more.").format(n=left))
+        console.print("\n" + _("With --all there are {n} more.").format(n=left))
 
 
-def _cut_cell(cell: str) -> str:
-    """Return a cell as printable text that is not too long to be read at once."""
-    return shorten(make_printable(cell), CUT, placeholder="…")
+def _cut_cell(cell: str, longest: int) -> str:
+    """Return a cell as printable text of at most so many characters."""
+    return shorten(make_printable(cell), longest, placeholder="…")
 
 
 def _choose_columns(

@@ -79,6 +79,7 @@ def _read_report(
 @roster_option
 @format_option(FORMATS)
 @click.option("--output", "file", metavar="FILE", type=PATH, help=_("Write into FILE instead."))
+@click.option("--all", "whole", is_flag=True, help=_("As text, all tables whole."))
 @click.option(
     "--student", metavar="LOGIN", help=_("All of one student, with the programs, as text.")
 )
@@ -88,6 +89,7 @@ def report(
     roster: Path | None,
     output: str,
     file: Path | None,
+    whole: bool,
     student: str | None,
 ) -> int:
     """Print a report on a class, a text as wide as the terminal, or write it to a file."""
@@ -97,7 +99,7 @@ def report(
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
-    text, remarks = render_report(result, output, listed, width)
+    text, remarks = render_report(result, output, listed, width, whole=whole)
     if student is not None:
         known = {each.login: each for each in result.students}
         if student not in known:
