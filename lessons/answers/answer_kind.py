@@ -139,8 +139,8 @@ class AnswerKind:
             answer = self.from_message(message)
         except ValueError as error:
             raise MessageError(self._fill_in(self.sending)) from error
-        if not self.posed.is_possible(answer):
-            refusal = self.posed.explain_refusal(answer)
+        refusal = self.posed.explain_refusal(answer)
+        if refusal or not self.posed.is_possible(answer):
             raise MessageError(refusal or self._fill_in(self.sending))
         return answer
 

@@ -108,7 +108,7 @@ class CellsAnswer(AnswerKind):
 def _split_numbers(text: str) -> list[str]:
     """Return the numbers of a typed list, or what stands in their place."""
     pieces = re.split(r"[\s,;()\[\]]+", text.strip("()[],; "))
-    return [each for each in pieces if each != _("and")]
+    return [each for each in pieces if each != _("and")] or pieces
 
 
 class SquaresAnswer(AnswerKind):

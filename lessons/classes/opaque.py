@@ -31,27 +31,27 @@ def _list_opaque(text: str) -> Iterator[str]:
     """Yield the names, modules and literals of a program that hide what it does."""
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         tree = ast.parse(text)
-        prose = {each.value for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+        said: set[ast.AST] = {x.value for x in ast.walk(tree) if isinstance(x, ast.Expr)}  # Prose.
         for node in ast.walk(tree):
             match node:
                 case ast.Name(name) | ast.Attribute(attr=name):
                     hides = name in _NAMES or (name.startswith("__") and name not in _USUAL)
                     yield from [name] if hides else ()
                 case ast.Import(names):
-                    yield from (each.name for each in names if each.name in _MODULES)
-                case ast.ImportFrom(module=str(name)) if name in _MODULES:
+                    yield from (x.name for x in names if x.name.partition(".")[0] in _MODULES)
+                case ast.ImportFrom(module=str(name)) if name.partition(".")[0] in _MODULES:
                     yield name
-                case ast.List() | ast.Tuple() | ast.Set() | ast.Dict():
+                case ast.List() | ast.Tuple() | ast.Set() | ast.Dict() if node not in said:
                     n = sum(isinstance(each, ast.Constant) for each in ast.walk(node))
                     if n > MOST_VALUES:
                         yield _("a literal of {n} values").format(n=n)
-                        return  # Those in it say nothing more.
-                case ast.Constant(str() | bytes() as value) if node not in prose:
+                        said |= {*ast.walk(node)}  # What is in it says nothing more.
+                case ast.Constant(str() | bytes() as value) if node not in said:
                     if len(value) > LONGEST_TEXT:
                         yield _("a text of {n} characters").format(n=len(value))
                 case ast.Constant(int(number)) if number.bit_length() > 3.33 * MOST_DIGITS:
                     yield _("a number of {n} bits").format(n=number.bit_length())
         constants = (each for each in ast.walk(tree) if isinstance(each, ast.Constant))
-        lengths = [len(str(each.value)) for each in constants if each not in prose]
+        lengths = [len(str(each.value)) for each in constants if each not in said]
         if sum(each for each in lengths if each <= LONGEST_TEXT) > MOST_IN_ALL:
             yield _("texts and numbers of more than {n} characters").format(n=MOST_IN_ALL)

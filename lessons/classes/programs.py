@@ -79,7 +79,7 @@ def judge_programs(
             known = bool(given & {Stage.COMPLETE, Stage.ORDER})
             results[name] = program if accepted else _mark_tutor_solution(program, given=known)
         elif solved:
-            why = _("the program was not handed in")
+            why = _("nothing that was written for it was handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
     return results
 

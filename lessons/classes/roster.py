@@ -168,7 +168,7 @@ def read_roster(path: Path, zone: tzinfo | None = None) -> Roster:
         at |= {"id": 0, "name": 1, "email": next(emails, -1)}
     fields = ("login", "id", "name", "first", "last"), ("login", "email", "id")
     if any(all(at[field] < 0 for field in each) for each in fields):
-        at |= _find_by_content(rows)
+        at |= {key: i for key, i in _find_by_content(rows).items() if i not in at.values()}
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
             "{path} has no column by which a student is known. Its first row must name one of: "

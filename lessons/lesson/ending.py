@@ -110,14 +110,14 @@ class LessonSummary:
         return " ".join(self.sentences)
 
     def _say_result(self) -> Iterator[str]:
-        """Yield sentences on whether the lesson and its check are done, and what was right."""
+        """Yield sentences in Markdown on whether lesson and check are done, and what was right."""
         session, check = self._session, self._session.check
         practice = session.lesson.id == PRACTICE
         if not practice and not session.rechecks:
             sentence = _("You have come to the end of “{title}”.")
             if check.passed:
                 sentence = _("**You have finished “{title}”. Well done!**")
-            yield sentence.format(title=session.lesson.front.title)
+            yield sentence.format(title=escape_markdown(session.lesson.front.title))
         if check.taken and check.passed:
             yield _("You have passed the check.")
         elif check.taken:
@@ -220,7 +220,7 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if session.asks_nothing:
         yield session.prose
     elif session.lesson.id != PRACTICE or session.score[1]:
-        yield escape_markdown(score)
+        yield score
     if rest:
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if session.lesson.id != PRACTICE and not session.rechecks:

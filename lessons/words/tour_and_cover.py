@@ -15,7 +15,8 @@ OPEN = -1  # What stands for a column that no row covers.
 def narrate_tour(before: Step, after: Step) -> str:
     """Return a sentence on how a knight who numbers its squares went on; empty if none does."""
     old, new = (sorted(each.numbers, key=each.numbers.__getitem__) for each in (before, after))
-    if not old or not new or not (_is_tour(before, old) and _is_tour(after, new)):
+    moved = old and new and len(old + new) > 2  # One number alone is no way.
+    if not moved or not (_is_tour(before, old) and _is_tour(after, new)):
         return ""
     ends = (old[-1], new[-1], new[-2:][0])
     left, here, base = (f"({x},{y})" for x, y in ends)
@@ -88,7 +89,8 @@ def _find_grid(step: Step) -> list[tuple[Value, ...]]:
     if [part.form for part in shows] != [VariableForm.GRID, VariableForm.LIST]:
         return []
     grid = step.find_part(shows[0])
-    return [row for row in grid if isinstance(row, tuple)] if isinstance(grid, tuple) else []
+    rows = [row for row in grid if isinstance(row, tuple)] if isinstance(grid, tuple) else []
+    return rows if len({*map(len, rows)}) == 1 else []
 
 
 def _count_rows(rows: Sequence[tuple[Value, ...]], by: Sequence[int]) -> dict[int, int]:

@@ -195,6 +195,8 @@ def test_who_stands_twice_in_a_roster_is_one(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, "login,name,section\nanna,Anna,A\nanna,Anna,B\nbo,Bo,A\n")
     assert [each.login for each in roster.students] == ["anna", "bo"]
     assert roster.find("anna") == roster.students[0]
+    listed = roster_of(tmp_path, "group,email\nA,anna@uni.example\n").students[0]
+    assert (listed.name, listed.section) == ("", "A")
 
 
 def test_a_file_without_students_is_refused(tmp_path: Path) -> None:

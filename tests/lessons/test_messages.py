@@ -282,8 +282,7 @@ def test_messages_write_what_everybody_writes() -> None:
         "passed": True,
         "due": {},
         "text": "**You have finished “A title”. Well done!** "
-        "You answered 3 of 3 questions right at "
-        "once, without help.",
+        "You answered 3 of 3 questions right at once, without help.",
     }
     name = short().id
     assert [type(each) for each in records(journal)] == [

@@ -171,8 +171,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
     assert LessonSummary(session).text == (
         "**You have finished “A title”. Well done!** "
-        f"You answered {count - 1} of {count} questions "
-        "right at once, without help."
+        f"You answered {count - 1} of {count} questions right at once, without help."
     )
 
 

@@ -92,7 +92,7 @@ NONE: list[tuple[Posed, str]] = [
     (OUTCOME, "It ends"),
     (NUMBER, "three/3.0/1_0/9999999999999/1,23/٣/--3"),
     (CELLS, "0 2 -/0 2 - - -/0 2 x -/0 2 - 10000"),
-    (SQUARES, "0 3 1/(4,0)/(0,-1)/03/(0,3) or (1,2)"),
+    (SQUARES, "0 3 1/(4,0)/(0,-1)/03/(0,3) or (1,2)/and"),
     (LINES, "z/a a/a;b/|/import os/a9"),
     (TEXT, f"f(1)/=/k * k/{'x' * 99}"),
 ]

@@ -63,7 +63,7 @@ def test_a_remark_is_no_empty_line() -> None:
 
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
-    typed = ["", ".", ".", "board", "code", "last"]
+    typed = ["", ".", ".", "board", "code", "last", "square"]
     done = run("explore", listing_id, "--plain", typed=lines(typed))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()
@@ -99,9 +99,8 @@ def test_a_board() -> None:
     drawn = [line.text for line in words.draw_letters(last("shows m as numbers"), 2, marks=marks)]
     assert drawn[:3] == ["1  m17   m", "0    7   o", "     0   1"]
     assert not any("queen" in line for line in drawn)
-    assert words.say_held(last("shows m as numbers"), 2) == (
-        "Row 0: 7 in column 0. Row 1: 17 in column 0."
-    )
+    said = "Row 0: 7 in column 0. Row 1: 17 in column 0."
+    assert words.say_held(last("shows m as numbers"), 2) == said
     assert words.say_held(last("shows row"), 2) == "row = [7, 17]"
 
 
@@ -114,6 +113,7 @@ def test_a_board() -> None:
         ("shows signs as maze", ["signs", "0 #.", "1 .#", "  01"]),
         ("shows seen, names", ["seen = {7, 17}", "", "names = {7: 'a'}"]),
         ("shows WAYS as grid", ["WAYS", "0  u l", "   0 1"]),
+        ("shows rag as grid, by as list", ["rag", "0  1 0", "1  1", "   0 1", "", "by"]),
         ("board none", ["search", "  n = 2", "  m = [[7, 0], [17, 0]]"]),
     ],
 )

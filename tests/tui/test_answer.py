@@ -260,10 +260,12 @@ def test_what_an_answer_lacks_is_named_and_one_key_takes_all_marks_away() -> Non
     pair = pressed(SquaresDraft(asked("diagonals", "two-on-a-line")), "space")
     lacks = "Two squares are asked for: those of the two queens."
     assert (pair.complete, pair.missing) == (False, lacks)
-    both = pressed(pair, "right", "space")
+    both, kind = pressed(pair, "right", "space"), pair.posed.answer_kind
     assert (both.complete, pressed(both, "x").squares) == (True, frozenset())
     with pytest.raises(ValueError, match=lacks):
-        pair.posed.answer_kind.read_typed("0,0")
+        kind.read_typed("0,0")
+    with pytest.raises(MessageError, match=lacks):
+        kind.read_message([[0, 0]])
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])

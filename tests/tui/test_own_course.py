@@ -56,7 +56,7 @@ async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
         await pilot.press("w", "escape", "enter", "1", "enter")
         await pilot.press("enter")
         said = " ".join(str(app.screen.query_one(LessonPane).render()).split())
-        assert f"You have finished “{TITLE}”" in said
+        assert f"You have finished “{TITLE}”. Well done! You" in said
         await pilot.press("enter")
         assert type(app.screen) is HomeScreen
     assert [type(each.record).__name__ for each in Journal(home).read().records][-1] == "Finished"

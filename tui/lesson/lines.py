@@ -534,14 +534,13 @@ class LessonLines(TypedCommands):
                     position.to_tick(end - SHOWN)
                 while self.session.locked:
                     yield from self._do_tick()
-            case Activity() as activity if (
-                part_tasks.say_closed(activity, kiosk=self.teletype.kiosk)
-                and not self.session.note_activity()
-            ):
-                self.session.pass_by()
-                yield from self.go_on()
             case Activity() as activity:
-                if not self.session.note_activity():  # It is not done already.
+                done = self.session.note_activity()
+                if not done and part_tasks.say_closed(activity, kiosk=self.teletype.kiosk):
+                    self.session.pass_by()
+                    yield from self.go_on()
+                    return
+                if not done:
                     self.host.play(part_tasks.make_activity_start(activity))
                     self.session.note_activity()
                 yield from self._list_answered()

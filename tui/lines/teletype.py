@@ -59,7 +59,9 @@ class Teletype:
         self._ascii = _is_ascii(options)
         if self.typed:
             with suppress(ImportError):  # Python is built without it on some machines.
-                import_module("readline").parse_and_bind("set enable-bracketed-paste off")
+                readline = import_module("readline")
+                readline.parse_and_bind("set enable-bracketed-paste off")
+                readline.set_completer(lambda *_typed: None)  # Else two Escapes name files here.
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 

@@ -171,7 +171,7 @@ def list_cells(typed: str, puzzle: Puzzle | None, step: Step) -> Iterator[str]:
     if typed:
         yield say_cell(rows, square_of(typed, max(puzzle.width, puzzle.height)))
         return
-    start = ((row.find(START), y) for y, row in enumerate(rows) if START in row)
+    start = ((row.find(START), y) for y, row in enumerate(puzzle.rows) if START in row)
     x, y = [*start, *find_cells(step)][-1]
     yield _("The search stands on ({x},{y}).").format(x=x, y=y)
     yield from filter(None, [say_way(step)])
