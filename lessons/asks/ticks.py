@@ -12,6 +12,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import name_variable
 from lessons.words import puzzle_narration as puzzles
+from lessons.words.calls import join_grid
 from lessons.words.narration import AXES, say_state
 from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
 from solver.board.geometry import Square, on_board
@@ -303,7 +304,7 @@ def _read_state(step: Step) -> AnswerValue:
     result = find_innermost(step.frames, "state")
     if isinstance(result, tuple):
         return _convert_to_answer(result)
-    return None if step.storage.board else say_state(step) or None
+    return None if step.storage.board else say_state(step, write=join_grid) or None
 
 
 def _walk_on(step: Step, ticks: int, reading: str) -> AnswerValue:

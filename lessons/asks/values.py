@@ -62,7 +62,7 @@ def _read_counts(step: Step) -> dict[str, int]:
 @ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=i} in the call with {level=k} = {value=1}")
-@ask_kind(CellsAnswer, "{of=b} after {ticks=2 ticks}", runs=True)
+@ask_kind(CellsAnswer, "{of=b} {when=after 2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
@@ -195,7 +195,8 @@ class ValueAfter(Ask):
             return timing
         # What is not undone was not tested before it was placed, or stays: queens attack there.
         peaceful = situation.original.tests and situation.original.marks(Event.UNDO)
-        tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
+        # In the middle of a tick, queens attack.
+        tested = peaceful and (self.when.ticks or self.when.unit == Event.SOLUTION)
         attack = _find_attack(split_answer(answer)) if tested else None
         if attack is None:
             return ""

@@ -475,7 +475,9 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def say_state(after: Step, since: Step | None = None) -> str:
+def say_state(
+    after: Step, since: Step | None = None, write: Callable[[Value], str] = abridge_value
+) -> str:
     """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
     Without a maze, lists of lists that are long or as they were `since` another step, and what
@@ -506,7 +508,7 @@ def say_state(after: Step, since: Step | None = None) -> str:
     named = (
         f"{name_variable(name)} = {value}"
         if name in tuples
-        else say_value(name_variable(name), value)
+        else say_value(name_variable(name), value, write)
         for name, value in variables.items()
         if name not in left_out
     )

@@ -81,7 +81,7 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     )
     assert narrate_step(steps[1], steps[2], 3) == "3 tests have failed, and nothing has changed."
     ask = read_ask("state after 1 tick")
-    painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
+    painted = "11221 / 13321 / 23001 / 22000"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
     with pytest.raises(AskError, match="no mark 'place"):
