@@ -105,16 +105,25 @@ class Attacker(SquareAsk):
         return (*reading.named(attack.queen), str(reading.identity(attack.identity)))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return None, one queen read both ways per identity, and two others."""
+        """Return None, one queen read both ways by two identities, and another one.
+
+        The two identities are those that may be confused: of a diagonal, both diagonals.
+        """
         queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
         queens.sort(key=lambda queen: not any(find_attacks((queen,), self.square)))
-        kinds = [*map(str, _OFFERED)]
+        kinds = drawing.sample(_OFFERED, len(_OFFERED))
+        by = next((attack.identity for attack in find_attacks(queens[:1], self.square)), None)
+        if by is not None:
+            kinds.sort(key=lambda kind: (kind is not by, kind is Identity.ROW))
         named = (
-            (*each, kind) for x, y in queens[:1] for each in ((x, y), (y, x)) for kind in kinds
+            (*each, str(kind))
+            for x, y in queens[:1]
+            for each in ((x, y), (y, x))
+            for kind in kinds[:2]
         )
-        others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
+        others = ((*each, str(drawing.choice(kinds))) for each in queens[1:2])
         return (None, *dict.fromkeys((*named, *others)))
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
