@@ -182,63 +182,29 @@ class ValueAfter(Ask):
         return proof
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        step = situation.step
-        storage = step.storage
-        if self.response is not CellsAnswer or storage.layout.first or storage.shows:
+        step, cells, ticks = situation.step, split_answer(answer), self.when.ticks
+        if self.response is not CellsAnswer or step.storage.layout.first or step.storage.shows:
             return ""
-        cells = (each for each in split_answer(answer) if isinstance(each, int))
-        past = next((each for each in cells if each >= situation.columns), None)
         names = AXES[step.axis]
-        if past is not None:
-            return _("There is no {cross} {number} on this board.").format(number=past, **names)
-        if timing := self._explain_timing(situation, answer):
-            return timing
-        # What is not undone was not tested before it was placed, or stays: queens attack there.
+        if past := [each for each in cells if isinstance(each, int) and each >= situation.columns]:
+            return _("There is no {cross} {number} on this board.").format(number=past[0], **names)
+        if ticks and answer == situation.find_later_step(ticks + 1).queens:
+            return _("That's how it looks after {n} ticks.").format(n=ticks + 1)
+        vectors = zip(cells, split_answer(self._find_vector(situation)), step.queens, strict=True)
+        same = [x for x, (given, then, now) in enumerate(vectors) if given != now == then]
+        level = -1 if self._is_stored or step.level is None else step.level
+        if placed := [x for x in same if x < level]:
+            return _("The queen of {line} {x} stays where she is.").format(x=placed[0], **names)
+        # What is not undone was not tested before it was placed, or stays: queens attack there,
+        # and in the middle of a tick.
         peaceful = situation.original.tests and situation.original.marks(Event.UNDO)
-        # In the middle of a tick, queens attack.
-        tested = peaceful and (self.when.ticks or self.when.unit == Event.SOLUTION)
-        attack = _find_attack(split_answer(answer)) if tested else None
-        if attack is None:
-            return ""
-        right = split_answer(self._find_vector(situation))
-        vectors = zip(split_answer(answer), right, step.queens, strict=True)
-        stays = [given != now == then and now >= 0 for given, then, now in vectors]
-        if any(stays):
-            sentence = _("The queen of {line} {x} stays where she is.")
-            return sentence.format(x=stays.index(True), **names)
-        sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
-        return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
-
-    def _explain_timing(self, situation: Situation, answer: AnswerValue) -> str:
-        """Return in words why a vector cannot be that of the ticks asked about; empty if it can.
-
-        Each tick goes on or back by one level at most.
-        """
-        step, ticks = situation.step, self.when.ticks
-        if not ticks or self._is_stored or step.level is None:
-            return ""
-        right = split_answer(self._find_vector(situation))
-        vectors = [*zip(split_answer(answer), right, step.queens, strict=True)]
-        same = [given == now or now != then for given, then, now in vectors]
-        early = [given == then or then != now for given, then, now in vectors]
-        parts = {"k": step.level, "n": ticks + 1, **AXES[step.axis]}
-        if not all(same[: max(0, step.level + 1 - ticks)]):
-            sentence = _(
-                "The queen of {line} {x} hasn't moved yet. The search works on {line} {k}, and "
-                "each tick changes one {line} only."
-            )
-            if ticks == 1:
-                sentence = _(
-                    "In one tick only {line} {k} changes. The queen of {line} {x} stays where "
-                    "she is."
-                )
-            return sentence.format(x=same.index(False), **parts)
-        if answer == situation.find_later_step(ticks + 1).queens:
-            return _("That's how it looks after {n} ticks.").format(**parts)
-        undone = situation.original.marks(Event.UNDO)  # Else numbers stay behind there.
-        if undone and not all(early[step.level + ticks :]):
-            sentence = _("The search won't have come to {line} {x} by then.")
-            return sentence.format(x=early.index(False, step.level + ticks), **parts)
+        tested = peaceful and (ticks or self.when.unit == Event.SOLUTION)
+        if tested and (attack := _find_attack(cells)):
+            sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
+            (x, y), queen = attack.square, prove_attack(attack)
+            return sentence.format(x=x, y=y, queen=queen)
+        if empty := [x for x in same if x > level >= 0 > step.queens[x]]:
+            return _("By then no queen stands in {line} {x}.").format(x=empty[0], **names)
         return ""
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
