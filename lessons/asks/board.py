@@ -13,7 +13,6 @@ from lessons.asks.situation import END, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words.proof import IDENTITIES, prove_attack, prove_square
-from solver.analysis.queens_asked import count_queens_asked
 from solver.board.geometry import (
     Attack,
     Identity,
@@ -213,15 +212,16 @@ def _asks_whether(ask: Ask) -> bool:
     return ask.text.startswith("whether")
 
 
-@ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
 class AskedBefore(SquareAsk):
-    """How many queens isfree asks until it answers."""
+    """How many queens isfree asks until it answers: from column 0 to the first that attacks."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         square, listing = situation.check_square(self.square), situation.original
         require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
-        require(not listing.foreign, _("of a listing of the course this cannot be counted"))
-        return count_queens_asked(situation.run.program, situation.step.queens, square)
+        queens = [queen for queen in situation.queens if queen.x < square.x]
+        attacks = [bool(situation.find_attacks([queen], square)) for queen in queens]
+        return attacks.index(True) + 1 if any(attacks) else len(queens)
 
     def prove_answer(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]

@@ -27,6 +27,7 @@ from lessons.asks.situation import AskError, Situation, require
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, no_such_line, say_value
 from lessons.journal.records import AnswerValue
+from lessons.lab.errors import MEANS
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
 from solver.analysis import variant
@@ -260,8 +261,9 @@ def _count_indent(line: str) -> int:
 def _say_refusal(error: ListingError) -> str:
     """Return a sentence on why the program with an answer in it cannot run."""
     if isinstance(reason := error.__context__, SyntaxError):
-        sentence = _("Python can't run this: it stumbles over line {line} ({what}).")
-        return sentence.format(line=reason.lineno, what=reason.msg)
+        sentence = _("Python can't run this: it stumbles over line {line} ({what}). {means}")
+        means = MEANS.get(type(reason).__name__, "")
+        return sentence.format(line=reason.lineno, what=reason.msg, means=means).rstrip()
     what = str(error).partition(": ")[2]
     return _("With this answer the program can't run: {what}.").format(what=what)
 

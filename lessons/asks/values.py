@@ -195,11 +195,10 @@ class ValueAfter(Ask):
         level = -1 if self._is_stored or step.level is None else step.level
         if placed := [x for x in same if x < level]:
             return _("The queen of {line} {x} stays where she is.").format(x=placed[0], **names)
-        # What is not undone was not tested before it was placed, or stays: queens attack there,
-        # and in the middle of a tick.
-        peaceful = situation.original.tests and situation.original.marks(Event.UNDO)
-        tested = peaceful and (ticks or self.when.unit == Event.SOLUTION)
-        if tested and (attack := _find_attack(cells)):
+        if not situation.original.tests or not situation.original.marks(Event.UNDO):
+            return ""  # What is not undone was not tested before it was placed, or stays.
+        whole = ticks or self.when.unit == Event.SOLUTION  # In the middle of a tick, queens attack.
+        if whole and (attack := _find_attack(cells)):
             sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
             (x, y), queen = attack.square, prove_attack(attack)
             return sentence.format(x=x, y=y, queen=queen)

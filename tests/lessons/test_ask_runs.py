@@ -191,7 +191,7 @@ def test_an_order_of_lines_is_judged_by_running_it() -> None:
     assert beliefs(end(), swapped) == ()
     assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
     deeper = LINES[0], ("k += 1", 1), ("pass", 3)
-    assert "opens no block" in judge_answer(end(), deeper, {}).text
+    assert "four spaces more after each colon" in judge_answer(end(), deeper, {}).text
 
 
 @pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
