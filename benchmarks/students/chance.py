@@ -96,14 +96,6 @@ def _share_over(question: Question, mind: Mind, over: int, mean: int) -> Form:
     return _nearest(question, 100 * (1 - 1 / mean) ** over)
 
 
-@answers(r"shuffles until all are seen")
-def _all_seen(question: Question, mind: Mind) -> Form:
-    orders, good = _orders(question.n, mind), SOLUTIONS[question.n]
-    if "no-repeats" in mind:
-        return orders
-    return round(sum(orders / missing for missing in range(1, good + 1)))
-
-
 @answers(r"different of (\d+) found")
 def _different(question: Question, mind: Mind, result: int) -> Form:
     good = SOLUTIONS.get(question.n)

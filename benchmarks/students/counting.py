@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import comb, factorial, perm, prod
 
 from benchmarks.students.board import free_squares, kinds, standing
-from benchmarks.students.mind import Mind, answers, pick, pick_pieces
+from benchmarks.students.mind import Mind, answers, pick_pieces
 from benchmarks.students.question import Form, Question
 
 
@@ -38,17 +38,6 @@ def _levels(n: int, held: frozenset[str]) -> list[int]:
 
     visit([])
     return counts
-
-
-@answers(r"nodes with (\d+) queens?")
-def _nodes(question: Question, mind: Mind, level: int) -> Form:
-    return _levels(question.n, mind.held)[level]
-
-
-@answers(r"widest level")
-def _widest(question: Question, mind: Mind) -> Form:
-    counts = _levels(question.n, mind.held)
-    return pick(question.options, rf"\b{counts.index(max(counts))}\b")
 
 
 @answers(r"ways on")

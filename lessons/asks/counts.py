@@ -10,7 +10,7 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import MOST_NARRATED, Ask, Queens, SquareAsk, ask_kind, say_ticks
+from lessons.asks.ask import MOST_NARRATED, Ask, SquareAsk, ask_kind, say_ticks
 from lessons.asks.situation import END, Situation, require
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
@@ -85,27 +85,6 @@ def _count_nodes(situation: Situation) -> tuple[int, ...]:
     sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
     require(n <= most, sentence, n=n, most=most)
     return count_levels(n, situation.board_reading.lines)
-
-
-@ask_kind(NumberAnswer, "nodes with {level=2 queens}")
-@ask_kind(ChoiceAnswer, "widest level")
-class NodesOfLevel(Ask):
-    """How many nodes a level of the search tree has; the level with most nodes."""
-
-    level: Queens | None = None
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        counts, n = _count_nodes(situation), situation.columns
-        level = counts.index(max(counts)) if self.level is None else self.level
-        known = level < len(counts)
-        require(known, _("the board of {n} columns has no level {level}"), n=n, level=level)
-        return level if self.level is None else counts[level]
-
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(range(situation.columns // 2, situation.columns + 1))
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        return _("level {level}").format(level=answer)
 
 
 @ask_kind(NumberAnswer, "ways on")

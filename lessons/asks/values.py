@@ -10,7 +10,7 @@ from itertools import islice
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind
+from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind, say_ticks
 from lessons.asks.board import prove_recipe
 from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
@@ -19,7 +19,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.narration import AXES, narrate_step
+from lessons.words.narration import AXES
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
@@ -28,8 +28,6 @@ from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.text.syntax import list_functions
 from solver.value import Value
-
-MOST = 4  # Vectors of a list that are said one by one.
 
 
 def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> Value:
@@ -313,37 +311,17 @@ def _require_vector(value: Value, name: str) -> AnswerValue:
 
 
 @ask_kind(ChoiceAnswer, "solutions", runs=True, when=END)
-@ask_kind(ChoiceAnswer, "{of=found} at the end", runs=True, when=END)
 class SolutionsOfRun(Ask):
-    """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
-
-    of: Counted = ""
+    """How many solutions the whole run finds, or with which error it stops."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         end = situation.end
-        if not self.of:
-            return end.error.partition(":")[0] if end.error else end.counters.solutions
-        vectors = _evaluate_expression(end.frames, self.of)
-        if not isinstance(vectors, tuple):
-            raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
-        return tuple(_require_vector(each, self.of) for each in vectors)
+        return end.error.partition(":")[0] if end.error else end.counters.solutions
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        match answer:
-            case int():
-                return _("It finds {n}.").format(n=say_number(answer))
-            case str():
-                return _("It stops with an error: {name}.").format(name=answer)
-            case (*vectors,) if vectors:
-                spaced = (" ".join(map(say_number, split_answer(each))) for each in vectors[:MOST])
-                listed = ", ".join(f"[{each}]" for each in spaced)
-                more = len(vectors) - MOST
-                sentence = _("{vectors} and {count} more") if more > 0 else "{vectors}"
-                return sentence.format(vectors=listed, count=more)
-        return _("nothing")
-
-
-MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
+        if isinstance(answer, int):
+            return _("It finds {n}.").format(n=say_number(answer))
+        return _("It stops with an error: {name}.").format(name=answer)
 
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True, when=When(0, "line"))
@@ -360,24 +338,10 @@ class ReturnedByCall(Ask):
         return value
 
     def prove_answer(self, situation: Situation) -> str:
-        before, depth = situation.step, len(situation.step.frames)
-        texts: list[str] = []  # On the ticks of this call, without the calls inside.
-        for tick in range(1, MOST_TICKS):
-            after = situation.find_later_step(tick)
-            if len(before.frames) == depth:
-                texts.append(narrate_step(before, after, situation.columns))
-            elif after.ended and after.counters.solutions:
-                sentence = _("The calls after this one find a square for every queen that is left.")
-                texts.append(sentence)
-            elif len(after.frames) == depth and after.level is not None:
-                sentence = _("The call for {line} {k} finds no way and returns False.")
-                texts.append(sentence.format(k=after.level + 1, **AXES[after.axis]))
-            if after.ended or len(after.frames) < depth:
-                value = self.find_answer(situation)
-                texts.append(_("So this call returns {value}.").format(value=value))
-                break
-            before = after
-        return " ".join(texts)
+        end = situation.run.step(self.find_shown_number(situation))
+        ticks = say_ticks(situation, end.tick - situation.tick)
+        returns = _("So this call returns {value}.").format(value=self.find_answer(situation))
+        return f"{ticks} {returns}"
 
     def find_shown_number(self, situation: Situation) -> int:
         end = self._find_return(situation)

@@ -98,17 +98,6 @@ def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive"
     return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
 
 
-def test_events_of_rows_and_of_the_last_return() -> None:
-    assert asked("events of 3 ticks", 2, listing="flags") == (
-        ("retreat", 2, 1, "row"),
-        ("place", 1, 3, "row"),
-        ("place", 2, 1, "row"),
-    )
-    last = asked("events of 4 ticks", 1, n=2)
-    assert isinstance(last, tuple)
-    assert last[-1] == ("retreat", 0, -1)
-
-
 def test_what_a_call_returns_and_what_ideas_expect_of_it() -> None:
     assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
         "True",
