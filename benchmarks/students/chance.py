@@ -36,12 +36,6 @@ def _to_come(mean: float, failed: int, mind: Mind) -> float:
     return mean + failed if "debt" in mind else mean
 
 
-@answers(r"shuffles to come after (\d+)")
-def _after(question: Question, mind: Mind, failed: int) -> Form:
-    mean = _orders(question.n, mind) / SOLUTIONS[question.n]
-    return round(_to_come(mean, failed, mind))
-
-
 @answers(r"tries to come after (\d+) of (\d+) with (\d+) good( once)?")
 def _tries(_question: Question, mind: Mind, failed: int, all_: int, good: int, once: str) -> Form:
     if once and "deadline" not in mind:

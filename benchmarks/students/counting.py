@@ -50,11 +50,6 @@ def _tests(question: Question, mind: Mind) -> Form:
     return question.n + question.n * _branches(question, mind, question.level)
 
 
-@answers(r"time of a node and its branches at (\d+)")
-def _time(question: Question, mind: Mind, each: int) -> Form:
-    return each * question.n * (1 + _branches(question, mind, question.level))
-
-
 @answers(r"nodes two levels below")
 def _grown(question: Question, mind: Mind) -> Form:
     n, x, stood = question.n, question.level, standing(question, mind)

@@ -118,10 +118,6 @@ WORDINGS = (
     (r"How many branches lead on from it", "ways on"),
     (r"How many nodes of level \d+ grow from it", "nodes two levels below"),
     (r"every square of column \d+\.\s+How many tests is that", "tests of a node and its branches"),
-    (
-        r"each test takes (?P<each>\d+) microseconds, how many",
-        "time of a node and its branches at {each}",
-    ),
     (r"How many nodes does level (?P<m>\d+) of the tree for", "placements of {m} on permutations"),
     (r"How many nodes does the search tree have on level 2", "nodes two levels below"),
     (r"What is its estimate of the whole tree", "estimate of the probe"),

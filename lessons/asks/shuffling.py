@@ -32,7 +32,6 @@ def _count_shuffles(situation: Situation) -> int:
 
 
 @ask_kind(NumberAnswer, "mean shuffles")
-@ask_kind(NumberAnswer, "shuffles to come after {failed=100}")
 @ask_kind(ChoiceAnswer, "chance after {failed=438} shuffles")
 @ask_kind(
     NumberAnswer,

@@ -17,11 +17,9 @@ def answer(ask: str, n: int, reading: str = "", *, b: tuple[int, ...] | None = N
 @pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])
 def test_shuffles_have_no_memory(failed: int) -> None:
     assert answer(f"chance after {failed} shuffles", 8) == (92, 40320)
-    assert answer(f"shuffles to come after {failed}", 8) == 438
 
 
 def test_what_ideas_make_of_shuffling() -> None:
-    assert answer("shuffles to come after 100", 8, "deadline") == 338
     chances = [answer(f"chance after {each} shuffles", 8, "deadline") for each in (100, 438)]
     assert chances == [(1, 338), (1, 1)]
     shares = [answer("share over 1 mean", 8, each) for each in ("deadline", "", "half-at-mean")]

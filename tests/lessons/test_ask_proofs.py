@@ -46,7 +46,6 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("ways on", BEGUN, "Only one square of column 2 is free: (2,1)."),
         ("nodes two levels below", BEGUN, "that stay free: 0."),
         ("tests from a node and its branches", BEGUN, "1 + 1 = 2, with 4 tests each: 2 · 4 = 8."),
-        ("time from a node and its branches at 3 a test", BEGUN, "4 tests each: 2 · 4 · 3 = 24."),
         ("squares of bits 11 in row 2", BEGUN, "11 = 8 + 2 + 1, and these are bits 3, 1 and 0."),
         ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
         ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders are left, and 2 would solve"),

@@ -165,12 +165,11 @@ class CellsDraft(Draft):
         In a solution, no cell can stay without a queen.
         """
         ask = posed.question.ask
-        asked, solved = ask.shown in {Shown.BOARD, Shown.ANOTHER}, ask.when.unit == Event.SOLUTION
+        asked = ask.shown in {Shown.BOARD, Shown.ANOTHER}
+        solved = ask.when.unit == Event.SOLUTION
         _name, rows = ask.find_cells(posed.question.scene.step())
-        empty = (asked or (solved and row < 0) for row in rows)
-        return cls(
-            posed, cells=tuple("" if no else str(row) for no, row in zip(empty, rows, strict=True))
-        )
+        empty = {row for row in rows if asked or (solved and row < 0)}
+        return cls(posed, cells=tuple("" if row in empty else str(row) for row in rows))
 
     def begin_again(self) -> Self:
         return replace(Draft.begin_again(self), cell=0, fresh=True, advanced=False)
