@@ -36,12 +36,6 @@ def _to_come(mean: float, failed: int, mind: Mind) -> float:
     return mean + failed if "debt" in mind else mean
 
 
-@answers(r"shuffles to come after (\d+)")
-def _after(question: Question, mind: Mind, failed: int) -> Form:
-    mean = _orders(question.n, mind) / SOLUTIONS[question.n]
-    return round(_to_come(mean, failed, mind))
-
-
 @answers(r"tries to come after (\d+) of (\d+) with (\d+) good( once)?")
 def _tries(_question: Question, mind: Mind, failed: int, all_: int, good: int, once: str) -> Form:
     if once and "deadline" not in mind:
@@ -94,14 +88,6 @@ def _share_over(question: Question, mind: Mind, over: int, mean: int) -> Form:
     if "straight-line" in mind:
         return _nearest(question, max(0.0, 100 - 50 * over / mean))
     return _nearest(question, 100 * (1 - 1 / mean) ** over)
-
-
-@answers(r"shuffles until all are seen")
-def _all_seen(question: Question, mind: Mind) -> Form:
-    orders, good = _orders(question.n, mind), SOLUTIONS[question.n]
-    if "no-repeats" in mind:
-        return orders
-    return round(sum(orders / missing for missing in range(1, good + 1)))
 
 
 @answers(r"different of (\d+) found")

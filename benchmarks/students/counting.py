@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import comb, factorial, perm, prod
 
 from benchmarks.students.board import free_squares, kinds, standing
-from benchmarks.students.mind import Mind, answers, pick, pick_pieces
+from benchmarks.students.mind import Mind, answers, pick_pieces
 from benchmarks.students.question import Form, Question
 
 
@@ -40,17 +40,6 @@ def _levels(n: int, held: frozenset[str]) -> list[int]:
     return counts
 
 
-@answers(r"nodes with (\d+) queens?")
-def _nodes(question: Question, mind: Mind, level: int) -> Form:
-    return _levels(question.n, mind.held)[level]
-
-
-@answers(r"widest level")
-def _widest(question: Question, mind: Mind) -> Form:
-    counts = _levels(question.n, mind.held)
-    return pick(question.options, rf"\b{counts.index(max(counts))}\b")
-
-
 @answers(r"ways on")
 def _ways(question: Question, mind: Mind) -> Form:
     return _branches(question, mind, question.level)
@@ -59,11 +48,6 @@ def _ways(question: Question, mind: Mind) -> Form:
 @answers(r"tests of a node and its branches")
 def _tests(question: Question, mind: Mind) -> Form:
     return question.n + question.n * _branches(question, mind, question.level)
-
-
-@answers(r"time of a node and its branches at (\d+)")
-def _time(question: Question, mind: Mind, each: int) -> Form:
-    return each * question.n * (1 + _branches(question, mind, question.level))
 
 
 @answers(r"nodes two levels below")

@@ -185,12 +185,6 @@ def _tick(question: Question, mind: Mind, here: str | None) -> Form:
     raise PuzzledError(question.ask)
 
 
-@answers(r"b after (\d+) ticks? with (?:a fault|.*)")
-def _next(question: Question, _mind: Mind, ticks: int) -> Form:
-    seen = run(_changed(question), question.n, tuple(question.vector or ()), question.level)[1]
-    return list(seen[ticks][0])
-
-
 @answers(r"number of the line at fault with (?:a fault|.*)")
 def _number(question: Question, mind: Mind) -> Form:
     code = [(i, line) for i, line in enumerate(question.source, 1) if _is_code(line)]
@@ -202,19 +196,3 @@ def _number(question: Question, mind: Mind) -> Form:
 
 def _is_code(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith('"""')
-
-
-@answers(r"line at fault with (?:a fault|.*)")
-def _line(question: Question, mind: Mind) -> Form:
-    if "noticed-late" in mind:
-        for option in question.options:
-            if "return" in option:
-                return option
-    pairs = [(option, option.partition(": ")) for option in question.options]
-    return only(
-        [
-            option
-            for option, (place, _colon, line) in pairs
-            if question.source[int(place.split()[-1]) - 1].strip() != line.strip()
-        ]
-    )

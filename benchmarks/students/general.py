@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from benchmarks.students.board import SQUARE, kinds
-from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answers, pick, pick_pieces
+from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answers, pick
 from benchmarks.students.question import Form, Question, Square
 
 MOVES = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
@@ -189,15 +189,6 @@ def _next(question: Question, mind: Mind) -> Form:
         if option == text:
             return option
     raise PuzzledError(text)
-
-
-@answers(r"moves of (\d+) ticks?")
-def _moves(question: Question, mind: Mind, ticks: int) -> Form:
-    walk = Walk(question, mind)
-    events = [walk.tick() for _tick in range(ticks)]
-    if None in events and not mind.held:  # What does not happen cannot be put in order.
-        raise PuzzledError(question.ask)
-    return pick_pieces(question.options, [_told(event) for event in events if event])
 
 
 @answers(r"length of the way")

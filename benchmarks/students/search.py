@@ -313,28 +313,6 @@ def _next_order(vector: list[int], keep: int, mind: Mind) -> list[int]:
     return result
 
 
-@answers(r"events of (\d+) ticks?")
-def _events(question: Question, mind: Mind, ticks: int) -> Form:
-    search = search_of(question, mind)
-    sentences = [_told(question, event) for event in search.run(ticks)]
-    if search.ended == "stuck":
-        sentences = (sentences[:-1] or sentences) if "greedy" in mind else sentences
-    if not sentences:  # Nothing can be put in order.
-        raise PuzzledError(question.ask)
-    return pick_pieces(question.options, sentences)
-
-
-def _told(question: Question, event: tuple[str, int, int]) -> str:
-    what, level, to = event
-    place = "row" if question.by_rows else "column"
-    if what == "back":
-        return f"back from {place} {level} to {place} {to}"
-    if question.by_rows:
-        return f"row {level} gets column {to}"
-    name = next((each for each in ("b", "T", "a") if each in question.variables), "b")
-    return f"{name}[{level}] = {to}"
-
-
 @answers(r"tests of the coming tick")
 def _tests_of_tick(question: Question, mind: Mind) -> Form:
     search = search_of(question, mind)
@@ -398,23 +376,6 @@ def _found(question: Question, mind: Mind) -> list[list[int]]:
         if search.tick()[0] == "end" or ("all-restarts" in mind and search.stored):
             break
     return search.stored
-
-
-@answers(r"found at the end")
-def _found_in_the_end(question: Question, mind: Mind) -> Form:
-    result = _found(question, mind)
-    if "copy-changes" in mind and result:
-        last = result[-1] if "T" in question.variables else [-1] * question.n
-        result = [last] * len(result)
-    if not result:
-        return pick(question.options, "nothing")
-    text = ", ".join(f"[{' '.join(map(str, each))}]" for each in result[:4])
-    if len(result) > 4:
-        text += f" and {len(result) - 4} more"
-    for option in question.options:
-        if option.replace("−", "-") == text:
-            return option
-    raise PuzzledError(text)
 
 
 @answers(r"found\[(\d+)\] after (\d+) ticks?")

@@ -80,7 +80,6 @@ WORDINGS = (
     ),
     (r"Put these (?:three )?boards in order, from the fewest solutions", "{boards} by solutions"),
     (r"tests .* first solution\? Put the (?:three )?boards in order", "{boards} by tests"),
-    (r"What does `found` hold when the run has ended", "found at the end"),
     (r"Fill in the (?:vector|permutation) that comes next", "b after 1 tick"),
     (r"How many of all the vectors does this one test rule out", "vectors left out by {marked}"),
     (r"Does a test that fails early save more", "why early-saves-more"),
@@ -119,13 +118,8 @@ WORDINGS = (
     (r"How many branches lead on from it", "ways on"),
     (r"How many nodes of level \d+ grow from it", "nodes two levels below"),
     (r"every square of column \d+\.\s+How many tests is that", "tests of a node and its branches"),
-    (
-        r"each test takes (?P<each>\d+) microseconds, how many",
-        "time of a node and its branches at {each}",
-    ),
     (r"How many nodes does level (?P<m>\d+) of the tree for", "placements of {m} on permutations"),
-    (r"How many nodes does the search tree have on level (?P<m>\d+)", "nodes with {m} queens"),
-    (r"Which level of the search tree has the most nodes", "widest level"),
+    (r"How many nodes does the search tree have on level 2", "nodes two levels below"),
     (r"What is its estimate of the whole tree", "estimate of the probe"),
     (r"One in how many goes this way", "odds of the probe"),
     (r"Put these numbers in order, the smallest first", "order of counts"),
@@ -161,7 +155,6 @@ WORDINGS = (
     (rf"{_MEAN}than (?P=mean)\?", "share over 1 mean"),
     (rf"{_MEAN}than twice (?P=mean)\?", "share over 2 means"),
     (r"you have found a solution (?P<m>\d+) times", "different of {m} found"),
-    (r"until every solution has been seen", "shuffles until all are seen"),
     # Other ways.
     (
         r"In which row, counted from 0, does the queen of column (?P<x>\d+) stand",
@@ -175,7 +168,6 @@ WORDINGS = (
     ),
     (rf"After {_TICKS}, which `state` does the running call have", "state after {ticks} ticks"),
     (r"What does the next tick do\?", "next cell"),
-    (rf"What do the next {_TICKS} do\?", "moves of {ticks} ticks"),
     (r"Can the cell with the question mark be entered now", "whether {marked} can be entered"),
     (r"How many cells are filled in the end", "filled cells"),
     (
@@ -197,14 +189,12 @@ WORDINGS = (
     (r"chooses numbers until nothing is needed any more.* does it\s+choose next", "next of a sum"),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
-    (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),
     (r"Which line is it\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
         rf"{_PROGRAM}, and .* from here\. The next tick is tick 1\. In which tick does it first go",
         "first wrong tick from here with a fault",
     ),
-    (r"Which of these two lines of that program is wrong", "line at fault with a fault"),
 )
 """What a text says, and what a student takes that for."""
 

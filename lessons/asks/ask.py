@@ -208,7 +208,6 @@ def say_ticks(situation: Situation, ticks: int) -> str:
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
-Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", lambda text: int(text.split()[0])]
 Means: TypeAlias = Annotated[int, "", lambda text: int(text.split()[0])]
 PATH = "answer[1][2]"
 PATH_LENGTH = f"len({PATH})"
@@ -236,7 +235,6 @@ _TICKS, _LINES = r"\d{1,3} ticks?", r"[1-9]\d{0,2} lines?"
 _WHENS = {
     "ticks": _TICKS,
     "lines": _LINES,
-    "several_ticks": r"(?:[2-9]|[1-9]\d) ticks?",
     "several_lines": r"(?:[2-9]|[1-9]\d) lines?",
     "when": rf"after (?:{_TICKS}|{_LINES})|at the (?:end|next (?:{'|'.join(Event)}))",
 }

@@ -13,7 +13,6 @@ from lessons.asks.situation import END, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words.proof import IDENTITIES, prove_attack, prove_square
-from solver.analysis.queens_asked import count_queens_asked
 from solver.board.geometry import (
     Attack,
     Identity,
@@ -105,16 +104,25 @@ class Attacker(SquareAsk):
         return (*reading.named(attack.queen), str(reading.identity(attack.identity)))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return None, one queen read both ways per identity, and two others."""
+        """Return None, one queen read both ways by two identities, and another one.
+
+        The two identities are those that may be confused: of a diagonal, both diagonals.
+        """
         queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
         queens.sort(key=lambda queen: not any(find_attacks((queen,), self.square)))
-        kinds = [*map(str, _OFFERED)]
+        kinds = drawing.sample(_OFFERED, len(_OFFERED))
+        by = next((attack.identity for attack in find_attacks(queens[:1], self.square)), None)
+        if by is not None:
+            kinds.sort(key=lambda kind: (kind is not by, kind is Identity.ROW))
         named = (
-            (*each, kind) for x, y in queens[:1] for each in ((x, y), (y, x)) for kind in kinds
+            (*each, str(kind))
+            for x, y in queens[:1]
+            for each in ((x, y), (y, x))
+            for kind in kinds[:2]
         )
-        others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
+        others = ((*each, str(drawing.choice(kinds))) for each in queens[1:2])
         return (None, *dict.fromkeys((*named, *others)))
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
@@ -204,15 +212,16 @@ def _asks_whether(ask: Ask) -> bool:
     return ask.text.startswith("whether")
 
 
-@ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
 class AskedBefore(SquareAsk):
-    """How many queens isfree asks until it answers."""
+    """How many queens isfree asks until it answers: from column 0 to the first that attacks."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         square, listing = situation.check_square(self.square), situation.original
         require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
-        require(not listing.foreign, _("of a listing of the course this cannot be counted"))
-        return count_queens_asked(situation.run.program, situation.step.queens, square)
+        queens = [queen for queen in situation.queens if queen.x < square.x]
+        attacks = [bool(situation.find_attacks([queen], square)) for queen in queens]
+        return attacks.index(True) + 1 if any(attacks) else len(queens)
 
     def prove_answer(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]

@@ -6,7 +6,7 @@ is written.
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -27,6 +27,7 @@ from lessons.asks.situation import AskError, Situation, require
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, no_such_line, say_value
 from lessons.journal.records import AnswerValue
+from lessons.lab.errors import MEANS
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
 from solver.analysis import variant
@@ -172,20 +173,35 @@ class _CodeAsk(Ask):
         listing = situation.original
         try:
             both = listing, self.insert_answer(listing, answer)
-            runs = [variant.observe_behaviour(each) for each in both]
+            runs = [_describe_runs(each) for each in both]
         except ListingError as error:
             return _say_refusal(error)
-        sentence = _("We have run your answer with n = {n}: {what}")
-        for n, right, wrong in zip(variant.list_sizes(listing), *runs, strict=True):
-            if right != wrong:
-                return sentence.format(n=n, what=_say_difference(listing, right, wrong))
-        returned = map(_list_returned, both)
-        for n, wanted, result in zip(variant.list_sizes(listing), *returned, strict=True):
-            if wanted != result:
-                what = _("it returns {wrong}. The right one returns {right}.")
-                what = what.format(right=say_value(wanted), wrong=say_value(result))
-                return sentence.format(n=n, what=what)
+        sentence = _("We have run your answer with n = {n}: it {wrong}. The right one {right}.")
+        for n, *described in zip(variant.list_sizes(listing), *runs, strict=True):
+            for right, wrong in zip(*described, strict=False):
+                if right != wrong:
+                    return sentence.format(n=n, right=right, wrong=wrong)
         return ""
+
+
+def _describe_runs(listing: Listing) -> list[list[str]]:
+    """Return what a listing does on each board on which it is tried, moment by moment, in words."""
+    courses = variant.observe_behaviour(listing)
+    return [
+        [*_describe_course(listing, course), _("returns {value}").format(value=say_value(returned))]
+        for course, returned in zip(courses, _list_returned(listing), strict=True)
+    ]
+
+
+def _describe_course(listing: Listing, course: variant.Course) -> Iterator[str]:
+    """Yield the states of a run in words: those after its ticks, or at its tests, and the last."""
+    place = _("has {state} after tick {number}")
+    if not listing.state:
+        place = _("comes to test {number} with {state}")
+    for number, state in enumerate(course.tops, not listing.state):
+        yield place.format(number=number, state=_say_state(listing, state))
+    end = _("fails with {error}") if course.error else _("ends with {state}")
+    yield end.format(error=course.error, state=_say_state(listing, course.last))
 
 
 @lru_cache(maxsize=64)
@@ -242,63 +258,14 @@ def _count_indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-_REFUSALS = (
-    (
-        r"expected an indented block after (?:'(\w+)' statement|function definition) on line (\d+)",
-        _("Python can't run this: something has to be indented below the `{word}` in line {line}."),
-    ),
-    (
-        "unexpected indent",
-        _("Python can't run this: line {line} is indented, but the line above it opens no block."),
-    ),
-    (
-        "unindent does not match",
-        _("Python can't run this: line {line} lines up with no line above it."),
-    ),
-)
-"""What Python says to lines in a wrong order, and what is said to the student instead."""
-
-
 def _say_refusal(error: ListingError) -> str:
     """Return a sentence on why the program with an answer in it cannot run."""
     if isinstance(reason := error.__context__, SyntaxError):
-        for pattern, sentence in _REFUSALS:
-            if found := re.match(pattern, reason.msg):
-                word, line = found.groups() or ("", reason.lineno)
-                return sentence.format(word=word or "def", line=line)
-        sentence = _("Python can't run this: it stumbles over line {line} ({what}).")
-        return sentence.format(line=reason.lineno, what=reason.msg)
+        sentence = _("Python can't run this: it stumbles over line {line} ({what}). {means}")
+        means = MEANS.get(type(reason).__name__, "")
+        return sentence.format(line=reason.lineno, what=reason.msg, means=means).rstrip()
     what = str(error).partition(": ")[2]
     return _("With this answer the program can't run: {what}.").format(what=what)
-
-
-def _say_difference(listing: Listing, right: variant.Course, wrong: variant.Course) -> str:
-    """Return the first difference between two courses of a run, in words."""
-    both = list(zip(right.tops, wrong.tops, strict=False))
-    tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
-    values = {
-        "tick": tick,
-        "error": wrong.error,
-        "right": _say_state(listing, right.last if tick == len(both) else right.tops[tick]),
-        "wrong": _say_state(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
-    }
-    sentence = _("it ends with {wrong}. The right one ends with {right}.")
-    at_test = sentence  # What is said of a listing whose runs are compared at their tests.
-    if tick < len(both):
-        sentence = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
-        if not tick:
-            sentence = _("it begins with {wrong}. The right one begins with {right}.")
-        at_test = _("it comes to a test with {wrong}. The right one comes to it with {right}.")
-    elif wrong.error is not None and len(wrong.tops) == len(both):
-        sentence = _("it fails in tick {tick} with {error}.")
-        at_test = _("it fails after test {tick} with {error}.")
-    elif len(wrong.tops) > len(both):
-        sentence = _("it goes on after tick {tick}, where the right one ends.")
-        at_test = _("it goes on after test {tick}, where the right one ends.")
-    elif len(right.tops) > len(both):
-        sentence = _("it ends in tick {tick}, with {wrong}. The right one goes on.")
-        at_test = _("it ends after test {tick}, with {wrong}. The right one goes on.")
-    return (sentence if listing.state else at_test).format(**values)
 
 
 def _say_state(listing: Listing, state: variant.State) -> str:

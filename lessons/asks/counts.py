@@ -10,7 +10,7 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import MOST_NARRATED, Ask, Queens, SquareAsk, ask_kind, say_ticks
+from lessons.asks.ask import MOST_NARRATED, Ask, SquareAsk, ask_kind, say_ticks
 from lessons.asks.situation import END, Situation, require
 from lessons.asks.values import count_events
 from lessons.journal.records import AnswerValue
@@ -87,48 +87,25 @@ def _count_nodes(situation: Situation) -> tuple[int, ...]:
     return count_levels(n, situation.board_reading.lines)
 
 
-@ask_kind(NumberAnswer, "nodes with {level=2 queens}")
-@ask_kind(ChoiceAnswer, "widest level")
-class NodesOfLevel(Ask):
-    """How many nodes a level of the search tree has; the level with most nodes."""
-
-    level: Queens | None = None
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        counts, n = _count_nodes(situation), situation.columns
-        level = counts.index(max(counts)) if self.level is None else self.level
-        known = level < len(counts)
-        require(known, _("the board of {n} columns has no level {level}"), n=n, level=level)
-        return level if self.level is None else counts[level]
-
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(range(situation.columns // 2, situation.columns + 1))
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        return _("level {level}").format(level=answer)
-
-
 @ask_kind(NumberAnswer, "ways on")
 @ask_kind(NumberAnswer, "nodes {below=two levels below}")
 @ask_kind(NumberAnswer, "tests {tests=from a node and its branches}")
-@ask_kind(NumberAnswer, "time {tests=from a node and its branches} at {each=3} a test")
 class WaysOn(Ask):
     """How many free squares the next column has: the branches of a node; or of its branches.
 
-    Or how many tests the search makes from all these nodes, n from each; or how long they take, at
-    so much a test. The queens stand in the first columns.
+    Or how many tests the search makes from all these nodes, n from each. The queens stand in the
+    first columns.
     """
 
     below: bool = False
     tests: bool = False
-    each: int = 1
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         x = _count_queens(situation)
         if self.below:
             return sum(self._list_counts_below(situation, x))
         if self.tests:
-            return self.each * situation.columns * (1 + len(self._list_counts_below(situation, x)))
+            return situation.columns * (1 + len(self._list_counts_below(situation, x)))
         require(x < situation.columns, _("every column has a queen: nothing leads on"))
         return _count_free_squares(situation, x)
 
@@ -151,8 +128,8 @@ class WaysOn(Ask):
         free = _list_free_squares(situation, x)
         if self.tests:
             sentence = _("That's 1 + {ways} = {nodes}, with {n} tests each: {product}.")
-            nodes, n, cost = 1 + len(free), situation.columns, f" · {self.each}" * (self.each > 1)
-            product = f"{nodes} · {n}{cost} = {nodes * n * self.each}"
+            nodes, n = 1 + len(free), situation.columns
+            product = f"{nodes} · {n} = {nodes * n}"
             return sentence.format(ways=len(free), nodes=nodes, n=n, product=product)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)

@@ -10,12 +10,10 @@ from functools import lru_cache
 from typing import Annotated
 
 from lessons.answers.answer_kind import say_numbers
-from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
-from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.answers.choices import ChoicesAnswer
+from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, ask_kind
-from lessons.asks.code import say_line
 from lessons.asks.situation import AskError, Situation, require
-from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
     Outcome,
     find_outcome,
@@ -252,50 +250,9 @@ class FirstWrongTick(_FaultAsk):
         return sentence.format(tick=tick, right=told, wrong=say_state(then))
 
 
-@ask_kind(CellsAnswer, "{array=b} after {ticks=2 ticks}{listed= with} {fault=no-reset}")
-class VectorWithFault(_FaultAsk):
-    """The vector of the queens that a mutant, which is listed, has some ticks later.
-
-    The right program has another one then.
-    """
-
-    array: str = ""
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong = self._list_wrong_steps(situation)[-1]
-        right = situation.find_later_step(self.when.ticks)
-        if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
-            sentence = _("{fault!r} makes no difference to {name!r} from this state on")
-            raise AskError(sentence, fault=self.fault, name=self.array)
-        past = wrong.ended or not {*wrong.queens} <= {*range(-1, situation.columns)}
-        require(not past, _("{fault!r} ends the run, or leads past the board"), fault=self.fault)
-        # Who looks for a fault where it is noticed takes all before for right.
-        return right.queens if situation.reading == "noticed-late" else wrong.queens
-
-    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        return classify_changes(situation.step.queens, answer)
-
-    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        meant = answer == situation.find_later_step(self.when.ticks).queens
-        return _("That is what the right program has.") if meant else ""
-
-    def prove_answer(self, situation: Situation) -> str:
-        states = _(", then ").join(map(say_state, self._list_wrong_steps(situation)))
-        return _("Tick by tick, the faulty program has {states}.").format(states=states)
-
-    def find_shown_number(self, situation: Situation) -> int:
-        return situation.number  # The right program would come to something else.
-
-    def _list_wrong_steps(self, situation: Situation) -> list[Step]:
-        """Return the mutant's step after each tick from the shown state."""
-        begun = Situation(self._make_wrong_run(situation.run), 0)
-        return [begun.find_later_step(ticks) for ticks in range(1, self.when.ticks + 1)]
-
-
-@ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
 @ask_kind(NumberAnswer, "number{listed= of the line} at fault with {fault=no-reset}")
 class LineAtFault(_FaultAsk):
-    """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
+    """The number of the line of a mutant that is wrong; the mutant is listed."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         wrong = self._make_mutant(situation.original)
@@ -304,20 +261,10 @@ class LineAtFault(_FaultAsk):
         sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
         require(not others, sentence, id=wrong.id)
         late = situation.reading == "noticed-late"
-        if late or self.response is ChoiceAnswer:  # Of this run, something wrong is said to come.
-            line = (self._find_end(situation).line or line) if late else line
-        return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
+        return (self._find_end(situation).line or line) if late else line
 
     def prove_answer(self, situation: Situation) -> str:
         n, right = situation.columns, situation.original
         wrong = self._make_mutant(right)
         hidden = keeps_promise(right, n, _find_outcome(right, wrong, n))
         return " ".join((_say_hidden if hidden else _say_wrong)(right, wrong, [n]))
-
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        wrong = self._make_mutant(situation.original)
-        lines = sorted({each.line for each in situation.run.program.statements})
-        return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        return say_line(answer)

@@ -12,11 +12,9 @@ from lessons.asks.counts import TAKEN_FOR
 from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from solver.board.chances import expect_different, mean_until_all, share_over
+from solver.board.chances import expect_different, share_over
 from solver.board.counting import Placements, count_placements
 from solver.board.known_counts import LARGEST, count_known_solutions
-
-SHOWN = 4  # Terms of a sum that are written one by one.
 
 
 def _compute_mean(situation: Situation) -> Fraction:
@@ -34,7 +32,6 @@ def _count_shuffles(situation: Situation) -> int:
 
 
 @ask_kind(NumberAnswer, "mean shuffles")
-@ask_kind(NumberAnswer, "shuffles to come after {failed=100}")
 @ask_kind(ChoiceAnswer, "chance after {failed=438} shuffles")
 @ask_kind(
     NumberAnswer,
@@ -151,28 +148,21 @@ class ShareOver(Ask):
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
-@ask_kind(NumberAnswer, "shuffles until all are seen")
 @ask_kind(NumberAnswer, "different of {seen=92} found")
 class SolutionsCollected(Ask):
-    """How many shuffles it takes on average until every solution has come; how many differ."""
+    """How many different solutions there are, on average, among so many that were found."""
 
-    seen: Large = 0
+    seen: Large
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        average, n = _compute_mean(situation), situation.columns
-        collected = situation.reading == "no-repeats"
-        if not self.seen:
-            return round(average * count_known_solutions(n) if collected else mean_until_all(n))
-        every = count_known_solutions(n)
-        return min(self.seen, every) if collected else round(expect_different(n, self.seen))
+        n = situation.columns
+        _compute_mean(situation)  # Which says so if no solution is known.
+        if situation.reading == "no-repeats":
+            return min(self.seen, count_known_solutions(n))
+        return round(expect_different(n, self.seen))
 
     def prove_answer(self, situation: Situation) -> str:
         every, result = count_known_solutions(situation.columns), self.find_answer(situation)
-        if not self.seen:
-            orders = say_number(_count_shuffles(situation))
-            terms = [f"{orders} / {missing}" for missing in range(every, 0, -1)]
-            shown = terms if every <= SHOWN else [*terms[:2], "…", terms[-1]]
-            return f"{' + '.join(shown)} = {say_number(result)}"
         sentence = _(
             "Each find misses a given solution with probability {share}, so all {seen} miss it "
             "with ({share})^{seen} = {missed:.2f}. So about {missing} of the {every} are still "
@@ -189,12 +179,10 @@ class SolutionsCollected(Ask):
         )
 
     def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
-        every = count_known_solutions(situation.columns)
-        return _is_near(answer, other, every // 20 if self.seen else 0)
+        return _is_near(answer, other, count_known_solutions(situation.columns) // 20)
 
-    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        every = count_known_solutions(situation.columns)
-        return round(4 * self.seen / every) if self.seen else answer
+    def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
+        return round(4 * self.seen / count_known_solutions(situation.columns))
 
 
 def _is_near(answer: AnswerValue, other: AnswerValue, most: int) -> bool:

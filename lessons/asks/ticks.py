@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 
-from lessons.answers.answer_kind import say_number, say_numbers, split_answer
-from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.answer_kind import say_numbers, split_answer
+from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, SquareAsk, ask_kind
 from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from lessons.text.notation import name_variable
 from lessons.words import puzzle_narration as puzzles
+from lessons.words.calls import join_grid
 from lessons.words.narration import AXES, say_state
 from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
 from solver.board.geometry import Square, on_board
@@ -196,50 +196,6 @@ TOUR = "tour-fewest"
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-@ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
-class EventsOfTicks(Ask):
-    """The events of the next ticks, in order."""
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        result = tuple(_read_event(*both) for both in situation.list_ticks(self.when.count))
-        require(result[1:], _("the run ends after one tick, and one alone has no order"))
-        return result
-
-    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
-        return tuple(split_answer(each)[0] for each in split_answer(answer))
-
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        events, n = split_answer(self.find_answer(situation)), situation.columns
-        results: list[AnswerValue] = []
-        for event in events:
-            match event:
-                case (Event.PLACE, int(level), int(place), *along):
-                    others = (each for each in range(n) if each != place)
-                    results += [(Event.PLACE, level, each, *along) for each in others]
-                case (Event.RETREAT, int(level), int(back), *along) if level > 0:
-                    results.append((Event.RETREAT, level - 1, back - 1, *along))
-        return tuple(dict.fromkeys(each for each in results if each not in events))
-
-    def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        event, level, place, *by_row = split_answer(answer)
-        sentence = _("back from {line} {level} to {line} {place}")
-        if event == Event.PLACE:
-            sentence = _("row {level} gets column {place}") if by_row else "{b}[{level}] = {place}"
-        axis, b = Axis.ROW if by_row else Axis.COLUMN, name_variable()
-        return sentence.format(b=b, level=level, place=say_number(place), **AXES[axis])
-
-
-def _read_event(before: Step, after: Step) -> AnswerValue:
-    """Return what a tick did: a queen placed, or a retreat from one column to another."""
-    k, along = _read_level(before), () if before.axis is Axis.COLUMN else (str(before.axis),)
-    then = after.level
-    if then is None:  # No call is left that works on a column or row.
-        then = k + 1 if after.counters.solutions > before.counters.solutions else k - 1
-    if then > k:
-        return (str(Event.PLACE), k, after.queens[k], *along)
-    return (str(Event.RETREAT), k, then, *along)
-
-
 ENTERED, BACK = "entered", "back"
 MARK = "."
 MOST_BEFORE = 4  # Ticks from which states are offered.
@@ -291,8 +247,8 @@ class StateAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if not find_marks(situation.step):
             return Ask.prove_answer(self, situation)
-        moves = _list_moves(situation, self.when.count)
-        return _("Tick by tick: {moves}.").format(moves="; ".join(map(_say_move, moves)))
+        moves = [_say_move(_read_move(*each)) for each in situation.list_ticks(self.when.count)]
+        return _("Tick by tick: {moves}.").format(moves="; ".join(moves))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("none: the search has ended") if answer is None else str(answer)
@@ -303,7 +259,7 @@ def _read_state(step: Step) -> AnswerValue:
     result = find_innermost(step.frames, "state")
     if isinstance(result, tuple):
         return _convert_to_answer(result)
-    return None if step.storage.board else say_state(step) or None
+    return None if step.storage.board else say_state(step, write=join_grid) or None
 
 
 def _walk_on(step: Step, ticks: int, reading: str) -> AnswerValue:
@@ -344,46 +300,30 @@ def _convert_to_answer(value: Value) -> AnswerValue:
 
 
 @ask_kind(ChoiceAnswer, "next cell", runs=True, when=NEXT)
-@ask_kind(OrderAnswer, "moves of {several_ticks=3 ticks}", runs=True)
-class Moves(Ask):
-    """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
+class NextCell(Ask):
+    """Which cell of a maze the coming tick enters, or goes back to."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        if self.when == NEXT:
-            return _read_move(situation.step, situation.find_later_step(1))
-        return _list_moves(situation, self.when.count)
+        return _read_move(situation.step, situation.find_later_step(1))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        if self.when == NEXT:
-            (x, y), way = _find_present_cell(situation.step), find_cells(situation.step)
-            around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
-            back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
-            return (*(each for each in around if each[3:] not in way), *back)
-        ways = (find_cells(situation.find_later_step(ticks)) for ticks in range(self.when.count))
-        here = {way[-1] for way in ways if way}
-        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
-        return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))
+        (x, y), way = _find_present_cell(situation.step), find_cells(situation.step)
+        around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
+        back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
+        return (*(each for each in around if each[3:] not in way), *back)
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
-        if self.when == NEXT:
-            return _find_direction(answer)
-        return tuple(map(_find_direction, split_answer(answer)))
+        match answer:
+            case (str(kind), int(x), int(y), int(x2), int(y2)):
+                return kind if kind == BACK else (x2 - x, y2 - y)
+        return None
 
     def prove_answer(self, situation: Situation) -> str:
-        if self.when != NEXT:
-            texts: list[str] = []
-            for move in _list_moves(situation, self.when.count):
-                match move:
-                    case (str(kind), int(x), int(y), int(x2), int(y2)):
-                        way = _("From ({x},{y}), the first cell that can be entered is {entered}.")
-                        way = _("From ({x},{y}), no cell can be entered.") if kind == BACK else way
-                        texts.append(way.format(x=x, y=y, entered=f"({x2},{y2})"))
-            return " ".join(texts)
         (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells} {so}")
         cells, so = " ".join(puzzles.say_cell(rows, each) for each in around), ""
-        match _read_move(situation.step, situation.find_later_step(1)):
+        match self.find_answer(situation):
             case (str(kind), _x, _y, int(u), int(v)):
                 entered = _("So ({u},{v}) is the first that can be entered.")
                 back = _("So the call returns, and the one for ({u},{v}) goes on.")
@@ -406,11 +346,6 @@ def _say_move(answer: AnswerValue) -> str:
     return _("none: the search has ended")
 
 
-def _list_moves(situation: Situation, count: int) -> tuple[AnswerValue, ...]:
-    """Return what each of the next ticks in a maze does."""
-    return tuple(_read_move(*both) for both in situation.list_ticks(count))
-
-
 def _read_move(before: Step, after: Step) -> AnswerValue:
     """Return what a tick in a maze did: a cell entered or given up, with the other cell."""
     here = _find_present_cell(before)
@@ -418,14 +353,6 @@ def _read_move(before: Step, after: Step) -> AnswerValue:
         return None
     back = puzzles.count_calls(after) < puzzles.count_calls(before) and not after.ended
     return (BACK if back else ENTERED, *here, *_find_present_cell(after))
-
-
-def _find_direction(move: AnswerValue) -> AnswerValue:
-    """Return the kind of a move in a maze: back, or the direction."""
-    match move:
-        case (str(kind), int(x), int(y), int(x2), int(y2)):
-            return kind if kind == BACK else (x2 - x, y2 - y)
-    return None
 
 
 def _find_present_cell(step: Step) -> Cell:

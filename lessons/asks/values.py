@@ -10,7 +10,7 @@ from itertools import islice
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind
+from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind, say_ticks
 from lessons.asks.board import prove_recipe
 from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
@@ -19,7 +19,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.narration import AXES, narrate_step
+from lessons.words.narration import AXES
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
@@ -28,8 +28,6 @@ from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.text.syntax import list_functions
 from solver.value import Value
-
-MOST = 4  # Vectors of a list that are said one by one.
 
 
 def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> Value:
@@ -62,7 +60,7 @@ def _read_counts(step: Step) -> dict[str, int]:
 @ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=i} in the call with {level=k} = {value=1}")
-@ask_kind(CellsAnswer, "{of=b} after {ticks=2 ticks}", runs=True)
+@ask_kind(CellsAnswer, "{of=b} {when=after 2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
@@ -182,62 +180,28 @@ class ValueAfter(Ask):
         return proof
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        step = situation.step
-        storage = step.storage
-        if self.response is not CellsAnswer or storage.layout.first or storage.shows:
+        step, cells, ticks = situation.step, split_answer(answer), self.when.ticks
+        if self.response is not CellsAnswer or step.storage.layout.first or step.storage.shows:
             return ""
-        cells = (each for each in split_answer(answer) if isinstance(each, int))
-        past = next((each for each in cells if each >= situation.columns), None)
         names = AXES[step.axis]
-        if past is not None:
-            return _("There is no {cross} {number} on this board.").format(number=past, **names)
-        if timing := self._explain_timing(situation, answer):
-            return timing
-        # What is not undone was not tested before it was placed, or stays: queens attack there.
-        peaceful = situation.original.tests and situation.original.marks(Event.UNDO)
-        tested = self.when.ticks and peaceful  # In the middle of a tick, queens attack.
-        attack = _find_attack(split_answer(answer)) if tested else None
-        if attack is None:
-            return ""
-        right = split_answer(self._find_vector(situation))
-        vectors = zip(split_answer(answer), right, step.queens, strict=True)
-        stays = [given != now == then and now >= 0 for given, then, now in vectors]
-        if any(stays):
-            sentence = _("The queen of {line} {x} stays where she is.")
-            return sentence.format(x=stays.index(True), **names)
-        sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
-        return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
-
-    def _explain_timing(self, situation: Situation, answer: AnswerValue) -> str:
-        """Return in words why a vector cannot be that of the ticks asked about; empty if it can.
-
-        Each tick goes on or back by one level at most.
-        """
-        step, ticks = situation.step, self.when.ticks
-        if not ticks or self._is_stored or step.level is None:
-            return ""
-        right = split_answer(self._find_vector(situation))
-        vectors = [*zip(split_answer(answer), right, step.queens, strict=True)]
-        same = [given == now or now != then for given, then, now in vectors]
-        early = [given == then or then != now for given, then, now in vectors]
-        parts = {"k": step.level, "n": ticks + 1, **AXES[step.axis]}
-        if not all(same[: max(0, step.level + 1 - ticks)]):
-            sentence = _(
-                "The queen of {line} {x} hasn't moved yet. The search works on {line} {k}, and "
-                "each tick changes one {line} only."
-            )
-            if ticks == 1:
-                sentence = _(
-                    "In one tick only {line} {k} changes. The queen of {line} {x} stays where "
-                    "she is."
-                )
-            return sentence.format(x=same.index(False), **parts)
-        if answer == situation.find_later_step(ticks + 1).queens:
-            return _("That's how it looks after {n} ticks.").format(**parts)
-        undone = situation.original.marks(Event.UNDO)  # Else numbers stay behind there.
-        if undone and not all(early[step.level + ticks :]):
-            sentence = _("The search won't have come to {line} {x} by then.")
-            return sentence.format(x=early.index(False, step.level + ticks), **parts)
+        if past := [each for each in cells if isinstance(each, int) and each >= situation.columns]:
+            return _("There is no {cross} {number} on this board.").format(number=past[0], **names)
+        if ticks and answer == situation.find_later_step(ticks + 1).queens:
+            return _("That's how it looks after {n} ticks.").format(n=ticks + 1)
+        vectors = zip(cells, split_answer(self._find_vector(situation)), step.queens, strict=True)
+        same = [x for x, (given, then, now) in enumerate(vectors) if given != now == then]
+        level = -1 if self._is_stored or step.level is None else step.level
+        if placed := [x for x in same if x < level]:
+            return _("The queen of {line} {x} stays where she is.").format(x=placed[0], **names)
+        if not situation.original.tests or not situation.original.marks(Event.UNDO):
+            return ""  # What is not undone was not tested before it was placed, or stays.
+        whole = ticks or self.when.unit == Event.SOLUTION  # In the middle of a tick, queens attack.
+        if whole and (attack := _find_attack(cells)):
+            sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
+            (x, y), queen = attack.square, prove_attack(attack)
+            return sentence.format(x=x, y=y, queen=queen)
+        if empty := [x for x in same if x > level >= 0 > step.queens[x]]:
+            return _("By then no queen stands in {line} {x}.").format(x=empty[0], **names)
         return ""
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -347,37 +311,17 @@ def _require_vector(value: Value, name: str) -> AnswerValue:
 
 
 @ask_kind(ChoiceAnswer, "solutions", runs=True, when=END)
-@ask_kind(ChoiceAnswer, "{of=found} at the end", runs=True, when=END)
 class SolutionsOfRun(Ask):
-    """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
-
-    of: Counted = ""
+    """How many solutions the whole run finds, or with which error it stops."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         end = situation.end
-        if not self.of:
-            return end.error.partition(":")[0] if end.error else end.counters.solutions
-        vectors = _evaluate_expression(end.frames, self.of)
-        if not isinstance(vectors, tuple):
-            raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
-        return tuple(_require_vector(each, self.of) for each in vectors)
+        return end.error.partition(":")[0] if end.error else end.counters.solutions
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        match answer:
-            case int():
-                return _("It finds {n}.").format(n=say_number(answer))
-            case str():
-                return _("It stops with an error: {name}.").format(name=answer)
-            case (*vectors,) if vectors:
-                spaced = (" ".join(map(say_number, split_answer(each))) for each in vectors[:MOST])
-                listed = ", ".join(f"[{each}]" for each in spaced)
-                more = len(vectors) - MOST
-                sentence = _("{vectors} and {count} more") if more > 0 else "{vectors}"
-                return sentence.format(vectors=listed, count=more)
-        return _("nothing")
-
-
-MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
+        if isinstance(answer, int):
+            return _("It finds {n}.").format(n=say_number(answer))
+        return _("It stops with an error: {name}.").format(name=answer)
 
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True, when=When(0, "line"))
@@ -394,24 +338,10 @@ class ReturnedByCall(Ask):
         return value
 
     def prove_answer(self, situation: Situation) -> str:
-        before, depth = situation.step, len(situation.step.frames)
-        texts: list[str] = []  # On the ticks of this call, without the calls inside.
-        for tick in range(1, MOST_TICKS):
-            after = situation.find_later_step(tick)
-            if len(before.frames) == depth:
-                texts.append(narrate_step(before, after, situation.columns))
-            elif after.ended and after.counters.solutions:
-                sentence = _("The calls after this one find a square for every queen that is left.")
-                texts.append(sentence)
-            elif len(after.frames) == depth and after.level is not None:
-                sentence = _("The call for {line} {k} finds no way and returns False.")
-                texts.append(sentence.format(k=after.level + 1, **AXES[after.axis]))
-            if after.ended or len(after.frames) < depth:
-                value = self.find_answer(situation)
-                texts.append(_("So this call returns {value}.").format(value=value))
-                break
-            before = after
-        return " ".join(texts)
+        end = situation.run.step(self.find_shown_number(situation))
+        ticks = say_ticks(situation, end.tick - situation.tick)
+        returns = _("So this call returns {value}.").format(value=self.find_answer(situation))
+        return f"{ticks} {returns}"
 
     def find_shown_number(self, situation: Situation) -> int:
         end = self._find_return(situation)

@@ -73,13 +73,6 @@ def say_condition(before: Step, after: Step, text: str) -> str:
     return chosen.format(line=line, condition=condition)
 
 
-def say_value(name: str, value: Value) -> str:
-    """Return a variable with its value as text, such as "k = 2"; words for a truth value."""
-    if isinstance(value, bool):
-        return (_("{name} is true") if value else _("{name} is false")).format(name=name)
-    return f"{name} = {abridge_value(value)}"
-
-
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
     """Return texts such as "k = 2" for the variables that changed between two states of a call.
 
@@ -183,6 +176,22 @@ def abridge_value(value: Value) -> str:
         return format_value(value)
     sentence = _("[… {count} elements, the last is {last}]")
     return sentence.format(count=len(value), last=format_value(value[-1])[:LONGEST])
+
+
+def join_grid(value: Value) -> str:
+    """Return a value as short text, of a list of lists only the rows: "120 / 031"."""
+    if not (isinstance(value, tuple) and value and all(isinstance(row, tuple) for row in value)):
+        return abridge_value(value)
+    rows = [[format_value(each) for each in row] for row in value if isinstance(row, tuple)]
+    between = "" if all(len(each) == 1 for row in rows for each in row) else " "
+    return " / ".join(between.join(row) for row in rows)
+
+
+def say_value(name: str, value: Value, write: Callable[[Value], str] = abridge_value) -> str:
+    """Return a variable with its value as text, such as "k = 2"; words for a truth value."""
+    if isinstance(value, bool):
+        return (_("{name} is true") if value else _("{name} is false")).format(name=name)
+    return f"{name} = {write(value)}"
 
 
 def is_long_grid(value: Value, known: Value | None = None) -> bool:

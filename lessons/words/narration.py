@@ -8,9 +8,9 @@ from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
 from lessons.words.calls import abridge_value, is_long_grid, say_changes, say_line_done, say_value
+from lessons.words.cover import list_cover, narrate_cover
 from lessons.words.flag_arrays import NAMES, say_taken
 from lessons.words.proof import prove_attack
-from lessons.words.tour_and_cover import list_cover, narrate_cover, narrate_tour
 from solver.board.geometry import Square, find_attacks, first_attack, list_attacks
 from solver.machine.step import Frame, Step, find_innermost
 from solver.text.layout import Axis, Layout, VariableForm
@@ -134,7 +134,7 @@ def _narrate_state(before: Step | None, after: Step, n: int) -> str:
     by_line = after.number == before.number + 1
     shown = _say_number_changes(before, after) if has_numbers else _say_shown_changes(before, after)
     sentences = [] if by_line and not has_numbers else shown
-    if whole := narrate_tour(before, after) or narrate_cover(before, after):
+    if whole := narrate_cover(before, after):
         sentences = [whole]
     elif has_numbers and not before.numbers and len(sentences) > 1:
         sentences = [_("{count} numbers are given.").format(count=len(sentences))]
@@ -148,39 +148,34 @@ def _narrate_state(before: Step | None, after: Step, n: int) -> str:
         if after.tested is not None:
             x, y = after.tested
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
-        changes = ", ".join(_say_effects(before, after))
+        changes = ", ".join(say_effects(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
         return line if changes else say_line_done(after)
+    return " ".join(sentences) or _say_unchanged(before, after, n)
+
+
+def _say_unchanged(before: Step, after: Step, n: int) -> str:
+    """Return sentences on a tick that changed nothing that is shown: where it is, and its tests."""
     tests = after.counters.tests - before.counters.tests
-    tested = ngettext(
-        "{n} test has failed, and nothing has changed.",
-        "{n} tests have failed, and nothing has changed.",
-        tests,
-    )
-    unchanged = (
-        _("No number changes, and the search goes on.")
-        if has_numbers
-        else _("Nothing has changed.")
-    )
+    tested = ngettext("{n} test has failed.", "{n} tests have failed.", tests).format(n=tests)
+    unchanged = _("Nothing has changed.")
+    if after.storage.layout.has_numbers:
+        unchanged = _("No number changes, and the search goes on.")
     names = {name for part in after.storage.shows for name in part.at}  # Of what is worked on.
     then, now = (
         Frame("", 0, {each: step.names[each] for each in sorted(names & step.names.keys())})
         for step in (before, after)
     )
     if place := ", ".join(say_changes(then, now, name_variable)):
-        tested = ngettext(
-            "{n} test has failed, and now {place}.",
-            "{n} tests have failed, and now {place}.",
-            tests,
-        )
         unchanged = _("Now {place}.").format(place=place)
     at = find_innermost(after.frames, "x"), find_innermost(after.frames, "y")
+    k = find_innermost(before.frames, "k")
     if after.storage.layout is Layout.BLOCKS and at in after.numbers:
         unchanged = _("({x},{y}) has its number already.").format(x=at[0], y=at[1])
-        if isinstance(k := find_innermost(before.frames, "k"), int):  # A call fills square k.
-            tested = _("No number fits on ({x},{y}): {n} tests have failed.")
-            tested = tested.format(n=tests, x=k % n, y=k // n)
-    return " ".join(sentences) or (tested.format(n=tests, place=place) if tests else unchanged)
+        if tests and isinstance(k, int):  # A call fills square k.
+            sentence = _("No number fits on ({x},{y}): {n} tests have failed.")
+            return sentence.format(n=tests, x=k % n, y=k // n)
+    return f"{tested} {unchanged}" if tests else unchanged
 
 
 def _say_shown_changes(before: Step, after: Step) -> list[str]:
@@ -197,7 +192,8 @@ def _say_number_changes(before: Step, after: Step) -> list[str]:
     """Return a sentence for each square whose number has come, gone or changed."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
-    for x, y in sorted(old.keys() | new.keys()):
+    gone_first = sorted(old.keys() | new.keys(), key=lambda square: (square in new, square))
+    for x, y in gone_first:
         was, now = old.get(Square(x, y)), new.get(Square(x, y))
         if now is None:
             sentences.append(
@@ -415,7 +411,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
         return _say_test(after, after.tested)
-    changes = _say_effects(before, after)
+    changes = say_effects(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
@@ -447,7 +443,7 @@ def _say_test(after: Step, square: Square) -> str:
     )
 
 
-def _say_effects(before: Step, after: Step) -> list[str]:
+def say_effects(before: Step, after: Step) -> list[str]:
     """Return texts on the variables, the call or the return that a line brought about."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
@@ -475,7 +471,9 @@ def _say_call(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def say_state(after: Step, since: Step | None = None) -> str:
+def say_state(
+    after: Step, since: Step | None = None, write: Callable[[Value], str] = abridge_value
+) -> str:
     """Return the variables at a step as text, without n, seed and limit: `b = [0, −1], k = 1`.
 
     Without a maze, lists of lists that are long or as they were `since` another step, and what
@@ -506,7 +504,7 @@ def say_state(after: Step, since: Step | None = None) -> str:
     named = (
         f"{name_variable(name)} = {value}"
         if name in tuples
-        else say_value(name_variable(name), value)
+        else say_value(name_variable(name), value, write)
         for name, value in variables.items()
         if name not in left_out
     )

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
 from lessons.language import _, ngettext
-from lessons.text.expression import format_value
 from lessons.words.calls import say_line_done
+from lessons.words.narration import say_effects
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -228,21 +228,9 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _narrate_test(puzzle, asked, after)
-    then, now = before.frames[-1], after.frames[-1]
-    if len(before.frames) < len(after.frames):
-        return _("Line {line} calls {function}.").format(line=after.line, function=now.function)
-    if len(before.frames) > len(after.frames):
-        return _("{function} returns to line {line}.").format(
-            function=then.function, line=after.next_line
-        )
-    changed = [
-        f"{name} = {format_value(value)}"
-        for name, value in now.variables.items()
-        if then.variables.get(name, ...) != value
-        and not (isinstance(value, tuple) and any(isinstance(each, tuple) for each in value))
-    ]
-    if changed:
-        return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changed))
+    changes = ", ".join(say_effects(before, after))
+    if changes:
+        return _("Line {line}: {changes}.").format(line=after.line, changes=changes)
     return say_line_done(after)
 
 

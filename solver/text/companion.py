@@ -20,8 +20,8 @@ from solver.text.listing import FOLDER, Listing, ListingError, load_listing
 from solver.text.syntax import list_functions
 
 _LANGUAGES = {
-    ".c": ("C", re.compile(r"\s*//:(.*)")),
-    ".pas": ("Pascal", re.compile(r"\s*\{:(.*)\}")),
+    ".c": ("C", re.compile(r"\s*//:(.*)$")),
+    ".pas": ("Pascal", re.compile(r"\s*\{:(.*)\}$")),
 }
 """Languages by the endings of files, and how a mark is written in each."""
 
@@ -57,7 +57,7 @@ def load_companion(listing_id: str) -> Companion | None:
 def read_companion(name: str, text: str, listing: Listing) -> Companion:
     """Read a marked program, whose file name's ending tells the language.
 
-    A ListingError, with a line `FILE:LINE: fault` for each mark that is not understood or untrue.
+    A ListingError, which begins with file and line, if a mark is not understood or untrue.
     """
     language, mark = _LANGUAGES[name[name.rindex(".") :]]
     functions = list_functions(ast.parse(listing.text))
@@ -70,26 +70,13 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
     }
     shown: list[str] = []
     lines: dict[int, int] = {}
-    faults: list[str] = []
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         result = mark.search(line)
         shown.append(line[: result.start()] if result else line)
-        if result is None:
-            continue
-        if result.end() != len(line) or not shown[-1].strip():
-            faults.append(f"{name}:{number}: a mark stands at the end of a line of code")
-        for sentence in result[1].split(","):
-            place = int(sentence) if re.fullmatch(r"\s*[0-9]{1,6}\s*", sentence) else None
-            if place is None:
-                faults.append(f"{name}:{number}: {sentence.strip()!r} is no number of a line")
-            elif place not in starts:
-                faults.append(f"{name}:{number}: no statement of {listing.id} is in line {place}")
-            elif place in lines:
-                faults.append(f"{name}:{number}: line {place} is named in line {lines[place]} too")
-            else:
-                lines[place] = number
-    if not lines and not faults:
-        faults.append(f"{name}:1: no line has a mark")
-    if faults:
-        raise ListingError("\n".join(faults))
+        for named in result[1].split(",") if result else ():
+            place = int(named) if re.fullmatch(r"\s*[0-9]{1,6}\s*", named) else None
+            if place not in starts or place in lines:
+                sentence = f"{named.strip()!r} is no line with a statement, or is named before"
+                raise ListingError(f"{name}:{number}: {sentence}")
+            lines[place] = number
     return Companion(language, "\n".join(shown) + "\n", MappingProxyType(lines))

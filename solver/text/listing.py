@@ -49,7 +49,7 @@ import builtins
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -234,15 +234,11 @@ class _Reader:
     def read_listing(self) -> Listing:
         """Return the listing that the text with its marks describes."""
         statements: dict[int, ast.stmt] = {}
-        quoted = set[int]()  # The lines on which a text stands.
         for node in ast.walk(self.tree):
-            match node:
-                case ast.stmt(lineno=line):
-                    statements.setdefault(line, node)
-                case ast.JoinedStr() | ast.Constant(value=str() | bytes()):
-                    quoted |= {*range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+            if isinstance(node, ast.stmt):
+                statements.setdefault(node.lineno, node)
         lines = self.text.split("\n")
-        for line, column, mark in self._list_comments(quoted):
+        for line, column, mark in self._list_comments():
             code = lines[line - 1][:column].rstrip()
             lines[line - 1] = code
             if not code:
@@ -284,18 +280,8 @@ class _Reader:
             foreign=self.foreign,
         )
 
-    def _list_comments(self, quoted: Collection[int]) -> Iterator[tuple[int, int, str]]:
-        """Yield line, column and text of each ``#:`` comment.
-
-        Where no text is quoted, a comment begins at the first `#`: no tokens are needed then.
-        """
-        lines = enumerate(self.text.split("\n"), 1)
-        comments = [(at, line, line.index("#")) for at, line in lines if "#" in line]
-        if not any(at in quoted for at, *_ in comments):
-            for at, line, column in comments:
-                if line.startswith("#:", column):
-                    yield at, column, line[column + 2 :].strip()
-            return
+    def _list_comments(self) -> Iterator[tuple[int, int, str]]:
+        """Yield line, column and text of each ``#:`` comment."""
         try:
             for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
                 if token.type == tokenize.COMMENT and token.string.startswith("#:"):

@@ -11,7 +11,7 @@ from tests.sampled import sampled
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 SOME = 4
 APART = (
-    *("fault-tick", "fault-line", "maze-flood", "all-next", "asked", "line-after", "regular-next"),
+    *("fault-tick", "maze-flood", "all-next", "asked", "line-after", "regular-next"),
     *("regular-row", "call-returns", "sym-which"),
 )
 """The ten whose drawing and asking runs the fewest lines that those of another run too."""

@@ -18,7 +18,7 @@ ASKED = {
     "cells": ("b after 1 tick", "no-reset", "tick 2"),
     "squares": ("squares of sum 1", "diagonals-swapped", "start"),
     "several": ("attackers of (2, 1)", "sum-only", "tick 2"),
-    "order": ("events of 2 ticks", "no-reset", "tick 2"),
+    "order": ("next 6 lines", "straight-down", "tick 2"),
     "lines": ("lines 24 to 28", "no-reset", "start"),
     "text": ("blank -1 in b[k] = -1", "reset-to-zero", "start"),
 }

@@ -74,7 +74,8 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
     ],
 )
 def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, expected: int) -> None:
-    assert read(f"asked before {square}").find_answer(Situation(BEGUN.run(belief), 0)) == expected
+    situation = Situation(BEGUN.run(), 0, belief or "")
+    assert read(f"asked before {square}").find_answer(situation) == expected
 
 
 def test_several_queens_may_attack_and_truth_has_its_reason() -> None:

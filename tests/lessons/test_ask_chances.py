@@ -17,11 +17,9 @@ def answer(ask: str, n: int, reading: str = "", *, b: tuple[int, ...] | None = N
 @pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])
 def test_shuffles_have_no_memory(failed: int) -> None:
     assert answer(f"chance after {failed} shuffles", 8) == (92, 40320)
-    assert answer(f"shuffles to come after {failed}", 8) == 438
 
 
 def test_what_ideas_make_of_shuffling() -> None:
-    assert answer("shuffles to come after 100", 8, "deadline") == 338
     chances = [answer(f"chance after {each} shuffles", 8, "deadline") for each in (100, 438)]
     assert chances == [(1, 338), (1, 1)]
     shares = [answer("share over 1 mean", 8, each) for each in ("deadline", "", "half-at-mean")]
@@ -29,10 +27,8 @@ def test_what_ideas_make_of_shuffling() -> None:
     assert answer("share over 2 means", 8, "half-at-mean") == 250
     assert answer("mean shuffles", 8, "half-at-mean") == answer("mean shuffles", 8)
     both = "", "no-repeats"
-    assert [answer("shuffles until all are seen", 4, each) for each in both] == [36, 24]
     assert [answer("different of 92 found", 8, each) for each in both] == [58, 92]
     assert [answer("different of 1 found", 8, each) for each in both] == [1, 1]
-    assert [answer("shuffles until all are seen", 1, each) for each in both] == [1, 1]
     assert [answer("mean shuffles", 6, each) for each in ("", "rows-repeat")] == [180, 6**6 // 4]
 
 
@@ -65,14 +61,9 @@ def test_the_tree_and_its_levels() -> None:
     assert [answer("ways on", 6, each, b=(1, 4)) for each in read] == [2, 4]
     with pytest.raises(AskError, match="nothing leads on"):
         answer("ways on", 4, b=(1, 3, 0, 2))
-    assert [answer(f"nodes with {k} queens", 8) for k in (0, 1, 2, 5, 8)] == [1, 8, 42, 568, 92]
-    assert [answer("nodes with 2 queens", 8, each) for each in read] == [42, 56]
-    assert answer("nodes with 1 queen", 8, "rows-only") == 8
-    assert [answer("widest level", 8, each) for each in read] == [5, 7]
-    with pytest.raises(AskError, match="has no level 9"):
-        answer("nodes with 9 queens", 8)
+    assert [answer("nodes two levels below", 8, each, b=()) for each in read] == [42, 56]
     with pytest.raises(AskError, match="too large"):
-        answer("widest level", 12)
+        answer("order of counts", 12)
     assert answer("order of counts", 8) == ("nodes", "permutations", "vectors", "squares")
     ranked = "permutations", "nodes", "vectors", "squares"
     assert answer("order of counts", 8, "rows-only") == ranked

@@ -46,13 +46,11 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("ways on", BEGUN, "Only one square of column 2 is free: (2,1)."),
         ("nodes two levels below", BEGUN, "that stay free: 0."),
         ("tests from a node and its branches", BEGUN, "1 + 1 = 2, with 4 tests each: 2 · 4 = 8."),
-        ("time from a node and its branches at 3 a test", BEGUN, "4 tests each: 2 · 4 · 3 = 24."),
         ("squares of bits 11 in row 2", BEGUN, "11 = 8 + 2 + 1, and these are bits 3, 1 and 0."),
         ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
         ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders are left, and 2 would solve"),
         ("tries to come after 4 of 24 with 2 good", BEGUN, "as at the beginning: 24 / 2 = 12."),
         ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.607 · 0.607 · 0.607. About 22 %"),
-        ("shuffles until all are seen", BEGUN, "24 / 2 + 24 / 1 = 36"),
         ("different of 3 found", BEGUN, "(1/2)^3 = 0.12. So about 0 of the 2 are still missing"),
         ("value of d at the next place", Setting("sudoku", 4), "past it. 2 and 3 fit into (1,0)"),
         ("ways on", STUCK, "Every square of column 2 is attacked."),
@@ -189,11 +187,6 @@ def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
 
 
 def test_a_move_in_a_maze_has_its_reason() -> None:
-    maze = Setting.within("labyrinth", read_maze("#####/#S  #/#G  #/#####", "labyrinth"))
-    assert proof("moves of 2 ticks", maze) == (
-        "From (1,1), the first cell that can be entered is (2,1). "
-        "From (2,1), the first cell that can be entered is (3,1)."
-    )
     area = Setting.within("flood", read_maze("#####/#S# #/#  ##/#####", "flood"))
     assert "have 1 + 2 = 3 cells" in proof("filled cells", area)
 

@@ -98,17 +98,6 @@ def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive"
     return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
 
 
-def test_events_of_rows_and_of_the_last_return() -> None:
-    assert asked("events of 3 ticks", 2, listing="flags") == (
-        ("retreat", 2, 1, "row"),
-        ("place", 1, 3, "row"),
-        ("place", 2, 1, "row"),
-    )
-    last = asked("events of 4 ticks", 1, n=2)
-    assert isinstance(last, tuple)
-    assert last[-1] == ("retreat", 0, -1)
-
-
 def test_what_a_call_returns_and_what_ideas_expect_of_it() -> None:
     assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
         "True",
@@ -191,7 +180,7 @@ def test_an_order_of_lines_is_judged_by_running_it() -> None:
     assert beliefs(end(), swapped) == ()
     assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
     deeper = LINES[0], ("k += 1", 1), ("pass", 3)
-    assert "opens no block" in judge_answer(end(), deeper, {}).text
+    assert "four spaces more after each colon" in judge_answer(end(), deeper, {}).text
 
 
 @pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])

@@ -18,10 +18,6 @@ AFTER = "after solution 1"
     [
         ("flags-all", "all-restarts", "next test.square", AFTER, 4, ((3, 3),), ((0, 0),)),
         ("flags-all", "alias", "found[0] after 2 ticks", AFTER, 4, (1, 3, 0, 2), (1, 3, -1, -1)),
-        ("flags-all", "alias", "found at the end", "start", 4,
-         ((1, 3, 0, 2), (2, 0, 3, 1)), ((-1, -1, -1, -1), (-1, -1, -1, -1))),
-        ("vector-all", "alias", "found at the end", "start", 4,
-         ((1, 3, 0, 2), (2, 0, 3, 1)), ((3, 1, 2, 1), (3, 1, 2, 1))),
         ("one-per-column", "generate-prunes", "b after 1 tick", "start", 4,
          (0, 0, 0, 1), (0, 1, 0, 0)),
         ("one-per-column", "generate-prunes", "ticks of the whole run", "start", 4, 115, 19),
@@ -41,9 +37,6 @@ def test_a_mutant_shows(
 
 
 def test_what_cannot_be_asked_of_a_run() -> None:
-    for ask, why in (("q at the end", "no vector"), ("i at the end", "no list")):
-        with pytest.raises(AskError, match=why):
-            answer(ask, listing="flags-all")
     with pytest.raises(AskError, match="has no value"):
         answer("found[2] after 90 ticks", listing="flags-all")
     asked = question("tests of the whole run", "all-restarts", at="start", listing="flags-all")

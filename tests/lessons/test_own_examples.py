@@ -79,9 +79,9 @@ def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch)
     assert narrate_step(steps[0], steps[1], 3) == (
         "paint[2] = [2, 3, 0, 0, 1]. paint[3] = [2, 2, 0, 0, 0]."
     )
-    assert narrate_step(steps[1], steps[2], 3) == "3 tests have failed, and nothing has changed."
+    assert narrate_step(steps[1], steps[2], 3) == "3 tests have failed. Nothing has changed."
     ask = read_ask("state after 1 tick")
-    painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
+    painted = "11221 / 13321 / 23001 / 22000"
     assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
     assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
     with pytest.raises(AskError, match="no mark 'place"):
@@ -109,7 +109,7 @@ def test_a_hunt_of_the_course_is_like_the_shipped_ones(monkeypatch: pytest.Monke
     assert found.program.foreign
     run = Run.of(found.program, 3)
     before, after = (run.step(complete_search(run.tick(tick))) for tick in (0, 1))
-    assert narrate_seen(run, before, after, 3) == ("The knight goes from (0,0) to (1,2): number 2.")
+    assert narrate_seen(run, before, after, 3) == "2 goes to (1,2)."
     assert find_smallest(found) == 1
     for task in Task:
         assert judge_task(found, task, find_solution(found, task)).right

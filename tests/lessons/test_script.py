@@ -290,7 +290,7 @@ def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
         ("next test.col", "'next test.col' cannot be asked"),
         *(("sum of (2, -1)", "cannot be asked"), ("", "cannot be asked")),
         ("line after 0 lines", "cannot be asked; did you mean 'line after 2 lines'?"),
-        ("events of 1 ticks", "cannot be asked; did you mean 'events of 3 ticks'?"),
+        ("next 1 lines", "cannot be asked; did you mean 'next 5 lines'?"),
         *(("nxt k", "did you mean 'next k'?"), ("value of sum(b) after 1 tick", "len(b), abs(i)")),
     ],
 )

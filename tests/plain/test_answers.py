@@ -20,7 +20,7 @@ SQUARES = posing("squares of sum 3", "diagonals-swapped")
 OUTCOME = posing("outcome", "success-always", "greedy", "restart-at-zero", n="3")
 
 LINES = posing("lines 24 to 28", "no-reset", "reset-to-zero")
-EVENTS = posing("events of 2 ticks", "no-reset", "back-to-column-zero", at="tick 2")
+ORDER = posing("next 6 lines", "straight-down", at="tick 2")
 SEVERAL = posing("attackers of (2, 1)", "sum-only", "difference-only", at="tick 2")
 TEXT = posing("blank -1 in b[k] = -1", "reset-to-zero")
 
@@ -137,7 +137,7 @@ def letters(question: Posed, answer: AnswerValue) -> str:
     return " ".join(words)
 
 
-@pytest.mark.parametrize("question", [LINES, EVENTS, SEVERAL], ids=["lines", "events", "several"])
+@pytest.mark.parametrize("question", [LINES, ORDER, SEVERAL], ids=["lines", "order", "several"])
 def test_letters_and_texts_say_the_same(question: Posed) -> None:
     for answer in (question.answer, *question.foils):
         label = question.say_answer(answer)

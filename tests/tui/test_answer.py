@@ -29,6 +29,8 @@ from tui.answers.kinds import begin_draft
 from tui.answers.typed import say_ways
 from tui.widgets.board_picture import BoardPicture, Mark
 
+ORDER = posed("next 6 lines", "straight-down", at="tick 2")
+
 
 def has_several(answer: AnswerValue) -> bool:
     return isinstance(answer, tuple) and len(answer) > 1
@@ -130,7 +132,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
-    posed = asked("idea", "back-and-on")
+    posed = ORDER
     first, second, *rest = map(posed.say_piece, parts(posed))
     given = (parts(posed)[0], *parts(posed)[2:])
     right = [f"✓ {each}" for each in rest]
@@ -168,7 +170,7 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
 
 
 def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
-    posed = asked("idea", "back-and-on")
+    posed = ORDER
     lines = [line.plain for line in begin_draft(posed).draw_lines(60)]
     pieces = [posed.say_piece(each) for each in posed.choices]
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])

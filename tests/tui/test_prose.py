@@ -11,6 +11,7 @@ from textual.app import App, ComposeResult
 from lessons.course.question import judge_answer
 from lessons.text.prose import number_excerpts
 from tests.conftest import LONG
+from tests.lessons.scripts import posed
 from tests.texts import read_texts
 from tests.tui.lessons import asked
 from tests.tui.looks import explore, opened
@@ -83,7 +84,7 @@ def test_a_formula_is_not_broken_at_the_end_of_a_line() -> None:
 
 
 ROWS = 10
-ORDER = asked("idea", "back-and-on")
+ORDER = posed("next 6 lines", "straight-down", at="tick 2")
 CHOICE = asked("iterative", "resume-row")
 
 

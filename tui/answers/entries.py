@@ -18,6 +18,7 @@ from lessons.language import _, ngettext
 from lessons.text.expression import explain_single
 from lessons.text.notation import name_variable
 from solver.board.geometry import Square
+from solver.text.listing import Event
 from tui.answers.draft import (
     CHOSEN,
     MISSED,
@@ -159,10 +160,16 @@ class CellsDraft(Draft):
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
-        """Return a draft whose cells hold the present values, except those asked for."""
-        asked = posed.question.ask.shown in {Shown.BOARD, Shown.ANOTHER}
-        _name, rows = posed.question.ask.find_cells(posed.question.scene.step())
-        return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
+        """Return a draft whose cells hold the present values, except those asked for.
+
+        In a solution, no cell can stay without a queen.
+        """
+        ask = posed.question.ask
+        asked = ask.shown in {Shown.BOARD, Shown.ANOTHER}
+        solved = ask.when.unit == Event.SOLUTION
+        _name, rows = ask.find_cells(posed.question.scene.step())
+        empty = {row for row in rows if asked or (solved and row < 0)}
+        return cls(posed, cells=tuple("" if row in empty else str(row) for row in rows))
 
     def begin_again(self) -> Self:
         return replace(Draft.begin_again(self), cell=0, fresh=True, advanced=False)

@@ -13,6 +13,7 @@ from lessons.text.expression import format_value
 from lessons.text.notation import NOTATIONS, get_notation, in_notation, name_variable
 from lessons.text.text import Lines
 from lessons.words.calls import returned_calls, waiting_calls
+from lessons.words.cover import list_cover
 from lessons.words.flag_arrays import find_current_square, read_flag_arrays
 from lessons.words.narration import read_variables, say_state
 from lessons.words.proof import say_square
@@ -25,7 +26,6 @@ from lessons.words.puzzle_narration import (
     say_region_square,
     say_way,
 )
-from lessons.words.tour_and_cover import list_cover
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Square, list_free_squares, list_squares, on_board
 from solver.board.maze import GOAL, START, Maze

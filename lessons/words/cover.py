@@ -1,44 +1,13 @@
-"""What a tick of two other problems did: a knight's tour, and an exact cover."""
+"""What a tick of an exact cover did."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square
 from solver.machine.step import Step
 from solver.text.layout import VariableForm
 from solver.value import Value
 
 OPEN = -1  # What stands for a column that no row covers.
-
-
-def narrate_tour(before: Step, after: Step) -> str:
-    """Return a sentence on how a knight who numbers its squares went on; empty if none does."""
-    old, new = (sorted(each.numbers, key=each.numbers.__getitem__) for each in (before, after))
-    moved = old and new and len(old + new) > 2  # One number alone is no way.
-    if not moved or not (_is_tour(before, old) and _is_tour(after, new)):
-        return ""
-    ends = (old[-1], new[-1], new[-2:][0])
-    left, here, base = (f"({x},{y})" for x, y in ends)
-    sentence = ""
-    if old == new[:-1]:
-        sentence = _("The knight goes from {left} to {here}: number {number}.")
-    elif new == old[:-1]:
-        sentence = _("The knight goes back from {left} to {here}: number {gone} is taken away.")
-    elif new[:-1] == old[:-1] and new != old:
-        sentence = _(
-            "The knight goes back from {left} to {base}, and then to {here}: number {number}."
-        )
-    elif new == old and after.number > before.number + 1:
-        sentence = _("The knight stands on {here}, number {number}, and no jump is left.")
-    return sentence.format(left=left, here=here, base=base, number=len(new), gone=len(old))
-
-
-def _is_tour(step: Step, way: Sequence[Square]) -> bool:
-    """Return whether squares hold 1, 2, 3 and so on, each a knight's jump from the one before."""
-    jumps = ({abs(one.x - other.x), abs(one.y - other.y)} for one, other in pairwise(way))
-    numbered = sorted(step.numbers.values()) == [*range(1, len(way) + 1)]
-    return numbered and all(each == {1, 2} for each in jumps)
 
 
 def narrate_cover(before: Step, after: Step) -> str:
