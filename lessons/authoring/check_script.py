@@ -56,7 +56,7 @@ def check_whole(lesson: Lesson) -> list[Finding]:
     faults, stem = Faults(lesson.path), lesson.path.stem
     if stem != lesson.id:
         sentence = _("the id is {id!r} but the file is {stem!r}: they must be the same")
-        faults.add(lesson.front.id_line, sentence, id=lesson.id, stem=stem)
+        faults.add(lesson.front.lines["id"], sentence, id=lesson.id, stem=stem)
     templates, wrong = read_templates() if lesson.check else ([], [])
     line, known = lesson.parts[-1].line_of("templates"), {template.id for template in templates}
     for name in lesson.check if not wrong else ():  # A template with a fault is there.
@@ -103,7 +103,7 @@ def check_minutes(lesson: Lesson) -> list[Finding]:
         sentence = _(
             "'minutes' is {says}, and words, questions and moves take about {takes}: say so"
         )
-        faults.add(lesson.front.minutes_line, sentence, says=says, takes=takes)
+        faults.add(lesson.front.lines["minutes"], sentence, says=says, takes=takes)
     return faults.findings
 
 

@@ -34,6 +34,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_file, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
+from lessons.files.yaml_values import Line, Lines, read_struct
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
@@ -196,8 +197,8 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
 class Word(Struct, frozen=True):
     """A word of the glossary: its other forms and its meaning."""
 
-    forms: tuple[str, ...]
-    means: str
+    means: Line
+    forms: Lines = ()
 
 
 def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
@@ -206,19 +207,11 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
         inner = yaml_tree.read_inner(node, faults)
-        if inner is None or "means" not in inner:
+        if inner is None:
             sentence = _("the word {word!r} is not explained: add 'means: …' below it")
             faults.add(line, sentence, word=word)
-            continue
-        yaml_tree.refuse_unknown(inner, ("forms", "means"), faults)
-        means = yaml_tree.get_text(inner["means"][1])
-        listed = yaml_tree.get_texts(inner["forms"][1]) if "forms" in inner else []
-        forms = [text for _line, text in listed]
-        if means is None or None in forms:
-            sentence = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
-            faults.add(line, sentence, word=word)
-        else:
-            words[word] = Word(tuple(filter(None, forms)), means)
+        elif (entry := read_struct(inner, Word, faults, line)) is not None:
+            words[word] = entry
     return words, sorted(faults.findings)
 
 

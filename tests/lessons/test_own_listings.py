@@ -239,7 +239,7 @@ def test_what_is_no_listing_is_said_with_its_line(
         ("ours", "hours", "unknown listing 'hours'; did you mean 'ours'?"),
         ("k -= 1  #: retreat", "k -= 9", "this edits nothing: 'k -= 9' stands there 0 "),
         ("k -= 2", "k -=", "what it makes is no listing: this is no listing: "),
-        ("  idea: a dead end leads back two columns\n", "", "'leaps-back' must have 'listing', "),
+        ("  idea: a dead end leads back two columns\n", "", "'idea' is missing: add "),
         ("It leads", "It {leads}", "an expression in braces has no value here: say it in words"),
     ],
 )

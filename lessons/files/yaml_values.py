@@ -1,0 +1,97 @@
+"""Values of YAML files as declared Structs: what a key can hold, and what is said if it does not.
+
+    class Word(Struct, frozen=True):
+        means: Line
+        forms: tuple[Line, ...] = ()
+
+The type of a field says what its key can hold, and the description beside the type what to write
+instead. A field without a default must be there.
+"""
+
+import re
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Annotated, TypeVar, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lessons.files.findings import Faults
+from lessons.files.yaml_tree import Nodes, get_text, read_inner, refuse_unknown
+from lessons.language import _
+
+if TYPE_CHECKING:
+    import yaml
+
+Declared = TypeVar("Declared", bound=Struct)
+
+
+class Known(Struct, frozen=True):
+    """A field's remark that its text is one of these names."""
+
+    list_names: Callable[[], Collection[str]]
+
+
+Line = Annotated[str, Meta(description=_("one line of text"))]
+Lines = Annotated[tuple[Line, ...], Meta(description=_("a list of texts, such as [one, two]"))]
+Code = Annotated[str, Meta(min_length=1, description=_("a text"))]
+"""A text of which every space and line counts."""
+Choice = Annotated[bool, Meta(description=_("yes or no"))]
+
+
+def read_struct(
+    nodes: Nodes, declared: type[Declared], faults: Faults, line: int = 1
+) -> Declared | None:
+    """Return the values of keys as a Struct; None, with faults, if a key is unknown or wrong.
+
+    What is missing is said at `line`. A field `lines` gets the line of each key.
+    """
+    before = len(faults.findings)
+    fields = {each.name: each for each in msgspec.structs.fields(declared)}
+    own = fields.pop("lines", None)
+    refuse_unknown(nodes, fields, faults)
+    values: dict[str, object] = {}
+    for key, each in fields.items():
+        if key in nodes:
+            values[key] = _read_value(key, nodes, each.type, faults)
+        elif each.required:
+            faults.add(line, _("{key!r} is missing: add a line '{key}: …'"), key=key)
+    if own is not None:
+        values["lines"] = {key: at for key, (at, _node) in nodes.items()}
+    return declared(**values) if len(faults.findings) == before else None
+
+
+def _read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
+    """Return the value of a key, of the declared kind; anything, with a fault, if it is none."""
+    line, node = nodes[key]
+    remarks = get_args(kind)[1:]
+    try:
+        plain = str(node.value) if kind == Code and _is_text(node) else _make_plain(node, faults)
+        value: object = msgspec.convert(plain, type=kind)
+    except msgspec.ValidationError:
+        what = next(each.description for each in remarks if isinstance(each, Meta))
+        faults.add(line, _("{key!r} must be {what}"), key=key, what=what)
+        return None
+    for each in remarks:
+        if isinstance(each, Known):
+            sentence = _("unknown {key} {name!r}; {hint}")
+            faults.check_known(line, sentence, str(value), each.list_names(), key=key)
+    return value
+
+
+def _is_text(node: "yaml.Node") -> bool:
+    """Return whether a node is a text, however long it is."""
+    return isinstance(node.value, str) and node.tag.endswith(":str")
+
+
+def _make_plain(node: "yaml.Node", faults: Faults) -> object:
+    """Return the texts, whole numbers, choices, lists and mappings of a node; None for others."""
+    if (inner := read_inner(node, faults)) is not None:
+        return {name: _make_plain(below, faults) for name, (_line, below) in inner.items()}
+    if isinstance(node.value, list):
+        return [_make_plain(below, faults) for below in node.value]
+    match node.tag.rpartition(":")[2]:
+        case "int" if re.fullmatch(r"[-+]?[0-9]{1,4}", node.value):
+            return int(node.value)
+        case "bool" if node.value in {"yes", "no"}:
+            return node.value == "yes"
+    return get_text(node)
