@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lessons.files.findings import Faults
-from lessons.files.yaml_tree import Nodes, get_text, read_inner, refuse_unknown
+from lessons.files.yaml_tree import Nodes, get_text, get_texts, read_inner, refuse_unknown
 from lessons.language import _
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ Declared = TypeVar("Declared", bound=Struct)
 
 
 class Known(Struct, frozen=True):
-    """A field's remark that its text is one of these names."""
+    """A remark on a field: its text, or each of its texts, is one of these names."""
 
     list_names: Callable[[], Collection[str]]
 
@@ -52,7 +52,7 @@ def read_struct(
     values: dict[str, object] = {}
     for key, each in fields.items():
         if key in nodes:
-            values[key] = _read_value(key, nodes, each.type, faults)
+            values[key] = read_value(key, nodes, each.type, faults)
         elif each.required:
             faults.add(line, _("{key!r} is missing: add a line '{key}: …'"), key=key)
     if own is not None:
@@ -60,7 +60,7 @@ def read_struct(
     return declared(**values) if len(faults.findings) == before else None
 
 
-def _read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
+def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
     """Return the value of a key, of the declared kind; anything, with a fault, if it is none."""
     line, node = nodes[key]
     remarks = get_args(kind)[1:]
@@ -73,8 +73,12 @@ def _read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
         return None
     for each in remarks:
         if isinstance(each, Known):
-            sentence = _("unknown {key} {name!r}; {hint}")
-            faults.check_known(line, sentence, str(value), each.list_names(), key=key)
+            sentence, entries = _("unknown {key} {name!r}; {hint}"), [(line, str(value))]
+            if isinstance(value, tuple):
+                sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+                entries = [(at, text or "") for at, text in get_texts(node)]
+            for at, name in entries:
+                faults.check_known(at, sentence, name, each.list_names(), key=key)
     return value
 
 
