@@ -10,7 +10,7 @@ instead. A field without a default must be there.
 
 import re
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Annotated, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     import yaml
 
 Declared = TypeVar("Declared", bound=Struct)
+
+
+class Read(Struct, frozen=True):
+    """A remark on a field: a function of text, line and faults reads or refuses its text."""
+
+    read: Callable[[str, int, Faults], object]
 
 
 class Known(Struct, frozen=True):
@@ -63,9 +69,19 @@ def read_struct(
 def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
     """Return the value of a key, of the declared kind; anything, with a fault, if it is none."""
     line, node = nodes[key]
-    remarks = get_args(kind)[1:]
+    plain_kind, *remarks = get_args(kind) if hasattr(kind, "__metadata__") else (kind,)
+    for each in remarks:
+        if isinstance(each, Read):
+            return each.read(get_text(node) or "", line, faults)
+    if (inner := read_inner(node, faults)) is not None:
+        for each in get_args(plain_kind) or (plain_kind,):
+            if isinstance(each, type) and issubclass(each, Struct):
+                return read_struct(inner, each, faults, line)
+        if get_origin(plain_kind) is dict:
+            below = get_args(plain_kind)[1]
+            return {name: read_value(name, inner, below, faults) for name in inner}
     try:
-        plain = str(node.value) if kind == Code and _is_text(node) else _make_plain(node, faults)
+        plain = str(node.value) if kind == Code and _is_text(node) else _make_plain(node)
         value: object = msgspec.convert(plain, type=kind)
     except msgspec.ValidationError:
         what = next(each.description for each in remarks if isinstance(each, Meta))
@@ -87,15 +103,13 @@ def _is_text(node: "yaml.Node") -> bool:
     return isinstance(node.value, str) and node.tag.endswith(":str")
 
 
-def _make_plain(node: "yaml.Node", faults: Faults) -> object:
-    """Return the texts, whole numbers, choices, lists and mappings of a node; None for others."""
-    if (inner := read_inner(node, faults)) is not None:
-        return {name: _make_plain(below, faults) for name, (_line, below) in inner.items()}
+def _make_plain(node: "yaml.Node") -> object:
+    """Return the texts, numbers, choices and lists of a node; None for others."""
     if isinstance(node.value, list):
-        return [_make_plain(below, faults) for below in node.value]
+        return [_make_plain(below) for below in node.value if not isinstance(below, tuple)]
     match node.tag.rpartition(":")[2]:
-        case "int" if re.fullmatch(r"[-+]?[0-9]{1,4}", node.value):
-            return int(node.value)
+        case "int" | "float" if re.fullmatch(r"[-+]?[0-9]{1,4}(\.[0-9]{1,2})?", node.value):
+            return float(node.value) if "." in node.value else int(node.value)
         case "bool" if node.value in {"yes", "no"}:
             return node.value == "yes"
     return get_text(node)
