@@ -21,7 +21,7 @@ def index() -> bytes:
         header = get_front_matter(path.read_text(encoding="utf-8"))
         front = read_front_matter(header, Faults(path))
         if front is not None:
-            fronts[name] = front
+            fronts[name] = msgspec.structs.replace(front, lines={})
     made = msgspec.json.encode(CourseIndex(digest_titles(), manifest, chapters, fronts))
     return msgspec.json.format(made, indent=1) + b"\n"
 

@@ -12,8 +12,9 @@ from docs import asks, course_index
 from lessons.asks.ask import KINDS
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import INSTANCES, check_whole_course
-from lessons.course import course, draws, front_matter, practice, script, template
+from lessons.course import course, draws, practice, script, template
 from lessons.course.course import INDEX
+from lessons.course.front_matter import FrontMatter
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
 from solver.text.misconceptions import MISCONCEPTIONS
@@ -105,7 +106,7 @@ def test_the_examples_of_an_ask_are_read_as_it() -> None:
 
 
 OPTIONS = set(template._OPTIONS).union(*script._DIRECTIVES.values())
-KEYS = {*front_matter._KEYS, *course._KEYS}
+KEYS = {*FrontMatter.__struct_fields__, *course._KEYS}
 WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),
     *sorted(KEYS),

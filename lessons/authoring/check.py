@@ -31,17 +31,12 @@ from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.beliefs import read_own_parameters
 from solver.machine.program import Program
-from solver.machine.recorded import RecordedRun
-from solver.machine.run import Run
-from solver.text.layout import VariableForm
 from solver.text.listing import Listing
 from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 59
 TRIED = 4  # The size with which a listing is tried that names none.
-PASSES = 20  # Where the second half of a recording is as many times the same steps, they go on.
-LOOKED_AT = 2_000  # Steps of a listing in which what is shown as a grid must be one.
 
 
 class Checked(Struct, frozen=True):
@@ -213,37 +208,20 @@ def _run_listings(listings: Iterable[Listing]) -> Iterator[Finding]:
 
 
 def _find_failure(listing: Listing, n: int) -> Finding | None:
-    """Return the finding at the line in which a listing fails with a size; None if it runs."""
-    run = record_listing(listing, (n,), entered=False, enters_tests=False)
-    run.extend()
-    program, why = Program(listing), run.error
-    line = program.statements[run.codes[-1]].line if run.codes else 1
-    if run.cut:
-        line, why = _find_endless(program, run)
-    text = _("with n = {n} it does not run: {why}").format(n=n, why=why)
-    return Finding(find_listing_path(listing.id), line, text) if why else _find_flat(listing, n)
+    """Return the finding at the line in which a listing fails with a size; None if it runs.
 
-
-def _find_endless(program: Program, run: RecordedRun) -> tuple[int, str | None]:
-    """Return where a run goes on for ever, and why; no reason if it is long, and may yet end."""
-    codes, frames = run.codes, run.frames(len(run.codes))
-    half = codes[len(codes) // 2 :]
-    length = next((i for i in range(1, len(half) // PASSES) if half[i:] == half[:-i]), 0)
-    before = run.frames(len(codes) - length)
-    still = all(  # Numbers may be counted up for ever.
-        isinstance(value, int) or value == other.variables.get(name)
-        for one, other in zip(reversed(frames), reversed(before), strict=False)
-        for name, value in one.variables.items()
+    A run that is only recorded in part fails if it has not made a tick: it never will.
+    """
+    run, program = (
+        record_listing(listing, (n,), entered=False, enters_tests=False),
+        Program(listing),
     )
-    if not length or not still:
-        return 1, None if program.tick.search(codes) else run.error
-    if len(frames) > len(before):
-        what = _("it never ends, for {n} calls wait for each other, and this line begins one more")
-        return frames[-2].line, what.format(n=len(frames) - 1)
-    depths = {each.function: -depth for depth, each in enumerate(reversed(frames))}
-    made = [program.statements[code] for code in half[-length:]]
-    line = min((depths.get(each.function, 1), each.line) for each in made)[1]
-    return line, _("it never ends, for this loop makes the same steps over and over")
+    run.extend()
+    if run.error is None or (run.cut and program.tick.search(run.codes)):
+        return None
+    line = program.statements[run.codes[-1]].line if run.codes else 1
+    text = _("with n = {n} it does not run: {why}").format(n=n, why=run.error)
+    return Finding(find_listing_path(listing.id), line, text)
 
 
 def _find_chance(listing: Listing) -> Iterator[Finding]:
@@ -255,21 +233,6 @@ def _find_chance(listing: Listing) -> Iterator[Finding]:
         line = Program(listing).statements[one.codes[at - 1]].line
         text = _("two runs with n = {n} differ after this line: give chance a seed, as Random(n)")
         yield Finding(find_listing_path(listing.id), line, text.format(n=n))
-
-
-def _find_flat(listing: Listing, n: int) -> Finding | None:
-    """Return the finding at what is shown as a grid and never holds a row; None if all do."""
-    parts = [part for part in listing.storage.shows if part.form is VariableForm.GRID]
-    steps = [*islice(Run.of(listing, n).steps(), LOOKED_AT)] if parts else []
-    for part in parts:
-        held = [step.find_part(part) for step in steps]
-        rows = [row for value in held if isinstance(value, tuple) for row in value]
-        if rows and not any(isinstance(row, tuple) for row in rows):
-            lines = enumerate(listing.marked.split("\n"), 1)
-            line = next((number for number, each in lines if each.startswith("#: shows")), 1)
-            text = _("{name!r} is no list of rows, as a grid is: 'as list' shows it")
-            return Finding(find_listing_path(listing.id), line, text.format(name=part.name))
-    return None
 
 
 def _check_folders(folder: Path) -> Iterator[Finding]:

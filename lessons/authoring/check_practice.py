@@ -5,13 +5,11 @@ them without a look, and must not do noticeably better than chance. Where that i
 of them, the other half is not drawn.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from lessons.answers.choices import ChoiceAnswer
 from lessons.authoring import blind_rules
 from lessons.authoring.check_script import (
     faulty_expressions,
@@ -27,16 +25,11 @@ from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import fill_braces
 from solver.text.listing import load_listing
 
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
-_RANGE = re.compile(r"\b(?:(\d+) to \1|(?<![.,−-])(?<![−+·] )1 (?:tick|line|queen|call)s)\b")
-_BEYOND = re.compile(
-    r"\b(?:row|column) 0 and (?:all )?(?:the )?(?:rows|columns) (?:below|before)", re.IGNORECASE
-)
 CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
@@ -116,10 +109,6 @@ def _check_template(
             for fault in faulty_expressions(text, variables, at, watch):
                 sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, sentence] = None
-            with suppress(ExpressionError):
-                for fault in _list_odd_ranges(fill_braces(text, variables)):
-                    sentence = _("a text of {id!r} says {what}").format(id=template.id, what=fault)
-                    faults[place, sentence] = None
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):
@@ -140,15 +129,6 @@ def _check_sizes(template: Template) -> Iterator[tuple[str, str]]:
     if sizes and not {*template.sizes} <= {*sizes}:
         sentence = _("'n' can be {sizes} for {id!r}, and nothing else")
         yield "n", sentence.format(sizes=", ".join(map(str, sizes)), id=template.listing)
-
-
-def _list_odd_ranges(text: str) -> Iterator[str]:
-    """Yield what is odd in each range of one or none: "3 to 3", "row 0 and the rows below"."""
-    said = " ".join(text.split())
-    for only in _RANGE.finditer(said):
-        yield _("'{what}': it may be only one").format(what=only[0])
-    for nowhere in _BEYOND.findall(said):
-        yield _("'{what}': there are none").format(what=nowhere)
 
 
 def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
@@ -194,8 +174,3 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
         )
         values = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", sentence.format(**values, share=best.share, chance=best.chance)
-    for posed in asked:
-        if posed.response is ChoiceAnswer and blind_rules.is_choice_obvious(posed):
-            sentence = _("all options of {id!r} but one are seen to be false by themselves")
-            yield "ask", sentence.format(id=posed.question.id)
-            return

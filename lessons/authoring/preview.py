@@ -18,7 +18,7 @@ from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import judge_answer, pose_question, reply_variables, say_ideas
 from lessons.course.script import Lesson, Part
-from lessons.course.template import Template, TemplateError, draw_instance
+from lessons.course.template import LISTING, Template, TemplateError, draw_instance
 from lessons.files import course_folder
 from lessons.files.findings import Finding
 from lessons.files.opening import Signature, read_signature
@@ -111,7 +111,7 @@ class Preview:
             with suppress(TemplateError):
                 parts.append(Part.asking(draw_instance(template, self._seed)))
         playing = tuple(filter(_can_be_shown, parts))
-        front = FrontMatter("preview", _("Practice"), _("answer on any board"))
+        front = FrontMatter("preview", _("Practice"), _("answer on any board"), 1, LISTING, 4)
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
@@ -142,7 +142,7 @@ class Preview:
 
 def _write_notice(path: Path, why: str) -> Lesson:
     """Return a lesson of one part that says why there is none of the script yet."""
-    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
+    front = FrontMatter("preview", _("Preview"), _("write a lesson"), 1, LISTING, 4)
     scene = Scene(Setting(front.listing, front.n), Moment("start"))
     prose = _("## No lesson yet\n\n{why}\n").format(why=why)
     return Lesson(path, front, (Part(prose, scene, None, 1),))

@@ -4,22 +4,23 @@ An assignment is a file that a lecturer writes: `tui/classes/new_assignment.yaml
 stand in it. Only `id`, `title` and some work must be there.
 """
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from math import ceil
 from pathlib import Path
+from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, available_timezones
 
 import yaml
+from msgspec import Meta, Struct
 
-from lessons.course.front_matter import ID_RULE
+from lessons.course.front_matter import Id
 from lessons.files import yaml_tree
-from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, Finding, make_printable, suggest_word
+from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.files.places import ASSIGNMENTS
+from lessons.files.yaml_values import Line, Read, read_struct
 from lessons.language import _
 
 MOST_POINTS = 1000
@@ -28,9 +29,6 @@ MOST_DAYS = 60
 LONGEST_TITLE = 80
 UPLOAD = "upload"
 """The word for a learning platform in the place of a folder to hand in to."""
-REFUSE = "refuse"
-
-_NUMBER = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
 _DAY = timedelta(days=1)
 
 
@@ -44,20 +42,20 @@ class Work(StrEnum):
     PRACTICE = "practice"
 
 
-@dataclass(frozen=True, slots=True)
-class PracticeWork:
+class PracticeWork(Struct, frozen=True):
     """A number of right answers in practice, each without a hint, and the points for them."""
 
-    count: int
-    points: float
+    count: Annotated[int, Meta(ge=1, le=MOST_ANSWERS, description=_("a whole number from 1 on"))]
+    points: Annotated[float, Meta(ge=0, le=MOST_POINTS, description=_("a number from 0 on"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """The percentage that a late hand-in loses per day, and how many days late still count."""
 
-    percent_per_day: float
-    days: int
+    percent_per_day: Annotated[float, Meta(ge=0, le=100, description=_("from 0 to 100"))]
+    days: Annotated[
+        int, Meta(ge=1, le=MOST_DAYS, description=_("from 1 to {n}").format(n=MOST_DAYS))
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,70 @@ KINDS: Mapping[str, Work] = {f"{kind}s": kind for kind in Work if kind is not Wo
 """The keys under which points for work stand."""
 OVERRIDES = "overrides.yaml"
 """The file that lies beside assignments and is none (`lessons.classes.overrides`)."""
-_KEYS = ("id", "title", "opens", "due", *KINDS, "practice", "least_right", "late", "hand_in")
+Amount = Annotated[
+    float,
+    Meta(ge=0, le=MOST_POINTS, description=_("a number from 0 to {n}").format(n=MOST_POINTS)),
+]
+Points = Annotated[
+    dict[str, Amount], Meta(description=_("ids with their points, such as {queens: 10}"))
+]
+
+
+def read_time(text: str, line: int, faults: Faults) -> datetime | None:
+    """Return the time that a text says, with its zone; None, with a fault, if it is wrong."""
+    try:
+        day, zone = text[:LONGEST_TITLE].rsplit(" ", 1)
+        at = datetime.strptime(day, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
+    except ValueError:
+        sentence = _("there is no such time: write date, time and time zone, as in {example}")
+        faults.add(line, sentence, example="2026-11-27 23:59 Europe/Rome")
+        return None
+    if zone in available_timezones():
+        return at.replace(tzinfo=ZoneInfo(zone))
+    sentence = _("this system knows no time zone {zone!r}; {hint}")
+    example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
+    hint = suggest_word(zone, available_timezones(), example)
+    faults.add(line, sentence, zone=zone, hint=hint)
+    return None
+
+
+def _read_folder(text: str, line: int, faults: Faults) -> Path | None:
+    """Return the path of the drop folder; None if hand-ins are uploaded to a platform."""
+    if text == UPLOAD:
+        return None
+    if not Path(text).is_absolute():
+        sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
+        faults.add(line, sentence, upload=UPLOAD)
+    return Path(text)
+
+
+Time = Annotated[datetime | None, Read(read_time)]
+
+
+class _Written(Struct, frozen=True):
+    """An assignment as its file says it."""
+
+    id: Id
+    title: Annotated[Line, Meta(max_length=LONGEST_TITLE)]
+    opens: Time = None
+    due: Time = None
+    lessons: Points = {}
+    skills: Points = {}
+    exercises: Points = {}
+    hunts: Points = {}
+    practice: Annotated[
+        PracticeWork | None,
+        Meta(description=_("answers and points, such as {count: 40, points: 10}")),
+    ] = None
+    least_right: Annotated[
+        float, Meta(ge=0, le=100, description=_("a number of percent, from 0 to 100"))
+    ] = 0
+    late: Annotated[
+        Late | Literal["refuse"],
+        Meta(description=_("what a day costs, such as {percent_per_day: 10, days: 5}, or refuse")),
+    ] = "refuse"
+    hand_in: Annotated[Path | None, Read(_read_folder)] = None
+    lines: Mapping[str, int] = {}
 
 
 def read_assignment(
@@ -128,45 +189,58 @@ def read_assignment(
     nodes = yaml_tree.read_mapping(path, faults)
     if nodes is None:
         return None, sorted(faults.findings)
-    keys = KeyReader(nodes, _KEYS, faults)
-    for key, example in (("id", "week-3"), ("title", _("What it is called"))):
-        if key not in keys.nodes:
-            sentence = _("{key!r} is missing: add a line '{key}: {example}'")
-            faults.add(1, sentence, key=key, example=example)
-    name, title = keys.find_text("id"), keys.find_text("title")
-    keys.require("id", re.fullmatch(NAME, name), _("an id is made of {rule}"), rule=ID_RULE)
-    good = 0 < len(title) <= LONGEST_TITLE and make_printable(title) == title
-    sentence = _("'title' must be one line of text, {n} characters at most")
-    keys.require("title", good, sentence, n=LONGEST_TITLE)
-    work = {
-        (kind, name): points
-        for key, kind in KINDS.items()
-        if key in keys.nodes
-        for name, points in keys.read_points(key, None if trusting else list_ids(kind)).items()
-    }
-    least_right = keys.read_number("least_right", 100)
-    sentence = _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
-    keys.require("least_right", least_right is not None, sentence)
-    practice = keys.read_pair("practice", ("count", MOST_ANSWERS), ("points", MOST_POINTS))
-    sentence = _("'practice' needs answers and points: write '{example}'")
-    keys.require("practice", practice, sentence, example="practice: {count: 40, points: 10}")
-    result = Assignment(
-        id=name,
-        title=title,
-        opens=keys.read_time("opens"),
-        due=keys.read_time("due"),
-        work=work,
-        practice=PracticeWork(*practice) if practice else None,
-        late=_read_late(keys),
-        hand_in=_read_folder(keys),
-        path=path,
-        least_right=least_right or 0,
-    )
-    if result.opens and result.due and result.due <= result.opens:
-        keys.add("due", _("it is due before it opens: write a later time"))
-    if keys.nodes.keys().isdisjoint((*KINDS, "practice")):
+    if nodes.keys().isdisjoint((*KINDS, "practice")):
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
+    for key in KINDS.keys() & nodes.keys() if not trusting else ():
+        _check_ids(key, nodes[key][1], faults)
+    written = read_struct(nodes, _Written, faults)
+    if written is None:
+        return None, sorted(faults.findings)
+    late = None if written.late == "refuse" else written.late
+    if late and written.due is None:
+        sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
+        faults.add(written.lines["late"], sentence)
+    if written.opens and written.due and written.due <= written.opens:
+        faults.add(written.lines["due"], _("it is due before it opens: write a later time"))
+    result = Assignment(
+        id=written.id,
+        title=written.title,
+        opens=written.opens,
+        due=written.due,
+        work=_add_points(written),
+        practice=written.practice,
+        late=late,
+        hand_in=written.hand_in,
+        path=path,
+        least_right=written.least_right,
+    )
     return None if faults.findings else result, sorted(faults.findings)
+
+
+def _check_ids(key: str, node: yaml.Node, faults: Faults) -> None:
+    """Add a fault for each id below a key that the open course does not have."""
+    known = {*list_ids(KINDS[key]), *_find_merged(key)}
+    for name, (line, _node) in (yaml_tree.read_inner(node, Faults(faults.path)) or {}).items():
+        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+        faults.check_known(line, sentence, name, known, key=key)
+
+
+def _find_merged(key: str) -> Mapping[str, str]:
+    """Return the present lessons of former ones, whose points they get; nothing for other work."""
+    from lessons.course.course import load_manifest
+
+    return load_manifest().merged if KINDS[key] is Work.LESSON else {}
+
+
+def _add_points(written: _Written) -> Mapping[tuple[Work, str], float]:
+    """Return the points for each piece of work, by its kind and its present id."""
+    work: dict[tuple[Work, str], float] = {}
+    for key, kind in KINDS.items():
+        given: Mapping[str, float] = getattr(written, key)
+        for name, points in given.items():
+            piece = kind, _find_merged(key).get(name, name)
+            work[piece] = work.get(piece, 0) + points
+    return work
 
 
 def list_ids(kind: Work) -> Collection[str]:
@@ -188,112 +262,6 @@ def list_ids(kind: Work) -> Collection[str]:
             from lessons.course.practice import load_skills
 
             return load_skills()
-
-
-class KeyReader:
-    """Reads the values of the keys of a YAML file, and adds a fault for each wrong value."""
-
-    def __init__(self, nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults) -> None:
-        self.nodes, self.faults = nodes, faults
-        yaml_tree.refuse_unknown(nodes, known, faults)
-
-    def add(self, key: str, sentence: str, /, **parts: object) -> None:
-        """Add a fault at the line of a key."""
-        self.faults.add(self.nodes[key][0], sentence, **parts)
-
-    def require(self, key: str, good: object, sentence: str, /, **parts: object) -> None:
-        """Add a fault with a sentence if a key is present but `good` is false."""
-        if key in self.nodes and not good:
-            self.add(key, sentence, **parts)
-
-    def find_text(self, key: str) -> str:
-        """Return a key's value as text; "" if the key is missing or no scalar."""
-        node = self.nodes[key][1] if key in self.nodes else None
-        return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
-
-    def read_number(self, key: str, most: float) -> float | None:
-        """Return the number at a key, from 0 to `most`; None if it is no such number."""
-        text = self.find_text(key)
-        number = float(text) if _NUMBER.fullmatch(text) else None
-        return number if number is not None and number <= most else None
-
-    def read_inner(self, key: str, known: Collection[str] | None = None) -> "KeyReader":
-        """Return a reader for the mapping at a key; `known` None allows any keys."""
-        node = self.nodes[key][1] if key in self.nodes else None
-        inner = (yaml_tree.read_inner(node, self.faults) if node else None) or {}
-        return KeyReader(inner, inner if known is None else known, self.faults)
-
-    def read_pair(
-        self, key: str, count: tuple[str, int], amount: tuple[str, int]
-    ) -> tuple[int, float] | None:
-        """Return a whole number and a number below a key; None if one is wrong."""
-        inner = self.read_inner(key, (count[0], amount[0]))
-        whole, number = inner.read_number(*count), inner.read_number(*amount)
-        return (int(whole), number) if whole and not whole % 1 and number is not None else None
-
-    def read_points(self, key: str, known: Collection[str] | None) -> Mapping[str, float]:
-        """Return the points by id below a key; ids must be known, unless None is given.
-
-        A lesson of before gives its points to the one that holds it now.
-        """
-        before, inner = len(self.faults.findings), self.read_inner(key)
-        good = inner.nodes or len(self.faults.findings) > before
-        sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
-        self.require(key, good, sentence, key=key, id=next(iter(known or ()), "id"))
-        points: dict[str, float] = {}
-        merged: Mapping[str, str] = {}
-        if inner.nodes and KINDS.get(key) is Work.LESSON:
-            from lessons.course.course import load_manifest
-
-            merged = load_manifest().merged
-        for written, (line, _node) in inner.nodes.items():
-            name, number = merged.get(written, written), inner.read_number(written, MOST_POINTS)
-            if known is not None:
-                sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-                self.faults.check_known(line, sentence, name, known, key=key)
-            sentence = _("the points of {name!r} must be a number from 0 to {most}")
-            inner.require(written, number is not None, sentence, name=name, most=MOST_POINTS)
-            points[name] = points.get(name, 0) + (number or 0)
-        return points
-
-    def read_time(self, key: str) -> datetime | None:
-        """Return the time at a key, with its zone; None, with a fault, if it is wrong."""
-        try:
-            day, zone = self.find_text(key)[:LONGEST_TITLE].rsplit(" ", 1)
-            at = datetime.strptime(day, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
-        except ValueError:
-            sentence = _("there is no such time: write date, time and time zone, as in {example}")
-            self.require(key, False, sentence, example="2026-11-27 23:59 Europe/Rome")
-            return None
-        if zone in available_timezones():
-            return at.replace(tzinfo=ZoneInfo(zone))
-        sentence = _("this system knows no time zone {zone!r}; {hint}")
-        example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
-        self.add(key, sentence, zone=zone, hint=suggest_word(zone, available_timezones(), example))
-        return None
-
-
-def _read_late(keys: KeyReader) -> Late | None:
-    """Return the penalty for late hand-ins; None if late hand-ins are refused."""
-    if "late" not in keys.nodes or keys.find_text("late") == REFUSE:
-        return None
-    pair = keys.read_pair("late", ("days", MOST_DAYS), ("percent_per_day", 100))
-    sentence = _("'late' says what a day costs, and for how long: write '{example}' or '{refuse}'")
-    example = "late: {percent_per_day: 10, days: 5}"
-    keys.require("late", pair, sentence, example=example, refuse=f"late: {REFUSE}")
-    sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
-    keys.require("late", not pair or "due" in keys.nodes, sentence)
-    return Late(pair[1], pair[0]) if pair else None
-
-
-def _read_folder(keys: KeyReader) -> Path | None:
-    """Return the path of the drop folder; None if hand-ins are uploaded to a platform."""
-    text = keys.find_text("hand_in") if "hand_in" in keys.nodes else UPLOAD
-    if text == UPLOAD:
-        return None
-    sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
-    keys.require("hand_in", Path(text).is_absolute(), sentence, upload=UPLOAD)
-    return Path(text)
 
 
 # Where assignments lie: in files of a folder, or of a course's folder `assignments`.

@@ -7,23 +7,23 @@ comments add up.
 
 import os
 import stat
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Annotated, Literal
 
-import yaml
+from msgspec import Meta, Struct
 
-from lessons.classes.assignment import OVERRIDES, Assignment, KeyReader, assignment_files
+from lessons.classes.assignment import OVERRIDES, Assignment, Points, Time, assignment_files
 from lessons.classes.assignment_progress import WorkRow
 from lessons.files import yaml_tree
-from lessons.files.findings import Faults, Finding, make_printable
+from lessons.files.findings import Faults, Finding
+from lessons.files.yaml_values import Choice, Line, read_value
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
 LONGEST = 500
 """Characters of a comment."""
-_KEYS = ("due", "excuse", "points", "comment", "accept")
-_YES, _NO = ("yes", "true"), ("no", "false")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,33 @@ class Overrides:
         return of_section.merge(self.students.get(login, NOTHING))
 
 
+class _Entry(Struct, frozen=True):
+    """What the file says of a student or a section."""
+
+    due: Time = None
+    excuse: Annotated[
+        Literal["all"] | tuple[Line, ...], Meta(description=_("a list of ids, or 'all'"))
+    ] = ()
+    points: Points = {}
+    comment: Annotated[Line, Meta(max_length=LONGEST)] = ""
+    accept: Choice = False
+    lines: Mapping[str, int] = {}
+
+
+_EXAMPLE = _("whom you decide about, and what, as in '{anna: {accept: yes}}'")
+_Entries = Annotated[
+    dict[str, Annotated[_Entry, Meta(description=_("what is decided, as in '{accept: yes}'"))]],
+    Meta(description=_EXAMPLE),
+]
+
+
+class _Written(Struct, frozen=True):
+    """What the file says of an assignment."""
+
+    students: _Entries = {}
+    sections: _Entries = {}
+
+
 def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     """Return the overrides in the file beside an assignment, and the faults in it."""
     path = assignment.path.parent / OVERRIDES
@@ -91,25 +118,21 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
         return Overrides(), []
     faults = Faults(path)
     nodes = yaml_tree.read_mapping(path, faults) or {}
+    beside = (yaml_tree.read_mapping(x, Faults(x)) or {} for x in assignment_files(path.parent))
+    named = (yaml_tree.get_text(each["id"][1]) for each in beside if "id" in each)
+    ids = {assignment.id, *filter(None, named)}
+    sentence = _("no assignment in this folder has the id {name!r}; {hint}")
+    for name, (line, _node) in nodes.items():
+        faults.check_known(line, sentence, name, ids)
+    kind = Annotated[_Written, Meta(description=_EXAMPLE)]
     known = {name: points for (_kind, name), points in assignment.work.items()}
     if assignment.practice:
         known[PRACTICE] = assignment.practice.points
-    beside = (yaml_tree.read_mapping(x, Faults(x)) or {} for x in assignment_files(path.parent))
-    ids = {assignment.id, *(KeyReader(each, each, faults).find_text("id") for each in beside)}
-    sentence = _("no assignment in this folder has the id {name!r}; {hint}")
-    for name, (line, _node) in nodes.items():
-        faults.check_known(line, sentence, name, ids - {""})
-    kinds = "students", "sections"
-    top = KeyReader(nodes, nodes, faults)
-    below = top.read_inner(assignment.id, kinds)
-    sentence = _("write whom you decide about, as in '{example}'")
-    for keys, name in ((top, assignment.id), *((below, each) for each in kinds)):
-        node = keys.nodes[name][1] if name in keys.nodes else None
-        good = node is None or isinstance(node, yaml.MappingNode) or not node.value
-        keys.require(name, good, sentence, example=f"{kinds[0]}: {{anna: {{accept: yes}}}}")
+    written = read_value(assignment.id, nodes, kind, faults) if assignment.id in nodes else None
+    both = (written.students, written.sections) if isinstance(written, _Written) else ({}, {})
     students, sections = (
-        {name: _read_override(named, name, known) for name in named.nodes}
-        for named in map(below.read_inner, kinds)
+        {name: _make_override(each, known, faults) for name, each in below.items()}
+        for below in both
     )
     if faults.findings:
         return Overrides(), sorted(faults.findings)
@@ -117,42 +140,18 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     return Overrides(students, sections, readable), []
 
 
-def _read_override(named: KeyReader, name: str, known: Mapping[str, float]) -> Override:
-    """Return the override of a student or section; its faults go to the reader's.
+def _make_override(entry: _Entry, known: Mapping[str, float], faults: Faults) -> Override:
+    """Return the override of a student or section; add faults for what there is not.
 
     `known` holds the work that there is, with its points.
     """
-    keys = named.read_inner(name, _KEYS)
-    sentence = _("write what is decided, as in '{example}'")
-    named.require(name, keys.nodes, sentence, example="accept: yes")
-    comment, accept = keys.find_text("comment"), keys.find_text("accept").lower()
-    sound = 0 < len(comment) <= LONGEST and make_printable(comment) == comment
-    sentence = _("'comment' must be a line of text, {n} characters at most")
-    keys.require("comment", sound, sentence, n=LONGEST)
-    keys.require("accept", accept in (*_YES, *_NO), _("'accept' is yes or no"))
-    points = keys.read_points("points", known)
-    for work, given in points.items():
-        most = known.get(work, given)
-        sentence = _("{work!r} has {most:g} points at most")
-        keys.require("points", given <= most, sentence, work=work, most=most)
-    return Override(
-        due=keys.read_time("due"),
-        excused=frozenset(_read_excused(keys, known)),
-        points=points,
-        comment=comment,
-        accept=accept in _YES,
-    )
-
-
-def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
-    """Yield the ids of the work from which a student is excused."""
-    if keys.find_text("excuse") == "all":
-        yield from known
-        return
-    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys.nodes else []
-    wanted = bool(listed) and not keys.find_text("excuse")
-    keys.require("excuse", wanted, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
-    for at, text in listed if wanted else ():
-        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if keys.faults.check_known(at, sentence, text or "", known, key="excuse"):
-            yield text or ""
+    excused = known if entry.excuse == "all" else entry.excuse
+    for key, names in (("excuse", excused), ("points", entry.points)):
+        for name in names:
+            sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+            faults.check_known(entry.lines[key], sentence, name, known, key=key)
+    for work, given in entry.points.items():
+        if given > (most := known.get(work, given)):
+            sentence = _("{work!r} has {most:g} points at most")
+            faults.add(entry.lines["points"], sentence, work=work, most=most)
+    return Override(entry.due, frozenset(excused), entry.points, entry.comment, entry.accept)

@@ -22,7 +22,7 @@ import os
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 from zlib import crc32
 
 import msgspec
@@ -34,6 +34,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_file, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
+from lessons.files.yaml_values import Known, Line, Lines, read_struct, read_value
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
 INDEX = SHIPPED / "index.json"
 LARGEST = 100_000  # Bytes of each of the files that the index is made of.
-MOST_ENTRIES = 200
 ACTIVITIES = (
     "explore",
     "race",
@@ -196,8 +196,8 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
 class Word(Struct, frozen=True):
     """A word of the glossary: its other forms and its meaning."""
 
-    forms: tuple[str, ...]
-    means: str
+    means: Line
+    forms: Lines = ()
 
 
 def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
@@ -206,19 +206,11 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
         inner = yaml_tree.read_inner(node, faults)
-        if inner is None or "means" not in inner:
+        if inner is None:
             sentence = _("the word {word!r} is not explained: add 'means: …' below it")
             faults.add(line, sentence, word=word)
-            continue
-        yaml_tree.refuse_unknown(inner, ("forms", "means"), faults)
-        means = yaml_tree.get_text(inner["means"][1])
-        listed = yaml_tree.get_texts(inner["forms"][1]) if "forms" in inner else []
-        forms = [text for _line, text in listed]
-        if means is None or None in forms:
-            sentence = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
-            faults.add(line, sentence, word=word)
-        else:
-            words[word] = Word(tuple(filter(None, forms)), means)
+        elif (entry := read_struct(inner, Word, faults, line)) is not None:
+            words[word] = entry
     return words, sorted(faults.findings)
 
 
@@ -279,9 +271,13 @@ def _read_lessons(
         inner = {**by_chapter}
     lessons: dict[str, int] = {}
     chapters: dict[str, tuple[str, ...]] = {}
-    for chapter in inner:
-        before = len(lessons)
-        for line, name in _read_entries(inner, chapter, faults, "lessons"):
+    for chapter, (at, node) in inner.items():
+        before, entries = len(lessons), yaml_tree.get_texts(node)
+        if not entries or not isinstance(node.value, list):
+            sentence = _("{key!r} must be a list, such as [one, two]")
+            faults.add(at, sentence, key=chapter or "lessons")
+            continue
+        for line, name in entries:
             if name is None or not re.fullmatch(NAME, name):
                 faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
             elif name == PRACTICE:
@@ -315,41 +311,12 @@ def _read_merged(
     return merged
 
 
-def _read_entries(
-    result: yaml_tree.Nodes, key: str, faults: Faults, known_as: str = ""
-) -> list[tuple[int, str | None]]:
-    """Return line and text of each entry in the list below a key; add a fault if no list."""
-    if key not in result:
-        return []
-    import yaml
-
-    line, node = result[key]
-    key = key or known_as
-    if not isinstance(node, yaml.SequenceNode):
-        faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
-        return []
-    entries = yaml_tree.get_texts(node)
-    if not entries:
-        faults.add(line, _("nothing is listed below {key!r}"), key=key)
-    if len(entries) > MOST_ENTRIES:
-        faults.add(line, _("{key!r} lists {n} entries at most"), key=key, n=MOST_ENTRIES)
-    return entries[:MOST_ENTRIES]
-
-
 def _read_known(
     result: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
 ) -> tuple[str, ...]:
-    """Return the entries below a key; unknown or repeated entries add faults."""
-    names: dict[str, None] = {}
-    for line, name in _read_entries(result, key, faults):
-        if name is None:
-            faults.add(line, _("an entry of {key!r} must be a text: write an id"), key=key)
-            continue
-        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if not faults.check_known(line, sentence, name, known, key=key):
-            continue
-        if name in names:
-            faults.add(line, _("{name!r} stands there twice"), name=name)
-        else:
-            names[name] = None
-    return tuple(names)
+    """Return the known entries below a key; add a fault for each unknown one."""
+    if key not in result:
+        return ()
+    value = read_value(key, result, Annotated[Lines, Known(lambda: known)], faults)
+    names = value if isinstance(value, tuple) else ()
+    return tuple(name for name in dict.fromkeys(names) if name in known)

@@ -18,7 +18,7 @@ from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Question, describe_content
 from lessons.course.script import Lesson, Part, PracticePlan
-from lessons.course.template import Template, TemplateError, draw_instance, parse_templates
+from lessons.course.template import LISTING, Template, TemplateError, draw_instance, parse_templates
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import load_ideas, read_once
 from lessons.files.findings import Faults, Finding
@@ -201,8 +201,9 @@ SOLUTION = 1, 3, 5, 0, 2, 4  # What stands beside the introduction where there i
 
 def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     """Return a practice lesson: an introduction, then one part for each question."""
-    solved = state_with("iterative", len(SOLUTION), len(SOLUTION), SOLUTION)
-    start = Scene(Setting("iterative", len(SOLUTION), solved), Moment("start"))
-    front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))
+    solved = state_with(LISTING, len(SOLUTION), len(SOLUTION), SOLUTION)
+    start = Scene(Setting(LISTING, len(SOLUTION), solved), Moment("start"))
+    minutes = max(1, len(asked) // 2)
+    front = FrontMatter(PRACTICE, _("Practice"), "", minutes, LISTING, len(SOLUTION))
     first = Part(begin, start, None, 1)
     return Lesson(find_templates_file(), front, (first, *map(Part.asking, asked)))

@@ -1,6 +1,7 @@
 """Results that are kept: one file each in a folder of the home, written once and never changed."""
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +19,7 @@ FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not 
 
 @dataclass(frozen=True, slots=True)
 class StoredResults:
-    """All results, the latest first, and a remark about files without a result, or ""."""
+    """All results, the latest first, and a remark if their folder cannot be read, or ""."""
 
     results: tuple[Result, ...]
     remark: str = ""
@@ -51,10 +52,9 @@ class ResultStore:
         return ""
 
     def read(self) -> StoredResults:
-        """Return all results; a file that holds none is skipped, and named in the remark."""
+        """Return all results; a file that holds none, whatever it holds, is skipped."""
         files: list[Path] = []
         results: list[Result] = []
-        skipped: list[str] = []
         remark = ""
         unwritten = tuple(self._unwritten)  # First: meanwhile they may be written, and be read.
         try:
@@ -66,13 +66,11 @@ class ResultStore:
             remark = _("The results in {folder} cannot be read ({reason}).")
             remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
         for file in files:
-            try:
+            with suppress(OSError, ValueError, TypeError, KeyError, ArithmeticError):
                 results.append(_read_result(file))
-            except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
-                skipped.append(file.name)
         results.extend([each for each in unwritten if each not in results])
         results.sort(key=lambda result: result.at, reverse=True)
-        return StoredResults(tuple(results), remark or _describe_skipped(self._folder, skipped))
+        return StoredResults(tuple(results), remark)
 
 
 def _read_result(file: Path) -> Result:
@@ -82,19 +80,6 @@ def _read_result(file: Path) -> Result:
     result = decode_result(read_file(file, FILE_LIMIT).decode())
     describe_result(result)  # That its rows can be understood shows only here.
     return result
-
-
-def _describe_skipped(folder: Path, names: list[str]) -> str:
-    """Return how many files of a folder are no results, with one name; "" if there are none."""
-    if not names:
-        return ""
-    one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
-    more = _(
-        "In {folder}, {count} are not results of experiments and are left out, such as {name}."
-    )
-    return (one if len(names) == 1 else more).format(
-        folder=repr(str(folder)), count=len(names), name=repr(names[0])
-    )
 
 
 def export_result(result: Result, name: str) -> str:

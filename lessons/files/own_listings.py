@@ -24,6 +24,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
 from lessons.files.course_folder import NAME, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding, clean_text
+from lessons.files.yaml_values import Code, Line, read_struct
 from lessons.language import _
 from solver.brought import Brought
 from solver.machine.program import Program
@@ -45,7 +46,17 @@ MOST = 30
 """Listings of a course."""
 LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
 """Characters of a listing, of a line that is shown, and how deep its expressions are nested."""
-_KEYS = ("listing", "old", "new", "idea", "reply")
+
+
+class _Entry(Struct, frozen=True):
+    """A misconception as its file says it."""
+
+    listing: Line
+    old: Code
+    new: Code
+    idea: Line
+    reply: Line
+    lines: Mapping[str, int] = {}
 
 
 class OwnFiles(Struct, frozen=True):
@@ -166,38 +177,26 @@ def _read_misconception(
     if name in MISCONCEPTIONS:
         faults.add(line, _("the tutor has a misconception {name!r} itself: rename it"), name=name)
         return None
-    parts = yaml_tree.read_inner(node, faults) or {}
-    yaml_tree.refuse_unknown(parts, _KEYS, faults)
-    texts = {key: _read_text(key, each) for key, (_line, each) in parts.items()}
-    if not all(texts.get(key) for key in _KEYS):
-        sentence = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
-        faults.add(line, sentence, name=name)
+    entry = read_struct(yaml_tree.read_inner(node, faults) or {}, _Entry, faults, line)
+    if entry is None:
         return None
-    own, (of, old, new) = listings.get(texts["listing"]), (texts[key] for key in _KEYS[:3])
-    for key in (key for key in _KEYS[3:] if "{" in texts[key]):
+    for key in (key for key in ("idea", "reply") if "{" in getattr(entry, key)):
         sentence = _("an expression in braces has no value here: say it in words")
-        faults.add(parts[key][0], sentence)
+        faults.add(entry.lines[key], sentence)
+    of, own, lines = entry.listing, listings.get(entry.listing), entry.lines
     if own is None and of in [path.stem.replace("_", "-") for path in _list_paths()]:
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))
-    sentence = _("unknown listing {name!r}; {hint}")
-    if not faults.check_known(parts["listing"][0], sentence, of, known):
+    if not faults.check_known(lines["listing"], _("unknown listing {name!r}; {hint}"), of, known):
         return None
+    edit = Edit(entry.old.removesuffix("\n"), entry.new.removesuffix("\n"))
     try:
-        text = Edit(old, new).apply(own.marked if own else shipped_text(of))
+        text = edit.apply(own.marked if own else shipped_text(of))
     except ListingError as error:
-        faults.add(parts["old"][0], _("this edits nothing: {what}"), what=str(error))
+        faults.add(lines["old"], _("this edits nothing: {what}"), what=str(error))
         return None
     within = Faults(faults.path)
     examine_listing(f"{of}+{name}", text, within)
     for each in within.findings[:1]:
-        faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    return of, old, new
-
-
-def _read_text(key: str, node: "yaml.Node") -> str:
-    """Return a text from a misconception: code unchanged, prose with single spaces."""
-    if key not in {"old", "new"}:
-        return yaml_tree.get_text(node) or ""
-    plain = isinstance(node.value, str) and len(node.value) <= yaml_tree.LONGEST
-    return str(node.value).removesuffix("\n") if plain else ""
+        faults.add(lines["new"], _("what it makes is no listing: {what}"), what=each.text)
+    return of, edit.old, edit.new

@@ -5,7 +5,6 @@ aliases mean nothing, and what is nested deeply is refused before anything follo
 """
 
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,11 @@ MOST = 500
 """Keys of a file."""
 LONGEST = 2_000
 """Characters of a text in it."""
+BRACKETS = {
+    "while parsing a flow sequence": ("'['", "']'"),
+    "while parsing a flow mapping": ("'{'", "'}'"),
+}
+"""The signs that begin and end what PyYAML says that it was parsing."""
 Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 """The line of each key, and the node of its value."""
 
@@ -106,42 +110,21 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         line = min(line, text.count("\n") + 1)
-        if opened_at := _find_unclosed(text, line):
+        begun = error.context_mark.line + 1 if error.context_mark else line
+        sentence, signs = _("this is not YAML: {what}"), BRACKETS.get(str(error.context), ("", ""))
+        if signs[0] and begun < line:
+            line = begun
             sentence = _("this is not YAML: the {old} in this line has no {new} that closes it")
-            faults.add(opened_at[0], sentence, old=opened_at[1], new=opened_at[2])
-            return None
-        sentence = _("this is not YAML: {what}")
-        if "mapping values" in str(error.problem):
+        elif "mapping values" in str(error.problem):
             sentence = _("this is not YAML: a text in which ': ' stands is put in quotes")
         elif "\t" in text.split("\n")[line - 1]:
             sentence = _("this is not YAML: a tab stands here; write blanks instead")
-        faults.add(line, sentence, what=error.problem)
+        faults.add(line, sentence, what=error.problem, old=signs[0], new=signs[1])
         return None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))
         return None
     return tree
-
-
-def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
-    """Return (line, sign, closing sign) of a bracket left open before a line, or None.
-
-    A bracket in the line itself does not count, as it may be closed behind the error.
-    """
-    import yaml
-
-    opened: list[tuple[int, str, str]] = []
-    with suppress(yaml.YAMLError, ValueError):
-        for token in yaml.scan(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-            at = token.start_mark.line + 1
-            if isinstance(token, yaml.FlowSequenceStartToken):
-                opened.append((at, "'['", "']'"))
-            elif isinstance(token, yaml.FlowMappingStartToken):
-                opened.append((at, "'{'", "'}'"))
-            elif isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken):
-                opened = opened[:-1]
-        line = text.count("\n") + 2  # It was read to its end, so nothing closes what is open.
-    return opened[0] if opened and opened[0][0] < line else None
 
 
 def find_node_line(path: Path, key: str, name: str = "") -> int:

@@ -23,26 +23,47 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING, Annotated
 
-import yaml
+from msgspec import Meta, Struct
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import examine_listing
+from lessons.files.yaml_values import Known, Line, Lines, read_struct
 from lessons.hunt.hunt import Hunt, list_sources, load_right_program, make_change, mark_change
 from lessons.hunt.moment import shows_fault
 from lessons.hunt.outcome import find_right_outcome
 from lessons.language import _
 from solver.text.listing import ListingError
 
+if TYPE_CHECKING:
+    import yaml
+
 FILE = "hunts.yaml"
 SHIPPED_FILE = SHIPPED / LANGUAGE / FILE
 MOST = 30
 LARGEST = 10  # Columns of a board on which the programs are tried.
-TEXTS = ("listing", "old", "new", "title", "promise", "idea")
-NUMBERS = ("n", "largest", "deeper")
-LISTS = ("hints", "elsewhere")
+Size = Annotated[int, Meta(ge=1, le=LARGEST, description=_("from 1 to {n}").format(n=LARGEST))]
+Pair = Annotated[tuple[Line, Line] | None, Meta(description=_("a list of two texts"))]
+
+
+class _Entry(Struct, frozen=True):
+    """A hunt as its file says it."""
+
+    listing: Annotated[Line, Known(list_sources)]
+    old: Line
+    new: Line
+    n: Size
+    largest: Size
+    title: Line
+    promise: Line
+    idea: Line
+    hints: Annotated[Lines, Meta(min_length=1)]
+    deeper: Annotated[int, Meta(description=_("a whole number"))] = 0
+    elsewhere: Pair = None
+    lines: Mapping[str, int] = {}
 
 
 def hunt_ids() -> tuple[str, ...]:
@@ -107,63 +128,34 @@ def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
             yield name, result
 
 
-def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
+def _read_hunt(name: str, line: int, node: "yaml.Node", faults: Faults) -> Hunt | None:
     """Return the hunt of an entry of a file, adding faults; None if they leave no hunt."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
-    parts = yaml_tree.read_inner(node, faults) or {}
-    yaml_tree.refuse_unknown(parts, (*TEXTS, *NUMBERS, *LISTS), faults)
-    texts = {key: yaml_tree.get_text(parts[key][1]) or "" for key in TEXTS if key in parts}
-    sizes = {key: _read_number(parts[key][1]) for key in NUMBERS if key in parts}
-    lists = {key: _read_list(parts[key][1]) for key in LISTS if key in parts}
-    if not all(map(texts.get, TEXTS)) or not lists.get("hints"):
-        sentence = _("{name!r} must have 'hints', a list, and {texts}, each a text")
-        faults.add(line, sentence, name=name, texts=", ".join(map(repr, TEXTS)))
+    entry = read_struct(yaml_tree.read_inner(node, faults) or {}, _Entry, faults, line)
+    if entry is None:
         return None
-    n, largest = sizes.get("n"), sizes.get("largest")
-    if n is None or largest is None or not 1 <= n <= largest <= LARGEST:
-        sentence = _(
-            "{name!r} must have 'n' and 'largest', from 1 to {most}, and 'n' the smaller one"
-        )
-        faults.add(line, sentence, name=name, most=LARGEST)
-        return None
-    at, listing = parts["listing"][0], texts["listing"]
-    if not faults.check_known(at, _("unknown listing {name!r}; {hint}"), listing, list_sources()):
-        return None
-    reference, ours = load_right_program(listing), faults.path == SHIPPED_FILE
+    lines, n, largest = entry.lines, entry.n, entry.largest
+    if n > largest:
+        faults.add(lines["n"], _("'n' must be 'largest' or smaller"))
+    reference, ours = load_right_program(entry.listing), faults.path == SHIPPED_FILE
     if wrong := reference.sizes and {n, largest} - {*reference.sizes}:
         sentence = _("{id!r} runs with n = {sizes} alone, and not with {n}")
         known = ", ".join(map(str, reference.sizes))
-        faults.add(at, sentence, id=listing, sizes=known, n=min(wrong))
+        faults.add(lines["listing"], sentence, id=entry.listing, sizes=known, n=min(wrong))
     if not ours:
         reference = replace(reference, foreign=True)  # The line that is wrong is not ours.
-    pair = lists.get("elsewhere")
-    if pair is not None and len(pair) != 2:
-        faults.add(parts["elsewhere"][0], _("'elsewhere' must be a list of two texts"))
-        return None
     try:
-        fault = make_change(reference, texts["old"], texts["new"], sizes.get("deeper") or 0)
-        elsewhere = (make_change(reference, *pair),) if pair else ()
+        fault = make_change(reference, entry.old, entry.new, entry.deeper)
+        elsewhere = (make_change(reference, *entry.elsewhere),) if entry.elsewhere else ()
     except ListingError as error:
-        faults.add(parts["old"][0], _("this is no line of the listing: {what}"), what=str(error))
+        faults.add(lines["old"], _("this is no line of the listing: {what}"), what=str(error))
         return None
     within = Faults(faults.path)
     if not ours:
         examine_listing(name, mark_change(reference, fault), within)
     for each in within.findings[:1]:
-        faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    title, promise, idea = (texts[key] for key in ("title", "promise", "idea"))
-    return Hunt(name, title, promise, idea, lists["hints"], reference, fault, n, largest, elsewhere)
-
-
-def _read_number(node: yaml.Node) -> int | None:
-    """Return the number of at most two digits in a node; None for any other node."""
-    value = node.value if isinstance(node, yaml.ScalarNode) else ""
-    return int(value) if re.fullmatch(r"-?\d{1,2}", value) else None
-
-
-def _read_list(node: yaml.Node) -> tuple[str, ...]:
-    """Return the texts in a list of YAML; () if any member is no text."""
-    texts = [text for _line, text in yaml_tree.get_texts(node)]
-    return () if None in texts else tuple(filter(None, texts))
+        faults.add(lines["new"], _("what it makes is no listing: {what}"), what=each.text)
+    said = entry.title, entry.promise, entry.idea, entry.hints
+    return Hunt(name, *said, reference, fault, n, largest, elsewhere)

@@ -14,10 +14,8 @@ from lessons.language import _
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.words.narration import narrate_moved_queen, narrate_step, say_state
-from lessons.words.proof import prove_attack
+from lessons.words.narration import narrate_step, say_state
 from solver.analysis.lockstep import Lockstep
-from solver.board.geometry import first_attack
 from solver.machine.run import Navigation, Run
 from solver.machine.step import Step, find_innermost
 from solver.observing.recording import Recording
@@ -111,24 +109,24 @@ def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: boo
 # What is said at a place.
 
 
-def say_each(race: Lockstep, place: int, n: int, *, named: bool = False) -> list[str]:
-    """Return a sentence for each run about its last move; the squares of new boards if `named`."""
+def say_each(race: Lockstep, place: int, n: int) -> list[str]:
+    """Return a sentence for each run about its last move."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
     sentences = []
     for run, then, now in zip(race.runs, before, after, strict=True):
         several = then is not None and now.tick > then.tick + 1
         before_it = run.step(run.previous_tick(now.number)) if several else then
-        sentences.append(_say_last_move(run, before_it, now, n, named=named))
+        sentences.append(_say_last_move(run, before_it, now, n))
     return sentences
 
 
-def say_together(race: Lockstep, place: int, n: int, *, named: bool = False) -> list[str]:
+def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     """Return sentences about the last moves at a place, equal ones joined; or the difference."""
     if place == race.difference or _variables_differ(race, place):
         right, believed = race.steps(place)
         return [say_difference(BoardSearch(n), race.steps(max(0, place - 1))[1], right, believed)]
-    sentences = say_each(race, place, n, named=named)
+    sentences = say_each(race, place, n)
     runs = {
         sentence: [i for i, each in enumerate(sentences) if each == sentence]
         for sentence in sentences
@@ -146,42 +144,14 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
     return race.difference is None and right.names != believed.names
 
 
-def _say_last_move(
-    run: Navigation, before: Step | None, after: Step, n: int, *, named: bool
-) -> str:
+def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
     """Return a sentence about what a run just did."""
     if isinstance(run, Recording):
         return narrate_seen(run, before, after, n)
-    if whole := _say_whole_board(before, after, n, named=named):
-        return whole
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, as_calls=False)
         return text if text != say_state(after) else _say_board(after)
     return _("the run has ended.") if after.ended else _("this queen is on the board already.")
-
-
-def _say_whole_board(before: Step | None, after: Step, n: int, *, named: bool) -> str:
-    """Return whether a whole board that has come up is a solution, in words; "" for all else.
-
-    Explore says why the board before was none; here each glance is at what all the boards show.
-    """
-    queens = after.list_queens(n)
-    if after.ended or after.storage.level or len(queens) != n:
-        return ""
-    if before is None:
-        return _("The search begins with this board, and tests it in the first round.")
-    if before.number == after.number or len(before.list_queens(n)) != n:
-        return ""
-    board = _("The next board: {queens}.") if named else _("The next board.")
-    squares = " ".join(f"({x},{y})" for x, y in queens)
-    change = narrate_moved_queen(before, after) or board.format(queens=squares)
-    attack = first_attack(queens)
-    if attack is None:
-        found = _("No queen attacks another: the test will find a solution.")
-        return f"{change} {found}"
-    sentence = _("{change} ({x},{y}) is attacked by {proof}.")
-    x, y = attack.square
-    return sentence.format(change=change, x=x, y=y, proof=prove_attack(attack))
 
 
 def _say_board(after: Step) -> str:
@@ -212,7 +182,8 @@ def say_how_race(
     if place == 0:
         rule = _("The program that executes the fewest lines of code until it is done wins.")
         tests = _("A line that tests a square counts once, however long the test takes.")
-        return [rule, _say_round(race, names), tests]
+        rounds = _("In each round each goes on by a move, or by a tick if it makes no moves.")
+        return [rule, rounds, tests]
     if place == race.end:
         return _say_no_contest(race, place) or [*_say_winner(race, names)]
     here, then = race.steps(place), race.steps(place - 1)
@@ -232,22 +203,6 @@ def say_how_race(
     return [*sentences, *(_say_lines(here, names) if counted else ())]
 
 
-def _say_round(race: Lockstep, names: Sequence[str]) -> str:
-    """Return what a round of a race is: a move of each, a queen placed, or a tick."""
-    move, tick = _("Each round is one move of each."), _("Each round is one tick of each.")
-    placing = any(run.moving == {Event.PLACE} for run in race.runs)
-    if placing:
-        move = _("In each round each places a queen, after all the steps back before it.")
-    moving = [name for name, run in zip(names, race.runs, strict=True) if run.moving]
-    ticking = [name for name in names if name not in moving]
-    if not (moving and ticking):
-        return move if moving else tick
-    both = _("A round is one move of {moving}, and one tick of {ticking}.")
-    if placing:
-        both = _("A round is one queen placed by {moving}, and one tick of {ticking}.")
-    return both.format(moving=_join_texts(moving), ticking=_join_texts(ticking))
-
-
 def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
     """Yield sentences about the lines that each run has executed so far, the fewest first."""
     first, *rest = sorted(range(len(steps)), key=lambda i: steps[i].number)
@@ -258,9 +213,6 @@ def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:
     fewest = _("{name} has run {lines} lines").format(name=names[first], lines=lines[first])
     counts = _join_texts([fewest, *(f"{names[i]} {lines[i]}" for i in rest)])
     yield _("So far {counts}.").format(counts=counts + _say_times(steps))
-    alone = len(_list_fewest([step.number for step in steps])) == 1
-    if steps[first].ended and steps[first].counters.solutions and alone:
-        yield _("So {name} has won already.").format(name=names[first])
 
 
 def find_winner(race: Lockstep, place: int) -> int | None:
@@ -290,19 +242,10 @@ def _list_fewest(lines: Sequence[int]) -> list[int]:
     return [i for i, each in enumerate(lines) if 100 * each < 101 * min(lines)]
 
 
-def _say_uncounted(race: Lockstep) -> Iterator[str]:
-    """Yield a sentence about lines in tests that are counted in some runs only."""
-    called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
-    if any(called) and not all(called):
-        name = next(iter(next(filter(None, called))))
-        sentence = _("The lines inside {name} are not counted here, however many queens it asks.")
-        yield sentence.format(name=name)
-
-
 def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
     """Yield sentences about who has won a race that is over, by how much, and why."""
     steps = race.steps(race.known)
-    lines, rounds = [step.number for step in steps], [race.finish(i) for i in range(len(steps))]
+    lines, found = [step.number for step in steps], [step.counters.solutions for step in steps]
     first, *rest = sorted(range(len(steps)), key=lines.__getitem__)
     if len(tied := _list_fewest(lines)) > 1:
         sentence = _("Nobody wins alone: {names} executed the fewest lines, {lines} each.")
@@ -317,27 +260,13 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
     yield _("The winner is {name} with {lines} lines; {others}.").format(
         name=names[first], lines=f"{lines[first]:,}", others=others + _say_times(steps)
     )
-    yield from _say_uncounted(race)
-    quick, found = min(rest, key=rounds.__getitem__), [step.counters.solutions for step in steps]
     if len(set(found)) > 1:
         most = found.index(max(found))
         yield _("For that {name} has found more solutions: {many}, and not {few}.").format(
             name=names[most], many=found[most], few=found[first]
         )
-    elif rounds[quick] < rounds[first]:
-        sentence = _("{name} took {few} rounds of about {more} lines, {winner} {many} of {less}.")
-        yield sentence.format(
-            name=names[quick].capitalize() if " " in names[quick] else names[quick],
-            few=f"{rounds[quick]:,}",
-            many=f"{rounds[first]:,}",
-            winner=names[first],
-            more=round(lines[quick] / max(1, rounds[quick])),
-            less=round(lines[first] / max(1, rounds[first])),
-        )
     elif all(len(race.shared(place)) == len(steps) for place in range(1, race.known + 1)):
-        both = _("Both made the same moves: what differs is the lines that a move takes.")
-        every = _("All made the same moves: what differs is the lines that a move takes.")
-        yield every if steps[2:] else both
+        yield _("All made the same moves: what differs is the lines that a move takes.")
 
 
 def _say_times(steps: Sequence[Step]) -> str:

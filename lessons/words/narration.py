@@ -252,7 +252,7 @@ def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
         return None
-    moved = narrate_moved_queen(before, after)
+    moved = _narrate_moved_queen(before, after)
     if moved and "seed" in after.names:  # It repairs: any queen in conflict can be the one.
         left = len(list_attacks(after.squares))
         sentence = ngettext(
@@ -269,7 +269,7 @@ def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
     )
 
 
-def narrate_moved_queen(before: Step, after: Step) -> str:
+def _narrate_moved_queen(before: Step, after: Step) -> str:
     """Return the sentence on the one queen that changed its row; empty if not just one did."""
     left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:

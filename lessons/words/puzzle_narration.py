@@ -111,8 +111,9 @@ _WORDS: Mapping[type[Puzzle], Mapping[str, str]] = {
         "solved": _("The search is over: the queens stand in columns {numbers}."),
         "unsolved": _("The search is over: there is no solution."),
         "on": _("Row {before}: column {column} is admissible."),
-        "on_after": _("Row {before}: {columns} not admissible, but column {column} is."),
+        "on_after": _("Row {before}: is_adm refuses {why} and admits column {column}."),
         "back": _("Row {before}: no column is left, so the search goes back to row {row}."),
+        "back_after": _("Row {before}: is_adm refuses {why}. So we go back to row {row}."),
     },
     Subset: {
         "place": _("taken {numbers}, sum {total} of {target}."),
@@ -146,10 +147,7 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     if calls_begun == 1:
         return _say_forward(puzzle, before, after)
     if calls_begun == -1:
-        left = _list_facts(puzzle, before)
-        without = isinstance(puzzle, Subset) and not find_decided(before)[-1]
-        what = "back_without" if without else "back"
-        return _say(puzzle, what, after, before=left.get("cell", left.get("row")))
+        return _say_back(puzzle, before, after)
     return say_place(puzzle, after)
 
 
@@ -214,13 +212,34 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
         case Subset():
             number = puzzle.numbers[len(decided) - 1]
             return _say(puzzle, "on" if decided[-1] else "on_without", after, before=number)
+    why = _say_refused(puzzle, before, decided[-1])
+    return _say(puzzle, "on_after" if why else "on", after, before=len(decided) - 1, why=why)
+
+
+def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Return the sentence on the way back that the search has made."""
+    decided, why = find_decided(before), ""
+    left: object = len(decided)
+    match puzzle:
+        case Maze():
+            left = _list_facts(puzzle, before)["cell"]
+        case Subset() if not decided[-1]:
+            return _say(puzzle, "back_without", after)
+        case Regions():
+            why = _say_refused(puzzle, before, puzzle.n)
+    return _say(puzzle, "back_after" if why else "back", after, before=left, why=why)
+
+
+def _say_refused(puzzle: Regions, before: Step, end: int) -> str:
+    """Return why the columns that a row has tried since, up to `end`, are not admissible."""
     calls = [frame for frame in before.frames if frame.function == "solve"]
     tried = calls[-1].variables.get("m") if calls else None  # The move made last.
-    first, last = tried + 1 if isinstance(tried, int) else 0, decided[-1] - 1
-    columns = _("columns {first} to {last} are") if first < last else _("column {last} is")
-    columns = columns.format(first=first, last=last)
-    what = "on" if first > last else "on_after"
-    return _say(puzzle, what, after, before=len(decided) - 1, columns=columns)
+    row = len(find_decided(before))
+    columns = range(tried + 1 if isinstance(tried, int) else 0, end)
+    refused: dict[str, list[str]] = {}
+    for column in columns:
+        refused.setdefault(_find_refusal(puzzle, (column, row), before), []).append(str(column))
+    return ", ".join(f"{', '.join(each)} ({reason})" for reason, each in refused.items())
 
 
 def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
@@ -246,18 +265,24 @@ def say_region_square(puzzle: Regions, asked: Cell, step: Step) -> str:
     (x, y), queens = asked, find_decided(step)
     if y < len(queens) and queens[y] == x:
         return _("Row {row}, column {column}: a queen stands there.").format(row=y, column=x)
-    region, others = puzzle.rows[y][x], [*enumerate(queens)]
-    reasons = (
-        (_("its row has a queen"), y < len(queens)),
-        (_("its column has a queen"), x in queens),
-        (_("region {region} has a queen"), region in {puzzle.rows[v][u] for v, u in others}),
-        (_("it touches a queen"), any(abs(u - x) <= 1 and abs(v - y) <= 1 for v, u in others)),
-    )
-    why = next((reason for reason, holds in reasons if holds), "").format(region=region)
+    region, why = puzzle.rows[y][x], _find_refusal(puzzle, asked, step)
     sentence = _("Row {row}, column {column}, region {region}: admissible.")
     if why:
         sentence = _("Row {row}, column {column}, region {region}: not admissible, {why}.")
     return sentence.format(row=y, column=x, region=region, why=why)
+
+
+def _find_refusal(puzzle: Regions, asked: Cell, step: Step) -> str:
+    """Return in a few words why no queen can stand on a square; empty if one can."""
+    (x, y), others = asked, [*enumerate(find_decided(step))]
+    region = puzzle.rows[y][x]
+    reasons = (
+        (_("its row has a queen"), y < len(others)),
+        (_("its column has a queen"), x in find_decided(step)),
+        (_("region {region} has a queen"), region in {puzzle.rows[v][u] for v, u in others}),
+        (_("it touches a queen"), any(abs(u - x) <= 1 and abs(v - y) <= 1 for v, u in others)),
+    )
+    return next((reason for reason, holds in reasons if holds), "").format(region=region)
 
 
 def say_way(step: Step) -> str:

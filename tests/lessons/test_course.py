@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.authoring.length import count_minutes
 from lessons.course import course, course_copies
@@ -20,7 +21,7 @@ def test_a_lesson_by_its_id() -> None:
         lesson = course.read_lesson(name)
         assert lesson.id == name
         assert lesson.path == course.script_path(name)
-        assert course.load_front(name) == lesson.front
+        assert course.load_front(name) == replace(lesson.front, lines={})
         writes = any(isinstance(part.task, Activity) for part in lesson.parts)
         assert 5 <= lesson.front.minutes == count_minutes(lesson) <= (30 if writes else 20)
 

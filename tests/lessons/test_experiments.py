@@ -10,12 +10,12 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
-from math import factorial, isclose
+from math import isclose
 from pathlib import Path
 
 import pytest
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment, tree
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
 from lessons.experiments.catalogue.shuffling import list_bars
 from lessons.experiments.result_formats import (
     decode_result,
@@ -33,7 +33,6 @@ from lessons.experiments.settings import (
     list_parts,
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
-from solver.board.probing import count_levels
 from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.native import count_work, list_runnable
 from solver.experiments.result import Machine, MeasurementEnd, Result
@@ -329,20 +328,6 @@ def test_listings_that_take_too_long_are_passed_by() -> None:
     assert [row["n"] for row in rows] == [4, 5, 6, 7]
 
 
-@pytest.mark.parametrize(
-    ("best", "values"),
-    [
-        ("power", [3 * 2.5**n for n in range(4, 10)]),
-        ("factorial", [5.0 * factorial(n) for n in range(4, 10)]),
-        ("both", [2 * 0.4**n * factorial(n) for n in range(4, 10)]),
-        ("both", [float(sum(count_levels(n))) for n in range(4, 10)]),
-    ],
-)
-def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:
-    assert tree.find_shape(range(4, 10), values) == best
-    assert tree.find_shape(range(4, 7), values[:3]) is None
-
-
 # Results as files: CSV and JSON as docs/experiments.md describes them, and what is kept.
 
 
@@ -380,8 +365,8 @@ def whole() -> str:
     ("old", "new"),
     [
         *(('"pruning"', '"prunning"'), ('"version": 1', '"version": 2'), ('"complete"', '"done"')),
-        *(('"nodes": 17', '"nodes": [17]'), ('"nodes": 17', '"nodes": "none"')),
-        *(('"nodes": 17', '"nodes": ' + "9" * 400), ('"first": 4', '"first": 0')),
+        *(('"nodes": 17', '"nodes": [17]'), ('"nodes": 17', '"nodes": ' + "9" * 400)),
+        ('"first": 4', '"first": 0'),
         *(('"2026-01-02T03:04:05+00:00"', '"yesterday"'), ('"lab"', json.dumps("x" * 999))),
         *((None, ""), (None, "[]"), (None, "{}"), (None, "[" * 100_000)),
     ],
@@ -413,21 +398,14 @@ def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
     assert ResultStore(tmp_path / "nowhere").read().results == ()
 
 
-def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path) -> None:
+def test_files_that_are_no_results_are_left_as_they_are(tmp_path: Path) -> None:
     result_store = ResultStore(tmp_path)
     result_store.add(result("pruning"))
     result_store.write(result("pruning"))
     torn = tmp_path / FOLDER / "torn.json"
-    (tmp_path / FOLDER / ".torn.json.f00d.tmp").touch()  # One that is being written.
-    assert not result_store.read().remark
     torn.write_text(whole()[:-20])
-    assert result_store.read().remark.endswith(
-        "1 is not the result of an experiment and is left out: 'torn.json'."
-    )
     os.mkfifo(tmp_path / FOLDER / "pipe.json")
-    read = result_store.read()
-    assert len(read.results) == 1
-    assert "are not results of experiments and are left out, such as" in read.remark
+    assert len(result_store.read().results) == 1
     assert torn.read_text() == whole()[:-20]
 
 

@@ -170,10 +170,14 @@ def test_hints_are_true_and_do_not_quote_the_repair() -> None:
     ("old", "new", "said"),
     [
         ("always-yes:", "Always:", "'Always' is no name"),
-        ("  title: The first ten\n", "", "'ten-or-fewer' must have 'hints', a list, and 'listing'"),
-        ("    - Count the solutions that it finds.", "    - [Count]", "must have 'hints'"),
+        ("  title: The first ten\n", "", "'title' is missing: add a line 'title: …'"),
+        (
+            "    - Count the solutions that it finds.",
+            "    - [Count]",
+            "'hints' must be a list of texts",
+        ),
         ("  idea: >-", "  ideas: >-", "unknown key 'ideas'"),
-        ("  n: 6", "  n: 9", "'n' and 'largest', from 1 to 10"),
+        ("  n: 6", "  n: 9", "'n' must be 'largest' or smaller"),
         ("  listing: picture", "  listing: pictures", "unknown listing 'pictures'; "),
         ('  old: "return k"', '  old: "return b"', "this is no line of the listing"),
         ('  new: "return n"', '  new: "return ("', "what it makes is no listing"),

@@ -32,7 +32,6 @@ def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -
     ("old", "new", "said"),
     [
         ("as maze", "as mazes", "colours.py, line 64: this is no listing: 'MAP as mazes': "),
-        ("as maze", "as grid", "colours.py, line 64: 'MAP' is no list of rows, as a grid is: "),
         ("(paint, countries, 0", "(paint, m, 0", "colours.py, line 56: with n = 4 it does not run"),
     ],
 )

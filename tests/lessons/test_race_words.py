@@ -16,15 +16,11 @@ def test_the_end_of_a_race_names_who_won_by_how_much_and_why() -> None:
         "The winner is iterative with 2,725 lines; permutations needs 54,299, 20 times as many."
     )
     assert said_at(None, "iterative", "min-conflicts") == (
-        "The winner is iterative with 2,725 lines; min-conflicts needs 4,257, 1.6 times as many. "
-        "min-conflicts took 57 rounds of about 75 lines, iterative 218 of 12."
+        "The winner is iterative with 2,725 lines; min-conflicts needs 4,257, 1.6 times as many."
     )
-    assert "Both made the same moves" in said_at(None, "iterative", "recursive")
-    assert "All made the same moves" in said_at(None, "iterative", "recursive", "iterative")
+    assert "All made the same moves" in said_at(None, "iterative", "recursive")
     assert said_at(None, "iterative", "iterative", n=4).startswith("Nobody wins alone")
     assert said_at(None, "iterative", "iterative-lecture").startswith("It's a draw")
-    uncounted = "The lines inside isfree are not counted here, however many queens it asks."
-    assert uncounted in said_at(None, "iterative", "flags")
     assert said_at(None, "flags", "flags-all").endswith("more solutions: 92, and not 1.")
 
 
@@ -32,14 +28,5 @@ def test_on_the_way_it_says_who_has_executed_the_fewest_lines() -> None:
     assert said_at(4, "iterative", "min-conflicts") == (
         "So far iterative has run 36 lines and min-conflicts 322, 8.9 times as many."
     )
-    for others, said in {
-        "iterative recursive": "Each round is one move of each.",
-        "iterative vector-all": "In each round each places a queen, after all the steps back",
-        "permutations subsets": "Each round is one tick of each.",
-        "vector-all subsets": "A round is one queen placed by vector-all, and one tick of subsets.",
-        "permutations flags": "A round is one move of flags, and one tick of permutations.",
-    }.items():
-        assert said in said_at(0, *others.split(), n=4)
     decided = said_at(300, "permutations", "iterative")
     assert decided.startswith("The search of iterative was over after 218 rounds. So far iterative")
-    assert decided.endswith("So iterative has won already.")

@@ -85,7 +85,7 @@ class RaceLines(SteppedLines):
         """Yield the round, how the runs stand, their states, and at the end counts."""
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
-        together = say_together(race, place, self.model.start.n, named=True)
+        together = say_together(race, place, self.model.start.n)
         yield from (" ".join([f"{at}.", *self.model.say_how_race()]), *together)
         states = (say_state(step) or _("no variables yet") for step in self.model.steps)
         yield from number_lines(f"{state}." for state in states if self.shows_variables)

@@ -4,12 +4,11 @@ A node is a board with queens in the first columns of which none attacks another
 empty board. A search for all solutions visits each of them once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from math import lgamma, log, sqrt
+from math import sqrt
 from random import Random
-from statistics import fmean, linear_regression, stdev
-from types import MappingProxyType
+from statistics import fmean, stdev
 
 from lessons.language import _
 from solver.board.counting import Placements, count_placements
@@ -25,15 +24,12 @@ from solver.experiments.experiment import (
     Row,
     Settings,
     format_power,
-    read_column,
     read_row,
 )
 from solver.experiments.meter import Meter, OutOfTimeError
 
 COUNTABLE = 12
 """The largest board whose tree is counted beside its estimates: that takes about a second."""
-FEWEST = 4  # Sizes from which a shape can be told.
-ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
 SHORT = 10_000_000  # Nodes from which a number is rounded where a sentence names it.
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
 
@@ -66,31 +62,8 @@ def _make_estimate_row(n: int, estimates: list[int], nodes: int | None) -> Row:
     }
 
 
-def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
-    """Return which growth fits values best, `power`, `factorial` or `both`; None for few sizes.
-
-    The fit is that of the least squares of the logarithms.
-    """
-    if len(sizes) < FEWEST:
-        return None
-    logs = [log(value) for value in values]
-    below = [each - lgamma(n + 1) for n, each in zip(sizes, logs, strict=True)]
-    if _measure_error(sizes, logs) < _measure_error(sizes, below):
-        return "power"
-    return "both" if abs(linear_regression(sizes, below).slope) > ONE else "factorial"
-
-
-def _measure_error(xs: Sequence[int], ys: Sequence[float]) -> float:
-    """Return the sum of the squared distances of points from the best straight line."""
-    slope, intercept = linear_regression(xs, ys)
-    return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))
-
-
 N = ResultColumn("n", "n")
 NODES = ResultColumn("nodes", _("nodes"))
-SHAPES: Mapping[str, str] = MappingProxyType(
-    {"power": "A · c^n", "factorial": "A · n!", "both": "A · c^n · n!"}
-)
 
 
 class Pruning(Experiment):
@@ -168,10 +141,6 @@ class Pruning(Experiment):
                 "{by:.2g} · n."
             )
             texts.append(sentence.format(before=n - 1, n=n, growth=growth, by=growth / n))
-        best = find_shape(settings.sizes[: len(rows)], read_column(rows, "nodes"))
-        if best is not None:
-            sentence = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
-            texts.append(sentence.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
         texts.append(
             _(
                 "The tree is so much smaller because one attacked square ends a branch: everything "
