@@ -145,10 +145,7 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
 
 
 def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
-    """Yield the paragraphs on the verdict of a check, and on the case that it is about.
-
-    Of a right program that is the case that is drawn, and what it took.
-    """
+    """Yield the paragraphs on the verdict of a check, and on the case that is drawn."""
     yield say_check_verdict(name, report, stale=stale)
     yield from say_failure(report)
     shown = report.shown
@@ -157,12 +154,6 @@ def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator
     called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
     sentence = returns if shown.value else called
     yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
-    if shown.tests:
-        own, other = shown.tests
-        sentence = _("It makes {own} tests for that, as many as the reference.")
-        if own != other:
-            sentence = _("It makes {own} tests for that, the reference makes {other}.")
-        yield Paragraph(sentence.format(own=f"{own:,}", other=f"{other:,}"))
 
 
 def write_check_report(
