@@ -57,6 +57,16 @@ class Report:
         return not self.failures
 
     @property
+    def wrong(self) -> int:
+        """The number of cases that went wrong."""
+        return sum(each.case is not None for each in self.failures)
+
+    @property
+    def untried(self) -> int:
+        """The number of cases that were not tried after others went wrong."""
+        return max(0, self.cases - self.passed - self.wrong) if self.wrong else 0
+
+    @property
     def picture(self) -> CasePicture | None:
         """The board of the first failing case, or else of the case that is shown."""
         if self.failures:

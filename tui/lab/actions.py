@@ -32,7 +32,7 @@ WORK = make_table(
     Action("check", _("Check"), _("Check your program on all cases")).on("f4 ctrl+s").typed(),
     Action("step", _("Step"), _("Run the program line by line, in the smallest case that fails"))
     .on("f7 ctrl+r")
-    .typed(argument=_("[CASE]")),
+    .typed(),
     Action(
         "race", _("Race"), _("Let the program race the reference, on boards of up to 12 columns")
     ).on("f9"),
@@ -49,8 +49,6 @@ WORK = make_table(
     .on("f8 ctrl+o")
     .typed(),
     Action("read", _("Read"), _("Read what is to be written")).typed(),
-    Action("show", _("Show"), _("Show your program")).typed(),
-    Action("where", _("File"), _("Say where your program is")).typed("file"),
     Action("stage", _("Stage"), _("Begin anew in a stage; a copy is kept")).typed(
         "stage begin", "complete | order | write"
     ),
