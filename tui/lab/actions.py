@@ -88,15 +88,12 @@ def _bind_edit(keys: str, method: str, does: str) -> Action:
 
 EDITOR = make_table(
     "work",
-    _bind_edit("ctrl+home", "cursor_start", _("Cursor to the first line")),
-    _bind_edit("ctrl+end", "cursor_last", _("Cursor to the end")),
     _bind_edit(
         "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
     ),
     Action(
         "outdent", _("Indent less"), _("Indent the line less, or the lines that are selected")
     ).on("shift+tab", "indent(-1)"),
-    _bind_edit("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
     _bind_edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
     _bind_edit("ctrl+c", "copy", _("Copy what is selected")),
     _bind_edit("ctrl+v", "paste", _("Paste what was cut or copied")),
