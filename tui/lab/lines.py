@@ -125,7 +125,7 @@ class LabWorkLines(TypedCommands):
         """Open the file in the user's own editor, and check it if it was changed."""
         file = self._session.file
         before = file.read() if file.exists else None
-        edit_file(file.path, terminal=self.teletype.typed)
+        edit_file(file.path)
         if not file.exists:
             return [_("Nothing was saved.")]
         if file.read() == before:
