@@ -55,7 +55,9 @@ def _keys(keys: str) -> str:
 
 
 def _key(key: str) -> str:
-    return key if len(key) == 1 else NAMES.get(key, key.capitalize())
+    if len(key) == 1 or key in NAMES:
+        return NAMES.get(key, key)
+    return "+".join(part.capitalize() for part in key.split("+"))
 
 
 if __name__ == "__main__":

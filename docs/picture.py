@@ -113,7 +113,7 @@ TOUR: tuple[tuple[str, Callable[[], QueensApp], str], ...] = (
         "You write the search, and the board shows what yours does",
         open_lab,
         """2.5s f4 5s f7 1.5s space .5s space .5s space .5s space .5s space .5s space .5s space .5s
-        space .5s space .5s space .8s f4 5s escape 1s ctrl+end up up up end .5s enter .2s
+        space .5s space .5s space .8s f4 5s escape 1s pagedown pagedown up up up end .5s enter .2s
         b .1s [ .1s k .1s ] .1s space = .1s space - .1s 1 .8s f4 4s""",
     ),
 )

@@ -1,6 +1,7 @@
 """Judges of squares: who attacks whom, and what is drawn of it."""
 
 from dataclasses import replace
+from itertools import zip_longest
 from typing import cast
 
 from lessons.lab.judging import (
@@ -19,7 +20,7 @@ from lessons.language import _, ngettext
 from lessons.words.orbits import say_effect
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
-from solver.board.symmetry import ROTATIONS, Operation, Vector, find_canonical
+from solver.board.symmetry import Operation, Vector, find_canonical
 
 
 def _read_squares(case: Case, *names: str) -> list[Square]:
@@ -118,16 +119,13 @@ def judge_printed(case: Case) -> Failure | None:
             "lines, not to return them."
         )
         return case.fail(sentence, case.picture)
-    pairs = enumerate(zip(lines, right, strict=False))
-    number = next((i for i, (one, other) in pairs if one != other), min(len(lines), len(right)))
-    if number == len(lines):
+    pairs = enumerate(zip_longest(lines, right))
+    number, (line, wanted) = next(each for each in pairs if each[1][0] != each[1][1])
+    sentence = _("Line {next} that your {call} prints is {line}, but it should be {right}{why}.")
+    if line is None:
         sentence = _("Your {call} prints {n} lines; line {next} is missing: {right}{why}.")
-    elif number == len(right):
+    elif wanted is None:
         sentence = _("Your {call} prints more than {n} lines: line {next} is {line}.")
-    else:
-        sentence = _(
-            "Line {next} that your {call} prints is {line}, but it should be {right}{why}."
-        )
     rows = case.vector
     why, square = "", None
     row = number - (len(right) - len(rows))
@@ -136,45 +134,15 @@ def judge_printed(case: Case) -> Failure | None:
         why = _(", because {board}[{x}] is {y}").format(
             board=case.exercise.board, x=square.x, y=row
         )
-    line, wanted = (
-        show_value(each[number]) if number < len(each) else "" for each in (lines, right)
-    )
     picture = CasePicture(len(rows), read_queens(rows), square)
-    return case.fail(sentence, picture, n=number, next=number + 1, line=line, right=wanted, why=why)
+    parts = {"n": number, "next": number + 1, "line": show_value(line), "why": why}
+    return case.fail(sentence, picture, **parts, right=show_value(wanted))
 
 
 def _split_lines(text: str) -> list[str]:
     """Return the lines of a text without spaces at the end of a line and empty lines at the end."""
     lines = [line.rstrip() for line in text.rstrip().split("\n")]
     return lines if lines != [""] else []
-
-
-DEGREES = (90, 180, 270)
-
-
-def judge_turns(case: Case) -> Failure | None:
-    """Return the Failure if the turns of a board by 90, 180 or 270 degrees are wrong, else None."""
-    result, right = case.got.value, case.right.value
-    if is_same(result, right):
-        return None
-    if not isinstance(result, list) or not isinstance(right, list) or len(result) != len(right):
-        return judge_type(case) or fail_plainly(case, case.picture)
-    rows = case.vector or (0,)
-    turns = zip(DEGREES, ROTATIONS[1:], result, right, strict=True)
-    for degrees, turn, one, other in turns:
-        if not is_same(one, other):
-            queens, n = set(read_queens(read_vector(one))), len(rows)
-            moved = (each for each in read_queens(rows) if turn.square(each, n) not in queens)
-            queen = next(moved, Square(0, rows[0]))
-            gone = turn.square(queen, n)
-            sentence = _(
-                "Your {call} returns {value} for the turn by {degrees} degrees, but "
-                "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
-            )
-            parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
-            shown = {"value": show_value(one), "right": show_value(other)}
-            return case.fail(sentence, CasePicture(n, read_queens(rows), queen), **shown, **parts)
-    return None
 
 
 def judge_classes(case: Case) -> Failure | None:
@@ -218,20 +186,13 @@ def judge_shuffles(case: Case) -> Failure | None:
         return case.fail(sentence, picture, limit=limit)
     if is_same(result, right) and is_same(made, right if right is not None else limit):
         return None
-    orders = case.values[1]
-    if right is None and result is None:
-        sentence = _(
-            "Your {call} returns None, shuffles made: {made}. "
-            "It should make {limit} of them, the limit."
-        )
-        return case.fail(sentence, picture, made=made, limit=limit)
     if right is None:
         sentence = _(
-            "Your {call} returns {value}, but none of the {limit} shuffles makes a solution."
+            "Your {call} returns {value}, shuffles made: {made}. But none of the {limit} shuffles "
+            "makes a solution, so it should make all of them and return None."
         )
-        if picture is not None:
-            picture = replace(picture, attack=first_attack(picture.queens))
-        return case.fail(sentence, picture, value=show_value(result), limit=limit)
+        return case.fail(sentence, picture, made=made, value=show_value(result), limit=limit)
+    orders = case.values[1]
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     sentence = _(
         "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} "

@@ -26,8 +26,7 @@ from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Retur
 from lessons.lab.own_check import run_with_verdicts
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
-from lessons.lab.structure import EVIDENCE, MOST_CALLS
-from lessons.lab.task import Program, ProgramCall
+from lessons.lab.task import Program
 from lessons.language import _
 from solver.board.solutions import is_solution
 
@@ -58,6 +57,16 @@ class Report:
         return not self.failures
 
     @property
+    def wrong(self) -> int:
+        """The number of cases that went wrong."""
+        return sum(each.case is not None for each in self.failures)
+
+    @property
+    def untried(self) -> int:
+        """The number of cases that were not tried after others went wrong."""
+        return max(0, self.cases - self.passed - self.wrong) if self.wrong else 0
+
+    @property
     def picture(self) -> CasePicture | None:
         """The board of the first failing case, or else of the case that is shown."""
         if self.failures:
@@ -72,7 +81,6 @@ class ShownCase:
     call: str
     value: str  # what it returns; "" if that says nothing
     picture: CasePicture
-    tests: tuple[int, int] | None = None  # its calls of what is watched, and the reference's
 
 
 def show_example(exercise: Exercise) -> ShownCase | None:
@@ -97,21 +105,13 @@ def _read_value(text: str) -> Any:
 
 
 def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
-    """Return the report on a program that is run in a given place, within the time of one check.
-
-    Where fresh cases are drawn, for a class, nobody looks at a board: to count tests takes runs.
-    """
-    run = place.begin_check().run
-    report = check_text(key, text, run)
-    shows = report.right and not key.fresh
-    return replace(report, shown=_show_case(key, report, run)) if shows else report
+    """Return the report on a program that is run in a given place, within the time of one check."""
+    report = check_text(key, text, place.begin_check().run)
+    return replace(report, shown=_show_case(key, report)) if report.right else report
 
 
-def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
-    """Return the largest case of a right program that can be drawn; None if none can be.
-
-    With it comes how often the program and the reference call the function that is watched.
-    """
+def _show_case(key: ExerciseKey, report: Report) -> ShownCase | None:
+    """Return the largest case of a right program that can be drawn; None if none can be."""
     exercise = key.exercise
     cases = zip(key.cases, key.right[key.first :], report.outcomes[key.first :], strict=True)
     for values, right, got in reversed([*cases]):
@@ -122,17 +122,8 @@ def _show_case(key: ExerciseKey, report: Report, run: Run) -> ShownCase | None:
             continue
         if exercise.is_search and not is_solution(picture.queens, picture.n):
             continue
-        tests: tuple[int, int] | None = None
-        if exercise.watch:
-            call = ProgramCall(EVIDENCE, (MOST_CALLS, exercise.function, exercise.watch, *values))
-            both = (
-                next(iter(run(each, [call])), None) for each in (report.text, exercise.reference)
-            )
-            match [getattr(each, "value", None) for each in both]:
-                case [list(own), list(other)] if 0 < len(own) < MOST_CALLS:
-                    tests = len(own), len(other)
         value = "" if exercise.way or got.value is None else show_value(got.value)
-        return ShownCase(format_case(exercise, values), value, picture, tests)
+        return ShownCase(format_case(exercise, values), value, picture)
     return None
 
 
@@ -258,13 +249,11 @@ def _judge_outcome(
 # What may be behind it.
 
 
-def find_beliefs(
-    place: ProgramPlace, key: ExerciseKey, report: Report
-) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
-    """Return the beliefs that explain a failing program, and the mutants' outcomes seen so far."""
+def find_beliefs(place: ProgramPlace, key: ExerciseKey, report: Report) -> tuple[str, ...]:
+    """Return the beliefs that explain a failing program, within the time of one check."""
     limits = replace(place.limits, seconds=min(MUTANT, place.limits.seconds))
     run = replace(place.begin_check(), limits=limits).run
-    return match_beliefs(key, report, run), key.mutants
+    return match_beliefs(key, report, run)
 
 
 def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:

@@ -32,7 +32,6 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "solution": JudgeEntry(search.judge_solution, placed=True),
     "solution-undone": JudgeEntry(search.judge_solution_undone, placed=True),
     "solutions": JudgeEntry(search.judge_solutions),
-    "turns": JudgeEntry(board.judge_turns, placed=True),
     "classes": JudgeEntry(board.judge_classes),
     "shuffles": JudgeEntry(board.judge_shuffles, way="shuffled"),
     "class": JudgeEntry(partial(search.judge_steps, explain=search.explain_step), way="method"),

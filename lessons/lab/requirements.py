@@ -27,41 +27,33 @@ HIDING = frozenset({"exec", "eval"})
 
 DEEP = 10_000  # how deep the parts of a program may lie in each other
 
+RIGHT = _("Your results are right.")
 UNSEEN = _(
-    "Your results are right. But the lab could not find out how your program works, "
-    "because it takes so long or is nested so deep: make it quicker and simpler."
+    "But the lab could not find out how your program works, because it takes so long or is nested "
+    "so deep: make it quicker and simpler."
 )
-SEEMING = {"recursive": "calls itself", "calls": "names"}
-"""What a program does that seems to meet a demand."""
 UNMET: Mapping[str, str] = {
     "recursive": _(
-        "Your results are right. But no function of yours calls itself, and this exercise "
-        "asks for a recursive search: {name} calls {name} for what is left to do."
-    ),
-    "calls itself": _(
-        "Your results are right. But they do not come from {name} calling itself: they "
-        "are the same without these calls. This exercise asks for a recursive search: "
-        "{name} calls {name} for what is left to do."
+        "But they do not come from {name} calling itself, and this exercise asks for a recursive "
+        "search: {name} calls {name} for what is left to do."
     ),
     "loop": _(
-        "Your results are right. But {name} calls itself, and this exercise asks for a "
-        "loop: the way back is b[] and k, not the call stack."
+        "But {name} calls itself, and this exercise asks for a loop: the way back is b[] and k, "
+        "not the call stack."
     ),
-    "calls": _("Your results are right. But {name} was never called: this exercise uses it."),
-    "names": _(
-        "Your results are right. But they would be the same if {name} did nothing: this "
-        "exercise uses what {name} returns."
-    ),
-    "": _(
-        "Your results are right. But {name} runs a text, and the lab does not see how "
-        "that works: write its statements into the program itself."
+    "calls": _(
+        "But they would be the same if {name} did nothing: this exercise uses what {name} returns."
     ),
     "inherits": _(
-        "Your results are right. But {function} has a {name} of its own: it should be that "
-        "of the general search, which is written once."
+        "But {function} has a {name} of its own: it should be that of the general search, which "
+        "is written once."
+    ),
+    "": _(
+        "But {name} runs a text, and the lab does not see how that works: write its statements "
+        "into the program itself."
     ),
 }
-"""Sentences about demands that are not met, or only seem to be; "" is for what hides the rest."""
+"""Sentences about demands that are not met; "" is for what hides the rest."""
 
 _fix_places = ast.fix_missing_locations
 _AGAIN = f"_{token_hex(8)}"
@@ -81,12 +73,9 @@ def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield a sentence for each demand that a program with right results does not meet."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        if seen and word in SEEMING:
-            tree = ast.parse(text)
-            named = _list_recursive(tree) if word == "recursive" else _list_mentioned(tree)
-            word = SEEMING[word] if name in named else word
         sentence = UNMET[word] if seen else UNSEEN
-        yield sentence.format(name=make_printable(name), function=exercise.function)
+        said = sentence.format(name=make_printable(name), function=exercise.function)
+        yield f"{RIGHT} {said}"
 
 
 def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:

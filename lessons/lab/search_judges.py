@@ -17,9 +17,9 @@ from lessons.lab.judging import (
 )
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack
-from lessons.words.puzzle_narration import STEPS
+from lessons.words.puzzle_narration import STEPS, say_cell
 from solver.board.geometry import Attack, Square, find_attacks, first_attack
-from solver.board.maze import GOAL, WALL
+from solver.board.maze import FREE, GOAL, WALL
 from solver.board.symmetry import Vector
 
 
@@ -37,14 +37,9 @@ def judge_solution(case: Case) -> Failure | None:
             return wrong
         if finds_none:
             sentence = _(
-                "Your {call} returns {value}, but there is no solution, so it should return "
-                "{right}."
+                "Your {call} returns {value}, but with these values there is no solution, so it "
+                "should return {right}."
             )
-            if len(case.exercise.changes) > 1:
-                sentence = _(
-                    "Your {call} returns {value}, but with these lists there is no solution, so "
-                    "it should return {right}."
-                )
             if why and picture:
                 sentence += " " + _("{board} is {left}: {why}.")
             return case.fail(sentence, picture, left=show_value(left), why=why)
@@ -302,17 +297,10 @@ def _read_cell(state: object) -> Square:
 
 
 def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
-    """Return a clause about the cell that a move leads to: outside, wall, goal, free or entered."""
+    """Return a clause about the cell that a move leads to; if it is not `free`, it was entered."""
     cell, (dx, dy) = _read_cell(state), STEPS.get(str(move), (0, 0))
-    x, y = cell.x + dx, cell.y + dy
-    if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]):
-        return _("({x},{y}) lies outside").format(x=x, y=y)
-    if maze[y][x] == WALL:
-        return _("({x},{y}) is a wall").format(x=x, y=y)
-    if free:
-        goal = maze[y][x] == GOAL
-        return (_("({x},{y}) is the goal") if goal else _("({x},{y}) is free")).format(x=x, y=y)
-    return _("({x},{y}) has been entered").format(x=x, y=y)
+    rows = maze if free else [row.replace(FREE, ".") for row in maze]
+    return say_cell(rows, (cell.x + dx, cell.y + dy)).rstrip(".")
 
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:

@@ -193,10 +193,9 @@ class LabSession:
             key = self._prepare_key(worker, stop)
             work = partial(find_beliefs, self.place, key, report)
             try:
-                names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
+                names = worker.do(work, self.limits.whole + JUDGING, stop)
             except (LostError, OSError):  # What failed is said already.
                 return ()
-        key.mutants.update(mutants)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)
 
     # What counts.

@@ -10,9 +10,8 @@ from contextlib import suppress
 from types import FunctionType, ModuleType
 from typing import Any
 
-FEWEST, MOST_CALLS = 600, 20_000
-"""Calls of a watched function after which a run, which may have no end, has told which way it goes;
-and up to which they are counted."""
+FEWEST = 600
+"""Calls of a watched function after which a run, maybe endless, has told which way it goes."""
 SHAPE = "lessons.lab.structure:probe_shape"
 EVIDENCE = "lessons.lab.structure:probe_watched"
 

@@ -112,12 +112,18 @@ class StudentFile:
         StudentFile(saved).save(text)
         return saved
 
-    def save(self, text: str) -> None:
-        """Replace the text of the file, or raise StudentFileError; new, it is private."""
+    def save(self, text: str) -> Path | None:
+        """Replace the text of the file, or raise StudentFileError; new, it is private.
+
+        What another program has written into it is kept beside it: returned is where, or None.
+        """
         self._require_short(text)
+        if self._mark is not None and self.changed:
+            return self.begin(text)
         with self._explain_refusal(UNWRITTEN):
             write_whole(self.path.resolve(), text.encode("utf-8"))
         self._text, self._mark = text, read_signature(self.path)
+        return None
 
     def _require_short(self, text: str) -> None:
         """Raise StudentFileError if a text is too long to be read again."""

@@ -5,19 +5,15 @@ from the others, and what a stage begins as fails until something has been done.
 """
 
 from collections.abc import Iterator
-from functools import partial
-from itertools import chain
 from pathlib import Path
 
-from lessons.files.findings import Finding
+from lessons.files.findings import Finding, make_printable
 from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab import exercise as exercises
-from lessons.lab.checking import check_text, extract_belief, match_beliefs, passes_check
+from lessons.lab.checking import check_text, extract_belief, match_beliefs
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import Case, format_case
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.own_check import verify_check
-from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
 from lessons.language import _
@@ -68,37 +64,15 @@ def verify_exercise(exercise: exercises.Exercise, folder: Path, run: Run) -> Ite
 
 
 def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
-    """Yield the findings about an exercise's reference, in words for its author."""
-    exercise, rules = key.exercise, folder / "exercise.yaml"
-    report, passes = check_text(key, exercise.reference, run), partial(passes_check, key, run)
-    if report.right:
-        return
-    failure = report.failures[0]
-    answers = zip(key.cases, key.right[key.first :], strict=True)
-    cases = (Case(exercise, values, right, right) for values, right in answers)
-    changed = [*dict.fromkeys(chain.from_iterable(each.list_changed() for each in cases))]
-    if changed:
-        sentence = _(
-            "reference.py changes what it is given: name it here, 'changes: [{names}]', or let it "
-            "work on a copy"
-        )
-        line = key_line(rules, "changes" if exercise.changes else "function")
-        yield Finding(rules, line, sentence.format(names=", ".join([*exercise.changes, *changed])))
-    elif failure.case is None and (demands := [*list_unmet(exercise, exercise.reference, passes)]):
-        for demand, _name, _seen in demands:
-            sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
-            yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
-    else:
-        sentence = _("this program cannot be run a second time: it has to do the same each time")
-        if failure.case is not None:
-            sentence = _(
-                "what {call} does is not right by 'compare: {compare}', or not the same each time: "
-                "mend it, or compare in another way"
-            )
-        call = format_case(exercise, failure.case) if failure.case is not None else ""
+    """Yield a finding if an exercise's reference does not pass, with what a student is told."""
+    exercise = key.exercise
+    for failure in check_text(key, exercise.reference, run).failures[:1]:
         line = exercises.find_line(exercise.reference, exercise.function)
-        text = sentence.format(call=call, compare=exercise.compare)
-        yield Finding(folder / REFERENCE, line, text)
+        sentence = _(
+            "this does not pass: mend it, or 'compare', 'changes' or 'structure' in exercise.yaml. "
+            "A student would be told: {text}"
+        )
+        yield Finding(folder / REFERENCE, line, sentence.format(text=make_printable(failure.text)))
 
 
 def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:

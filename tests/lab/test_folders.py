@@ -105,10 +105,10 @@ def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: 
 @pytest.mark.parametrize(
     ("reference", "rules", "told"),
     [
-        ("return 2 * x", "structure: [recursive]\n", "exercise.yaml:2: reference.py does not keep"),
+        ("return 2 * x", "structure: [recursive]\n", "reference.py:1: this does not pass: mend it"),
         ("while True:\n        x = 1", "", "(reference.py worked for too long and was ended; it"),
-        ("x.append(1)", "", "exercise.yaml:1: reference.py changes what it is given: name it here"),
-        ("return 0", "board: x\ncompare: solutions\n", "reference.py:1: what twice([1]) does is"),
+        ("x.append(1)", "", "A student would be told: Your twice([1]) changes x"),
+        ("return 0", "board: x\ncompare: solutions\n", "A student would be told: Your twice([1])"),
     ],
 )
 def test_what_the_reference_lacks_is_said_to_its_author(
@@ -123,7 +123,6 @@ def test_what_the_reference_lacks_is_said_to_its_author(
     )
     findings = [str(each) for each in verify_exercise(read_own(folder), folder, run)]
     assert any(told in each for each in findings), findings
-    assert "your" not in "".join(findings).lower()
 
 
 # docs/code-lab.md on own exercises: its example is verified, and all keys are named.

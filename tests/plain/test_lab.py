@@ -13,7 +13,6 @@ from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.lab.once import check_once
 from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
-from tui.lab.lines import case_of
 
 
 @pytest.fixture(autouse=True)
@@ -102,26 +101,21 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
 def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_bytes(b"\xff\x1b")
-    said = isfree("check", "show", "edit", "\x1b[2J", "check now", "step 0", EDITOR="true")
-    assert sum("is not UTF-8" in line for line in said) == 4
+    said = isfree("check", "step", "edit", "\x1b[2J", "check now", EDITOR="true")
+    assert sum("is not UTF-8" in line for line in said) == 3
     assert "There is no such command: help lists them." in said
     assert "Check your program on all cases." in " ".join(said)
     (files / "isfree.py").write_text("# \x1b[2J\nprint('\x07')\n")
-    assert "\x1b" not in "".join(isfree("show", "check"))
+    assert "\x1b" not in "".join(isfree("check"))
     assert "There is no exercise" in "".join(lab("x\0y", "a/\0", "x" * 400, "/nowhere"))
 
 
-def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
+def test_a_program_is_stepped_where_it_goes_wrong(files: Path) -> None:
     session = LabSession(read_shipped("isfree"), files, Journal(None))
-    cases = session.key.cases
     wrong = session.check(ROWS_ONLY)
-    assert case_of(session, ROWS_ONLY, "") == ([0, -1, -1], 1, 1)
-    assert case_of(session, ROWS_ONLY, "", wrong) == ([0, -1, -1], 1, 1)
-    assert case_of(session, RIGHT, "", wrong) == cases[0]
-    assert case_of(session, ROWS_ONLY, "1", wrong) == cases[0]
-    for number in (0, len(cases) + 1):
-        with pytest.raises(ValueError, match="from 1 to 122"):
-            case_of(session, RIGHT, str(number))
+    assert session.choose_case(ROWS_ONLY) == ([0, -1, -1], 1, 1)
+    assert session.choose_case(ROWS_ONLY, wrong) == ([0, -1, -1], 1, 1)
+    assert session.choose_case(RIGHT, wrong) == session.key.cases[0]
 
 
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:

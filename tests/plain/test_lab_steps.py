@@ -136,7 +136,7 @@ def test_variables_are_cut() -> None:
     ended = Ended(Reason.TIME, 1, "f", {"v0": "0" * 300})
     report = Report((Failure("Ended.", None, (1,), 1),), 0, 3, "", (ended,), "while True: pass\n")
     lines = said(report)
-    assert lines[0] == "f: wrong. It fails the first case that was tried."
+    assert lines[0] == "f: wrong. It is right in 0 of 1 cases."
     assert lines[2] == "  1  while True: pass"
     assert lines[4].startswith("v0 = 00")
     assert len(lines[4]) == LONGEST

@@ -61,7 +61,7 @@ def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
 
 
 def test_without_a_working_one_that_is_said(folder: Path) -> None:
-    editor, said = "sh -c 'exit 3'", "'sh' ended with status 3"
+    editor, said = "sh -c 'exit 3'", "sh -c 'exit 3': Editing failed"
     variables = {"QUEENS_LAB": str(folder), "VISUAL": editor, "EDITOR": ""}
     with Session(LAB, environment=variables) as session:
         session.wait("F6 shows the whole task.")
@@ -81,5 +81,5 @@ def test_ended_while_it_runs_nothing_is_lost(folder: Path) -> None:
         session.wait("editing")
         os.kill(job(session), signal.SIGTERM)
         session.press("\x03")
-        session.wait("status 143")
+        session.wait("Editing failed")
     assert (folder / "isfree.py").read_text(encoding="utf-8") == f"# mine\n{PROGRAM}"

@@ -24,9 +24,9 @@ EIGHT = ExploreStart("iterative", 8)
 
 def test_the_sign_of_a_key_and_its_word() -> None:
     for key, sign, word in (
-        *(("enter", "Enter", "Enter"), ("left", "←", "Left"), ("alt+down", "alt+↓", "Alt+down")),
+        *(("enter", "Enter", "Enter"), ("left", "←", "Left"), ("alt+down", "Alt+↓", "Alt+Down")),
         *(("ż", "ż", "ż"), ("f4", "F4", "F4"), ("full_stop", ".", ".")),  # ż drawn as z
-        ("ctrl+l", "^l", "^l"),
+        ("ctrl+l", "Ctrl+L", "Ctrl+L"),
     ):
         for ascii_only, shown in ((False, sign), (True, word)):
             tutor = QueensApp(HomeStart(), Options(ascii=ascii_only))

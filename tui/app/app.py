@@ -14,6 +14,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import AppFocus, Event, Key, MouseEvent
+from textual.keys import format_key
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -303,18 +304,19 @@ class QueensApp(App[int]):
         self.push_screen(Notice(text))
 
     def get_key_display(self, binding: Binding) -> str:
-        """Return the display name of a key, or of the digits that choose something now.
+        """Return the name of a key, such as Ctrl+S, or of the digits that choose something now.
 
         It is a word if the terminal is ASCII only.
         """
         if binding.key_display == DIGITS:
             return getattr(self.screen, "digits", DIGITS)
-        if named := KEY_NAMES.get(binding.key):
-            return named
-        shown = super().get_key_display(binding)
-        if self.terminal.ascii and not shown.isascii() and binding.key.isascii():
-            return binding.key.capitalize()
-        return shown
+        modifiers, key = binding.parse_key()
+        shown = KEY_NAMES.get(key) or format_key(key)
+        if self.terminal.ascii and not shown.isascii() and key.isascii():
+            shown = key.capitalize()
+        if not modifiers:
+            return shown
+        return "+".join([*map(str.capitalize, modifiers), shown[0].upper() + shown[1:]])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: none may lead out of a kiosk."""

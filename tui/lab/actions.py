@@ -32,7 +32,7 @@ WORK = make_table(
     Action("check", _("Check"), _("Check your program on all cases")).on("f4 ctrl+s").typed(),
     Action("step", _("Step"), _("Run the program line by line, in the smallest case that fails"))
     .on("f7 ctrl+r")
-    .typed(argument=_("[CASE]")),
+    .typed(),
     Action(
         "race", _("Race"), _("Let the program race the reference, on boards of up to 12 columns")
     ).on("f9"),
@@ -49,8 +49,6 @@ WORK = make_table(
     .on("f8 ctrl+o")
     .typed(),
     Action("read", _("Read"), _("Read what is to be written")).typed(),
-    Action("show", _("Show"), _("Show your program")).typed(),
-    Action("where", _("File"), _("Say where your program is")).typed("file"),
     Action("stage", _("Stage"), _("Begin anew in a stage; a copy is kept")).typed(
         "stage begin", "complete | order | write"
     ),
@@ -90,15 +88,12 @@ def _bind_edit(keys: str, method: str, does: str) -> Action:
 
 EDITOR = make_table(
     "work",
-    _bind_edit("ctrl+home", "cursor_start", _("Cursor to the first line")),
-    _bind_edit("ctrl+end", "cursor_last", _("Cursor to the end")),
     _bind_edit(
         "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
     ),
     Action(
         "outdent", _("Indent less"), _("Indent the line less, or the lines that are selected")
     ).on("shift+tab", "indent(-1)"),
-    _bind_edit("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
     _bind_edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
     _bind_edit("ctrl+c", "copy", _("Copy what is selected")),
     _bind_edit("ctrl+v", "paste", _("Paste what was cut or copied")),

@@ -243,10 +243,7 @@ def verify_command(folders: tuple[str, ...]) -> int:
     return 0 if sound else 1
 
 
-PAUSE = 0.1  # seconds between two looks at the file
-SETTLING = 0.02  # seconds after which an editor that is writing a file has written more of it
-
-UNSEEN: Signature = (0, 0, -1)
+PAUSE = 0.05  # seconds between two looks at the file
 
 
 @as_command(
@@ -272,92 +269,72 @@ def watch_command(name: str | None) -> int:
 class LabWatch:
     """Watches the file of an exercise, and checks it whenever it is saved.
 
-    It is looked at ten times a second, which costs next to nothing and works on every file system.
-    A save ends a check that is still going on.
+    It is looked at twenty times a second, which costs next to nothing and works on every file
+    system. A save ends a check that is still going on.
     """
 
     def __init__(self, teletype: Teletype, journal: Journal, asked: LabStart) -> None:
         self._teletype = teletype
         self._journal = journal
         self._asked = asked
-        self._session: LabSession | None = None
-        self._seen: Signature | None = None
         self._checks = 0
 
     def play(self, name: str | None) -> None:
-        """Watch exercise after exercise until all are solved."""
-        self._watch_exercise(name or self._find_next(None))
-        while self._session is not None:
-            with suppress(StoppedError):
-                self._look_at_file(self._session)
-            self._teletype.flush()
-            time.sleep(PAUSE)
+        """Watch exercise after exercise until all are solved, or one in a folder of its own."""
+        name = name or self._find_next(None)
+        while name is not None:
+            with run_or_refuse():
+                session = words.open_exercise(name, self._asked, self._journal)
+                self._watch_until_solved(session)
+            name = session.exercise.id
+            if name not in exercise_ids():
+                return
+            self._teletype.say("")
+            name = self._find_next(name)
+        self._teletype.say(_("All exercises are solved."))
 
     def _find_next(self, name: str | None) -> str | None:
         """Return the id of the next exercise that is not solved, after a given one."""
         return next_left(words.exercise_rows(self._journal.read(), self._asked), name)
 
-    def _watch_exercise(self, name: str | None) -> None:
-        """Begin to watch the file of an exercise; end the watch if there is none."""
-        self._session, self._checks, self._seen = None, 0, UNSEEN
-        if name is None:
-            self._teletype.say(_("All exercises are solved."))
-            return
-        with run_or_refuse():
-            session = words.open_exercise(name, self._asked, self._journal)
-            if not session.file.exists:
-                session.begin()
-                self._seen = read_signature(session.file.path)
+    def _watch_until_solved(self, session: LabSession) -> None:
+        """Check the file of an exercise whenever it is saved, until the exercise is solved."""
+        path, passed = session.file.path, False
+        checked: Signature | None = (0, 0, -1)
+        if not session.file.exists:
+            session.begin()
+            checked = read_signature(path)
+        before = checked
         self._teletype.write(words.say_begun(session, None))
         self._teletype.flush()
-        with run_or_refuse():
-            cases = len(session.key.cases)  # Known now, so that the first check is quick too.
+        cases = len(session.key.cases)  # Known now, so that the first check is quick too.
         sentence = _("It is checked in {cases} cases whenever you save it.")
         self._teletype.say(sentence.format(cases=cases))
-        self._session = session
+        while not passed:
+            self._teletype.flush()
+            time.sleep(PAUSE)
+            last, before = before, read_signature(path)
+            if before == checked or before != last:  # Who writes it may not be done yet.
+                continue
+            checked = before
+            with suppress(StoppedError):
+                passed = self._check_saved(session, checked)
 
-    def _is_overtaken(self) -> bool:
-        """Return whether the file was saved again."""
-        path = self._session.file.path if self._session else None
-        return path is not None and read_signature(path) not in {self._seen, None}
+    def _check_saved(self, session: LabSession, saved: Signature | None) -> bool:
+        """Check a file, unless it is saved again; return whether that solves the exercise."""
 
-    def _look_at_file(self, session: LabSession) -> None:
-        """Check the file if it has been changed, and go on if the exercise is solved.
+        def is_overtaken() -> bool:
+            return read_signature(session.file.path) not in {saved, None}
 
-        After one in a folder of its own, nothing is watched any more.
-        """
-        path = session.file.path
-        now = read_signature(path)
-        seen, self._seen = self._seen, now if now == self._seen else _wait_until_settled(path)
-        if self._seen == seen:
-            return
         try:
             text = session.file.read()
         except StudentFileError as error:
             self._teletype.say("", str(error))
-            return
+            return False
         session.catch_up()
-        before = Stage.WRITE in session.passed
-        with run_or_refuse():
-            report = session.check(text, self._is_overtaken)
+        passed = Stage.WRITE in session.passed
+        report = session.check(text, is_overtaken)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        words.write_check(self._teletype, session, report, stop=self._is_overtaken)
-        if report.right and Stage.WRITE in session.passed and not before:
-            if session.exercise.id in exercise_ids():
-                self._teletype.say("")
-                self._watch_exercise(self._find_next(session.exercise.id))
-            else:
-                self._session = None
-
-
-def _wait_until_settled(path: Path) -> Signature | None:
-    """Return the signature of a file once nobody is writing it; None if it is gone."""
-    before = read_signature(path)
-    for _look in range(50):
-        time.sleep(SETTLING)
-        now = read_signature(path)
-        if now == before and now is not None:
-            break
-        before = now
-    return before
+        words.write_check(self._teletype, session, report, stop=is_overtaken)
+        return report.right and Stage.WRITE in session.passed and not passed

@@ -90,22 +90,19 @@ class EditingScreen(SizedScreen[None]):
         self.set_interval(PAUSE, self.look)
 
     def on_unmount(self) -> None:
-        """Save the text of the editor, or a copy, when the screen is left."""
+        """Save the text of the editor when the screen is left."""
         if not self.unsaved:
             return
         app, file, text = self.app, self.file, self.editor.text
 
-        def keep() -> None:
-            """Save the text, or a copy if another program changed the file."""
+        def save() -> None:
+            """Save the text, or tell the app that it could not be saved."""
             try:
-                if file.changed:
-                    file.keep(text)
-                else:
-                    file.save(text)
+                file.save(text)
             except StudentFileError as error:
                 app.unsaved = str(error)  # type: ignore[attr-defined]
 
-        app.writer.hand_over(keep)  # type: ignore[attr-defined]
+        app.writer.hand_over(save)  # type: ignore[attr-defined]
 
     @property
     def unsaved(self) -> bool:
@@ -173,59 +170,32 @@ class EditingScreen(SizedScreen[None]):
             self.show_hint(_("F6 goes back to your program: letters are text only there."))
 
     def save(self, then: Callable[[bool], object] | None = None) -> None:
-        """Save the file if it has changed, then call `then` with whether that worked.
-
-        It is told whether the file says what the editor did. If the file has changed too, it is
-        asked which is to count.
-        """
+        """Save the file if it has changed, then call `then` with whether that worked."""
         self._pause = None
         self.in_turn(self._save_file, then)
 
     async def _save_file(self) -> bool:
-        """Write the text to the file; return False if that failed or must be asked."""
+        """Write the text to the file; return False if that failed."""
         if not self.unsaved and self.file.exists:
             return True
-        if self.unsaved and self.file.changed:
-            sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
-            ways = {
-                "mine": _("What is here; the other is kept beside it"),
-                "theirs": _("What the file says; this is kept beside it"),
-            }
-            choice = Choice(sentence.format(name=make_printable(self.file.path.name)), ways, "mine")
-            if self.is_current:
-                self.ask_for(
-                    choice,
-                    lambda chosen: self.in_turn(partial(self._settle_texts, chosen), self.say),
-                )
-            return False
         text = self.editor.text
         try:
-            await self.write(partial(self.file.save, text))
+            kept = await self.write(partial(self.file.save, text))
         except StudentFileError as error:
             self.say(str(error))
             return False
         self._loaded, self.planned = text, False
         self.show()
+        if kept is not None:
+            sentence = _("{name} was changed elsewhere too: that is kept as {kept}.")
+            names = {"name": self.file.path.name, "kept": kept.name}
+            self.show_hint(make_printable(sentence.format(**names)))
         return True
 
     @property
     def untouched(self) -> bool:
         """Whether there is no file yet, and nothing has been typed that one would hold."""
         return self.planned and not self.unsaved
-
-    async def _settle_texts(self, chosen: str) -> str:
-        """Keep the chosen text, copy the other beside the file; return a message."""
-        text = self.editor.text
-        try:
-            if chosen == "mine":
-                saved = await self.write(partial(self.file.begin, text))
-                self._loaded = text
-            else:
-                saved = await self.write(partial(self.file.keep, text))
-                self.take(self.file.read())
-        except StudentFileError as error:
-            return str(error)
-        return _("The other is kept as {name}.").format(name=saved.name if saved else "")
 
     async def action_help(self) -> None:
         """Show the keys that work here."""
@@ -275,7 +245,7 @@ class EditingScreen(SizedScreen[None]):
             below = [each for each in self.app.screen_stack if each is not self][-1:]
             for line in below[0].query(KeyLine) if below and self.file.exists else ():
                 line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
-        elif not self.file.changed:
+        else:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)
 

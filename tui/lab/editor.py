@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import indent
 from typing import ClassVar, SupportsIndex
 
 from rich.segment import Segment
@@ -32,6 +33,7 @@ from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
 INDENT = 4  # columns of a level of indentation
+DEPTH = re.compile("^ +", re.MULTILINE)
 BELOW = 3  # lines below the cursor that stay in view when there is less room for the program
 HIDDEN = "¬"  # stands for a character that cannot be printed
 
@@ -178,14 +180,6 @@ class Editor(TextArea, inherit_bindings=False):
         result = self.replace(saved, *self.selection, maintain_selection_offset=False)
         self.move_cursor(result.end_location)
 
-    def action_cursor_start(self) -> None:
-        """Move the cursor to the start of the program."""
-        self.move_cursor((0, 0))
-
-    def action_cursor_last(self) -> None:
-        """Move the cursor to the end of the program."""
-        self.move_cursor(self.document.end)
-
     def action_tab(self) -> None:
         """Select the next gap to be filled; indent if there is none or at a line's start."""
         row, column = self.cursor_location
@@ -201,21 +195,18 @@ class Editor(TextArea, inherit_bindings=False):
     def action_indent(self, levels: int) -> None:
         """Indent the selected lines by one level more (1) or less (-1)."""
         (first, start), (last, end) = sorted(self.selection)
-        if levels > 0 and (first, start) == (last, end):
-            blanks = " " * (INDENT - start % INDENT)
-            self.insert(blanks)
+        if levels > 0 and self.selection.is_empty:
+            self.insert(" " * (INDENT - start % INDENT))
             return
-        if last > first and end == 0:
-            last -= 1
+        last -= last > first and end == 0
         lines = [self.document.get_line(row) for row in range(first, last + 1)]
-        moved = [_indent_line(line, levels) for line in lines]
-        whole = (first, 0), (last, len(lines[-1]))
-        column = max(0, self.cursor_location[1] + len(moved[-1]) - len(lines[-1]))
-        self.replace("\n".join(moved), *whole)
+        text, column = "\n".join(lines), self.cursor_location[1]
+        moved = indent(text, " " * INDENT) if levels > 0 else DEPTH.sub(_take_level, text)
+        self.replace(moved, (first, 0), (last, len(lines[-1])))
         if first == last:
-            self.move_cursor((first, column))
+            self.move_cursor((first, max(0, column + len(moved) - len(text))))
         else:
-            self.selection = Selection((first, 0), (last, len(moved[-1])))
+            self.selection = Selection((first, 0), (last, len(moved.rpartition("\n")[2])))
 
     def action_cut(self) -> None:
         """Cut what is selected, or the line, which can then be pasted above another at once."""
@@ -254,13 +245,9 @@ def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: st
     return line
 
 
-def _indent_line(line: str, levels: int) -> str:
-    """Return a line indented by one level more or less; an empty line stays empty."""
-    text = line.lstrip(" ")
-    blanks = (len(line) - len(text)) // INDENT * INDENT + levels * INDENT
-    if levels < 0 and (len(line) - len(text)) % INDENT:
-        blanks += INDENT
-    return " " * max(0, blanks) + text if text else ""
+def _take_level(blanks: re.Match[str]) -> str:
+    """Return the blanks before a line without those of its last level."""
+    return " " * ((len(blanks[0]) - 1) // INDENT * INDENT)
 
 
 def make_solution(text: str, seen: str, theme: str) -> Leaflet:

@@ -24,21 +24,10 @@ from tui.lab.report import paragraph_lines, verbatim_lines
 from tui.lines.commands import LinesHost, ListLines, Said, TypedCommands
 from tui.lines.run_commands import RunLines, position_in
 from tui.lines.teletype import Line, keep_blanks
-from tui.lines.words import draw_letters, show_numbered
+from tui.lines.words import draw_letters
 from tui.run.listed import ListItem
 from tui.run.position import Unit
-from tui.run.typed_numbers import number_reader
 from tui.start import LabStart
-
-
-def case_of(
-    session: LabSession, text: str, typed: str, report: Report | None = None
-) -> tuple[object, ...]:
-    """Return the arguments of a case by its number, else those of the smallest failing case."""
-    if not typed:
-        return session.choose_case(text, report)
-    cases = session.key.cases
-    return cases[number_reader(1, len(cases))(typed) - 1]
 
 
 class LabLines(ListLines):
@@ -136,7 +125,7 @@ class LabWorkLines(TypedCommands):
         """Open the file in the user's own editor, and check it if it was changed."""
         file = self._session.file
         before = file.read() if file.exists else None
-        edit_file(file.path, terminal=self.teletype.typed)
+        edit_file(file.path)
         if not file.exists:
             return [_("Nothing was saved.")]
         if file.read() == before:
@@ -147,21 +136,14 @@ class LabWorkLines(TypedCommands):
     def _do_hint(self) -> Said:
         return paragraph_lines(words.next_hint(self._session))
 
-    def _do_step(self, argument: str) -> Said:
-        """Step the program in a case of a number, else in the smallest failing case."""
+    def _do_step(self) -> Said:
+        """Step the program in the smallest failing case."""
         text = self._session.file.read()
-        case = case_of(self._session, text, argument, self._report)
-        step_program(self.host, self._session, text, case)
+        step_program(self.host, self._session, text, self._session.choose_case(text, self._report))
         return self.HOW
 
     def _do_read(self) -> Said:
         return verbatim_lines(self._session.exercise.prose)
-
-    def _do_show(self) -> Said:
-        return show_numbered(self._session.file.read().removesuffix("\n").split("\n"))
-
-    def _do_where(self) -> Said:
-        return words.say_begun(self._session, None)
 
     def _do_stage(self, typed: str) -> Said:
         """Begin the file anew at a stage, keeping a copy of the old one."""

@@ -48,42 +48,23 @@ def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> 
 
 def say_check_verdict(name: str, report: Report, *, stale: bool = False) -> Paragraph:
     """Return in words whether a program is right, in how many cases, and whether it is stale."""
-    tried = report.cases - _count_untried(report)
+    tried = report.cases - report.untried
     if report.right:
-        sentence = ngettext(
-            "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
-        )
+        sentence = ngettext("{name}: right, {n} case.", "{name}: right, all {n} cases.", tried)
     elif report.unjudged:
         sentence = _("{name}: not judged.")
     elif not report.passed and report.failures[0].case is None:
         sentence = _("{name}: wrong. No case could be tried.")
-    elif report.passed == report.cases > 1:
+    elif report.passed == report.cases:
         sentence = _("{name}: right in all {n} cases, but not what is asked.")
-    elif tried > 1:
-        sentence = _("{name}: wrong. It is right in {passed} of {n} cases.")
-    elif report.cases > 1:
-        sentence = _("{name}: wrong. It fails the first case that was tried.")
-    elif report.passed:
-        sentence = _("{name}: wrong. It is right in the only case.")
     else:
-        sentence = _("{name}: wrong. It fails the only case.")
+        sentence = _("{name}: wrong. It is right in {passed} of {n} cases.")
     text = sentence.format(name=name, n=tried, passed=report.passed)
     if stale:
         text += " " + _("That was before your changes.")
     if stale or report.unjudged:
         return write_paragraph(text, ParagraphKind.HEAD)
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
-
-
-def _count_wrong(report: Report) -> int:
-    """Count the cases that went wrong."""
-    return sum(each.case is not None for each in report.failures)
-
-
-def _count_untried(report: Report) -> int:
-    """Count the cases that were not tried after others went wrong."""
-    wrong = _count_wrong(report)
-    return max(0, report.cases - report.passed - wrong) if wrong else 0
 
 
 def say_failure(report: Report) -> Iterator[Paragraph]:
@@ -110,13 +91,14 @@ def say_further(report: Report) -> Iterator[Paragraph]:
     for each in report.failures[1:]:
         if each.case is None:
             yield write_paragraph(each.text)
-    wrong, untried = _count_wrong(report), _count_untried(report)
-    if wrong > 1:
+    if report.wrong > 1:
         sentence = ngettext(
-            "{n} more case goes wrong.", "{n} more cases go wrong; this is the smallest.", wrong - 1
+            "{n} more case goes wrong.",
+            "{n} more cases go wrong; this is the smallest.",
+            report.wrong - 1,
         )
-        yield Paragraph(sentence.format(n=wrong - 1))
-    if untried:
+        yield Paragraph(sentence.format(n=report.wrong - 1))
+    if untried := report.untried:
         sentence = ngettext("{n} case was not tried.", "{n} cases were not tried.", untried)
         yield Paragraph(sentence.format(n=untried))
 
@@ -145,10 +127,7 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
 
 
 def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
-    """Yield the paragraphs on the verdict of a check, and on the case that it is about.
-
-    Of a right program that is the case that is drawn, and what it took.
-    """
+    """Yield the paragraphs on the verdict of a check, and on the case that is drawn."""
     yield say_check_verdict(name, report, stale=stale)
     yield from say_failure(report)
     shown = report.shown
@@ -157,12 +136,6 @@ def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator
     called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
     sentence = returns if shown.value else called
     yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
-    if shown.tests:
-        own, other = shown.tests
-        sentence = _("It makes {own} tests for that, as many as the reference.")
-        if own != other:
-            sentence = _("It makes {own} tests for that, the reference makes {other}.")
-        yield Paragraph(sentence.format(own=f"{own:,}", other=f"{other:,}"))
 
 
 def write_check_report(

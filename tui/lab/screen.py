@@ -8,7 +8,7 @@ from threading import Event
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, Horizontal
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
@@ -35,10 +35,10 @@ from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
 from tui.widgets.key_line import KeyLine
 
-WIDE, TALL = 118, 20
-"""Columns with which program and result stand side by side; lines with one below the other."""
+WIDE = 118  # columns with which program and result stand side by side
+TALL = 20  # lines with which a question how to begin says the aim too
 PROGRAM = 80  # columns of the program where both stand side by side
-_UNSAVED, _DOT = _("not saved yet"), "  ·  "
+_DOT = "  ·  "
 _CHECKING = _("The check is going on. After it, F7 steps the case that fails.")
 
 
@@ -48,7 +48,8 @@ class LabWorkScreen(EditingScreen):
     ACTIONS = WORK
     DEFAULT_CSS = """
     LabWorkScreen {
-        & > Static { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & Static { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #title { height: 1; & > #name { width: 1fr; } & > #saved { width: auto; } }
         & > #body { height: 1fr; layout: vertical; }
         & > #hidden { color: $accent; }
         & > #hidden.-note { height: auto; max-height: 3; text-wrap: wrap; }
@@ -74,7 +75,9 @@ class LabWorkScreen(EditingScreen):
 
     def compose(self) -> ComposeResult:
         """Yield the widgets: title, editor, result, hint line and key line."""
-        yield Static(id="name", markup=False)
+        with Horizontal(id="title"):
+            yield Static(id="name", markup=False)
+            yield Static(id="saved", markup=False)
         with Container(id="body"):
             yield self.editor
             yield self._result
@@ -173,29 +176,23 @@ class LabWorkScreen(EditingScreen):
         return current[0].line if current else 0
 
     def _entitle(self) -> None:
-        """Show the exercise, its progress and whether it is saved, as far as the title has room."""
+        """Show the exercise, its progress, and whether it is saved."""
         if not self.begun:
             return
         kept = _("no file yet") if self.planned else _("saved")
-        state = _("checking") if self.checking else _UNSAVED if self.unsaved else kept
+        state = _("checking") if self.checking else _("not saved yet") if self.unsaved else kept
         exercise, reached = self.session.exercise, words.STATES[self.session.state]
-        name, title = make_printable(exercise.id), make_printable(exercise.title)
-        ways = [name, title, reached], [name, title], [title], [name]
-        # By the longest state, so that it does not change its form whenever something is typed.
-        room = self.size.width - 2
-        fitting = (way for way in ways if Content(_DOT.join([*way, _UNSAVED])).cell_length <= room)
-        first, *others = [*next(fitting, ways[-1]), state]
-        rest = (_DOT + _DOT.join(others), "$foreground-muted")
-        self.query_one("#name", Static).update(Content.assemble((first, "bold"), rest))
+        rest = f"{_DOT}{reached}{_DOT}{make_printable(exercise.title)}"
+        title = Content.assemble((make_printable(exercise.id), "bold"), (rest, "$foreground-muted"))
+        self.query_one("#name", Static).update(title)
+        self.query_one("#saved", Static).update(Content.styled(state, "$foreground-muted"))
 
     def _say_hidden(self) -> str:
-        """Return the line for when only one pane has room: a note, else what F6 shows."""
-        if self._turned or self.note:
-            return _("F6 goes back to your program.") if self._turned else self.note
-        if not (self._hinting or self.report):
-            moving = [words.MOVING] if self.session.stage is Stage.ORDER else []
-            return " ".join([*moving, _("F6 shows the whole task.")])
-        return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
+        """Return the line for when one pane is hidden: a note, or what F6 shows."""
+        if self._turned:
+            return _("F6 goes back to your program.")
+        moving = [words.MOVING] if self.session.stage is Stage.ORDER else []
+        return self.note or " ".join([*moving, _("F6 shows the whole task.")])
 
     @property
     def _result_width(self) -> int:
@@ -224,33 +221,28 @@ class LabWorkScreen(EditingScreen):
 
     @once_saved
     def divide(self) -> None:
-        """Lay out program and result: side by side, in a column, or one at a time."""
+        """Lay out program and result: side by side, in a column, or the result alone."""
         if not self.query(LabResult):  # It is not yet composed, or left already.
             return
         self._entitle()
         (width, height), beside = self.size - Size(0, 2), self.size.width >= WIDE
         # The task heads the file too: it is not to take the lines that the program needs.
-        told = self._hinting or self.report
-        turning = not beside and height < (TALL - 2 if told else 2 * TALL)
-        sentence = self._say_hidden() if turning and self.begun else ""
-        hidden = self.query_one("#hidden", Static)
-        hidden.update(sentence)
-        hidden.display = bool(sentence)
-        hidden.set_class(bool(self.note) and not self._turned, "-note")  # A note is read whole.
-        height -= bool(sentence)
-        body, result, editor = self.query_one("#body"), self._result, self.editor
-        body.set_class(beside, "-beside")
-        body.set_class(turning, "-turned")
-        editor.display = not (turning and self._turned)
-        result.display = not turning or self._turned
+        told, alone = self._hinting or self.report is not None, self._turned and not beside
+        hides = self.begun and not beside and (alone or not told)
+        hidden, result = self.query_one("#hidden", Static), self._result
+        hidden.update(self._say_hidden() if hides else "")
+        hidden.display = hides
+        hidden.set_class(bool(self.note) and not alone, "-note")  # A note is read whole.
+        height -= hides
+        self.query_one("#body").set_class(beside, "-beside")
+        self.editor.display = not alone
+        result.display = beside or alone or told
         room = Size(self._result_width - beside, max(1, height - 1))
-        if not beside and not turning:
+        if not beside and not alone:
             room = Size(width, result.needs(width, height // 2 - 1))
         result.styles.width = room.width + beside
-        result.styles.height = "1fr" if beside or turning else room.height + 1
+        result.styles.height = "1fr" if beside or alone else room.height + 1
         result.fit(room)
-        if turning:
-            (result.text if self._turned else editor).focus()
 
     # Checks.
 
@@ -300,7 +292,7 @@ class LabWorkScreen(EditingScreen):
             try:
                 report = await asyncio.to_thread(self.session.check, text, stop.is_set)
                 self.session.note(report)
-                self.report, self._beliefs, self._turned = report, (), True
+                self.report, self._beliefs = report, ()
                 self._after = _say_what_next(self.session) if report.right else ""
                 self._looking = not report.right
                 self._end_check()
@@ -339,7 +331,7 @@ class LabWorkScreen(EditingScreen):
         """Show the hints read so far; if they are shown already, give the next one."""
         none_left = (self._hinting or not self.session.hints) and not self.session.take_hint()
         self.note = words.no_more_hints(self.session) if none_left else ""
-        self._hinting = self._turned = True
+        self._hinting = True
         self.show()
 
     def action_file(self) -> None:
@@ -364,7 +356,6 @@ class LabWorkScreen(EditingScreen):
         if chosen == words.SOLUTION:
             solution = self.session.solution()
             if solution is None:
-                self._turned = True
                 self.say(words.UNSHOWN)
                 return
             self.show()

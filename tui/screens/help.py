@@ -1,6 +1,5 @@
 """The help screen: the keys that work on the screen it was asked for on."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -108,8 +107,4 @@ class HelpScreen(Leaflet, inherit_bindings=False):
 
 def _write_keys(keys: Sequence[str]) -> str:
     """Return keys in their spoken form; more than a few, such as four arrows, are put together."""
-    named = [
-        re.sub(r"^\^(?=.)|^f(?=\d)", lambda found: "F" if found[0] == "f" else "Ctrl+", key)
-        for key in keys
-    ]
-    return (_(" or ") if len(named) <= FEW else " ").join(named)
+    return (_(" or ") if len(keys) <= FEW else " ").join(keys)
