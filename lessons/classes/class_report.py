@@ -350,11 +350,11 @@ def _list_ideas(
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
-        treated, ask = find_treatment(name, preferred)
-        if example := examples[-1] if examples else None:
+        example, asked = examples[-1] if examples else None, ("", "")
+        if example:
             template = find_template(example.question)
-            asked = ("", template.id) if template else (example.lesson, example.question)
-            ask = find_poll_name(*asked) or ask
+            asked = example.lesson, template.id if template else example.question
+        treated, ask = find_treatment(name, preferred, *asked)
         sentence = _("programs for “{title}”: {idea}") if title else "{idea}"
         said = sentence.format(title=title, idea=load_ideas().get(name, name))
         about = load_replies().get(name, ""), tuple(holders), tuple(overcome), example
