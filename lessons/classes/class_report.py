@@ -173,12 +173,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         login=each.login,
         name=source.person or each.head.name,
         platform_id=source.platform_id,
-        file=source.name,
-        source=str(source.path),
-        member=source.member,
-        earlier=tuple(
-            (str(one.path), one.member) for one in each.earlier if any(each.evaluated.difference)
-        ),
+        sources=(source, *(each.earlier if any(each.evaluated.difference) else ())),
         at=each.at,
         late_days=late,
         factor=factor,

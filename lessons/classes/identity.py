@@ -100,7 +100,7 @@ def remark_refusal(source: HandInSource, login: str, text: str) -> Remark:
         text,
         login or source.owner or source.person,
         source.name,
-        member=source.member,
+        upload=source.upload,
         platform_id=source.platform_id,
     )
 
@@ -156,7 +156,7 @@ def choose_files(
         if len(several) > len(picked):
             sentence = _("Earlier files were only compared: later ones have their records too.")
             remarks.append(Remark(RemarkKind.OLDER, sentence, student))
-    return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
+    return sorted(settled, key=lambda each: (each.source.path, each.source.name)), remarks
 
 
 def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:

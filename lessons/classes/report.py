@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from lessons.classes.assignment_progress import WorkRow
+from lessons.classes.sources import HandInSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ class Remark:
     Attributes:
         count: Of how many records it is said, if it is of records.
         others: The logins of the others whom it is about.
-        member: What the file is called in its zip, and `platform_id` the student, on the platform.
+        upload: What the platform calls the file, and `platform_id` the student.
     """
 
     kind: RemarkKind
@@ -186,7 +187,7 @@ class Remark:
     file: str = ""
     count: int = 0
     others: tuple[str, ...] = ()
-    member: str = ""
+    upload: str = ""
     platform_id: str = ""
 
 
@@ -196,9 +197,7 @@ class Student:
 
     Attributes:
         platform_id: What the learning platform calls the student, from the roster.
-        file: The name of the file that counts, every character of which can be printed.
-        source: The path of that file, or of the zip in which it is called `member`.
-        earlier: The same of earlier files, if they hold records that this one lacks.
+        sources: The file that counts, then the earlier ones if they hold records that it lacks.
         listed: Whether the student is on the roster.
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
@@ -215,10 +214,7 @@ class Student:
     email: str = ""
     section: str = ""
     platform_id: str = ""
-    file: str = ""
-    source: str = ""
-    member: str = ""
-    earlier: tuple[tuple[str, str], ...] = ()
+    sources: tuple[HandInSource, ...] = ()
     at: datetime | None = None
     late_days: int = 0
     listed: bool = False
@@ -236,6 +232,11 @@ class Student:
     programs: tuple[ReportedProgram, ...] = ()
     comment: str = ""
     handed_in: bool = True
+
+    @property
+    def file(self) -> str:
+        """The name of the file that counts; "" if there is none."""
+        return self.sources[0].name if self.sources else ""
 
     @property
     def points(self) -> tuple[WorkRow, ...]:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
@@ -11,7 +10,6 @@ from lessons.classes import replay as replaying
 from lessons.classes.earlier import restore_records
 from lessons.classes.poll import find_poll_name
 from lessons.classes.report import Student, WrongAnswer
-from lessons.classes.sources import HandInSource
 from lessons.classes.tables import Table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.passage import find_introducing
@@ -147,8 +145,7 @@ def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     They stand as the file has them, with why some do not replay: `describe_answer` judges one of
     them anew. A `ClassError` says that the file is no longer what it was.
     """
-    places = (student.source, student.member), *student.earlier
-    last, *earlier = (HandInSource(Path(path), name, student.file, "") for path, name in places)
+    last, *earlier = student.sources
     hand_in, _difference = restore_records(None, last.read(), earlier)
     verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
     answers = reversed(replaying.replay_hand_in(hand_in.entries, None).answers)

@@ -7,6 +7,7 @@ import sys
 import zipfile
 from dataclasses import replace
 from datetime import timedelta
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from lessons.classes.collecting import report_class
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
 from lessons.classes.evaluation import Evaluated
-from lessons.classes.gradebooks import format_canvas
+from lessons.classes.gradebooks import collect_feedback, format_canvas
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
 from lessons.classes.replay import ReplayVerdict
@@ -192,11 +193,22 @@ def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
         made.writestr(name, pack_hand_in(handed_in("carla", ())))
         made.writestr("__MACOSX/._week-3-carla.jsonl.gz", b"")
     with zipfile.ZipFile(tmp_path / "danneri_35_99_own.zip", "w") as made:
-        made.writestr("dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
+        made.writestr("x_36_98_dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
+    nested = BytesIO()
+    with zipfile.ZipFile(nested, "w") as made:
+        made.writestr(
+            "Bo_33_assignsubmission_file_/eve.jsonl.gz", pack_hand_in(handed_in("eve", ()))
+        )
+        made.writestr("isfree.py", "def isfree(b, k, i): ...")
+    with zipfile.ZipFile(tmp_path / "moodle.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("Eve_37_assignsubmission_file_/own.zip", nested.getvalue())
+        made.writestr("Mallory_38_assignsubmission_file_/bomb.zip", bytes(1 << 24))
     found = report(tmp_path)
     known = [(each.login, each.platform_id) for each in found.students]
-    assert known == [("anna", ""), ("bo", ""), ("carla", "34"), ("dan", "35")]
-    assert found.refused == 0
+    assert known == [("anna", ""), ("bo", ""), ("carla", "34"), ("dan", "35"), ("eve", "37")]
+    unread = [(each.file.rpartition("_/")[2], each.login) for each in found.remarks]
+    assert unread == [("own.zip/isfree.py", "eve"), ("bomb.zip", "Mallory")]
+    assert "Eve_37_assignsubmission_file_/feedback.txt" in collect_feedback(found)
 
 
 def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
@@ -217,7 +229,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     found = report(tmp_path / "moodle.zip", roster=roster)
     anna = found.students[0]
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
-    assert anna.member.startswith("Anna Rossi_12345")
+    assert anna.file.startswith("Anna Rossi_12345")
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]
