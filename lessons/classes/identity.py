@@ -155,7 +155,7 @@ def choose_files(
             settled.append(replace(each, earlier=earlier))
         if len(several) > len(picked):
             sentence = _("Earlier files were only compared: later ones have their records too.")
-            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
+            remarks.append(Remark(RemarkKind.NOTE, sentence, student))
     return sorted(settled, key=lambda each: (each.source.path, each.source.name)), remarks
 
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Self
 
 from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.sources import HandInSource
+from lessons.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,36 +138,50 @@ class AlikePair:
 
 
 class RemarkKind(StrEnum):
-    """The kind of a remark."""
+    """The kind of a remark, the most pressing first, and what to do; the last needs nothing."""
 
-    REFUSED = "refused"  # A file that is no hand-in, or not of this assignment
-    BESIDE = "beside"  # Such a file, of somebody whose hand-in was read
-    IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
-    TIME = "time"  # When it came, where what is known of that does not agree
-    CLOCK = "clock"  # A clock that was set back, or times that were edited
-    UNDATED = "undated"  # A time of the learning platform that is not understood
-    LATE = "late"
-    OLDER = "older"  # A hand-in that a later one replaces
-    VERSION = "version"
-    RECORDS = "records"  # Records that do not replay
-    SEED = "seed"  # Records that were not drawn for the login that has handed them in
-    FAST = "fast"
-    LEFT = "left"  # Sittings of practice in which no question that was asked was answered
-    SHARED = "shared"  # Records of the same session, handed in by several students
-    CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
-    LACKING = "lacking"  # Records that only an earlier file of the same student has
-    EDITED = "edited"  # Records that no tutor has written so, or that were taken away
-    FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
-    PROGRAM = "program"  # A program that does not do what its records say
-    SOLUTION = "solution"  # A program that is the tutor's solution
-    TAUGHT = "taught"  # A solution that the course shows, or much of the tutor's: it counts
-    OPAQUE = "opaque"  # A program that hides what it does: it counts
-    ALIKE = "alike"  # Programs of several students that are alike
-    UNLISTED = "unlisted"
-    DECISION = "decision"  # One for a student or a section that the roster does not have
-    OVERRIDE = "override"  # A decision of the lecturer's
-    EXPOSED = "exposed"  # What only the lecturer should read, and others can
-    UNREAD = "unread"  # Lines of a hand-in that are no records
+    todo: str
+
+    def __new__(cls, word: str, todo: str = "") -> Self:
+        """Return the kind of a word."""
+        made = str.__new__(cls, word)
+        made._value_, made.todo = word, todo
+        return made
+
+    # A file that is no hand-in, or not of this assignment
+    REFUSED = "refused", _("Ask for the file that 'queens-tutor hand-in' writes.")
+    # What only the lecturer should read, and others can
+    EXPOSED = "exposed", _("Take that away: type 'chmod 600 overrides.yaml'.")
+    # Whose file it is and who it says it is from do not agree
+    IDENTITY = "identity", _("Find out whose work it is; if it does not count, 'accept' lets it.")
+    # Records of the same session, handed in by several students
+    SHARED = "shared", _("Ask each of them how they worked.")
+    # Records that an earlier file of the same student has otherwise, or that only that one has
+    CHANGED = "changed", _("Ask on which machine each file was made, and a question again.")
+    ALIKE = "alike", _("Read them side by side, and ask each student to explain a line.")
+    # Records that no tutor has written so, or that were taken away
+    EDITED = "edited", _("Ask the student how the file was made.")
+    # A program that tried what the lab forbids
+    FORBIDDEN = "forbidden", _("Read the program, and ask what the line was for.")
+    SOLUTION = "solution", _("Ask for a line of it to be explained; 'accept' lets it count.")
+    # A program that hides what it does: it counts
+    OPAQUE = "opaque", _("Read the program, and ask what these lines compute.")
+    # A solution that the course shows, or much of the tutor's: it counts
+    TAUGHT = "taught", _("Ask for a line of it to be explained.")
+    RECORDS = "records", _("Report with the tutor and course worked with; or ask for an update.")
+    # Records that were not drawn for the login that has handed them in
+    SEED = "seed", _("Ask on which machine it was done, and when.")
+    CLOCK = "clock", _("Ask when it was done, and on which machine.")
+    UNDATED = "undated", _("See on the learning platform when it came.")
+    FAST = "fast", _("Ask one of the questions again, face to face.")
+    # A program that does not do what its records say
+    PROGRAM = "program", _("Ask for the program, or read and run the one that is there.")
+    UNLISTED = "unlisted", _("Put the login right, or add it to the roster; or leave the file out.")
+    # A decision for a student or a section that the roster does not have
+    DECISION = "decision", _("Put the name right, in overrides.yaml or in the roster.")
+    # A file that is not read, of somebody whose hand-in was
+    BESIDE = "beside", _("Nothing, if that hand-in is the right one.")
+    NOTE = "note"
 
 
 UNREAD = RemarkKind.REFUSED, RemarkKind.BESIDE  # The kinds of remarks on unread files
