@@ -85,7 +85,7 @@ def make_report(
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
-    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
+    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs)]
     return ClassReport(
         title=assignment.title,
         course=setting.course,
@@ -460,16 +460,3 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
         logins = sorted({login for pair in group for login in pair.logins})
         text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
         yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
-
-
-def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each exercise whose solution students have handed in, or much of it."""
-    taught = _("“{title}”: a solution that the course or a stage shows, or anybody writes so.")
-    near = _("“{title}”: much of the tutor's own solution, in other words or another order.")
-    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    for student in students:
-        for each in student.programs:
-            if each.taught or each.near:
-                writers[taught if each.taught else near, each.title].append(student.login)
-    for (sentence, title), logins in writers.items():
-        yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

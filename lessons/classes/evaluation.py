@@ -21,7 +21,6 @@ from lessons.classes.report import (
     AskedQuestion,
     Remark,
     RemarkKind,
-    ReportedProgram,
     Student,
     WrongAnswer,
 )
@@ -32,7 +31,6 @@ from lessons.journal.journal import find_start
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Reached, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _
 from lessons.student.progress import measure_time
 from lessons.student.student_model import StudentModel
@@ -145,7 +143,7 @@ def evaluate_hand_in(
             *_remark_clock(hand_in, assignment, made, len(early)),
             *_remark_haste([*asked, *hunted]),
             *_remark_left(StudentState(hand_in.entries).of(PRACTICE)),
-            *_remark_programs(programs, replayed),
+            *chain.from_iterable(each.remarks for each in programs.values()),
         ),
     )
     return Evaluated(
@@ -268,19 +266,3 @@ def _remark_left(practised: Sequence[Entry]) -> Iterator[Remark]:
             "In {n} of {all} sittings of practice a question was asked, and none answered."
         )
         yield Remark(RemarkKind.FAST, sentence.format(n=n, all=len(asked | answered)), count=n)
-
-
-def _remark_programs(
-    programs: Mapping[str, ReportedProgram], student: StudentState
-) -> Iterator[Remark]:
-    """Yield a remark for each program that is forbidden, or recorded as right and is not."""
-    for name, each in programs.items():
-        solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if each.forbidden or each.solution or (solved and not each.works):
-            sentence = _("The exercise “{title}” does not count as solved: {why}")
-            kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
-            kind = RemarkKind.FORBIDDEN if each.forbidden else kind
-            yield Remark(kind, sentence.format(title=each.title, why=each.failure))
-        if each.opaque:
-            sentence = _("“{title}”: the program hides how it computes what it returns: {what}.")
-            yield Remark(RemarkKind.OPAQUE, sentence.format(title=each.title, what=each.opaque))

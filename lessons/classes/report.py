@@ -104,11 +104,7 @@ class ReportedProgram:
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
         prints: By what it is compared with others (`lessons.classes.programs`).
-        forbidden: Whether it was ended, as it tried what the lab forbids.
-        solution: Whether it is the tutor's own solution, which counts as shown.
-        taught: Whether it is that too, but the course or a stage shows it, or anybody writes it so.
-        near: Whether it is right, and much of the tutor's solution stands in it.
-        opaque: What in it hides what it does, such as `exec` or a large table; empty if nothing.
+        remarks: What is remarked of it.
     """
 
     exercise: str
@@ -120,11 +116,12 @@ class ReportedProgram:
     case: str = ""
     belief: str = ""
     prints: tuple[int, ...] = ()
-    forbidden: bool = False
-    solution: bool = False
-    taught: bool = False
-    near: bool = False
-    opaque: str = ""
+    remarks: "tuple[Remark, ...]" = ()
+
+    @property
+    def solution(self) -> bool:
+        """Whether it is the tutor's own solution, which counts as shown."""
+        return any(each.kind is RemarkKind.SOLUTION for each in self.remarks)
 
 
 @dataclass(frozen=True, slots=True)

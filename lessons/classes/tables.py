@@ -436,6 +436,7 @@ def _make_look_at(report: ClassReport) -> Table:
         _join_files,
         LISTED - 1,
     )
+    joined = _join_alike(joined, attrgetter("kind", "text"), _join_remarks, LISTED)
     listed = sorted(joined, key=lambda each: (order.index(each.kind), each.login))
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     join = _join_remarks, (attrgetter("kind", "text"), attrgetter("kind"))
