@@ -4,7 +4,9 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from lessons.classes.assignment import (
@@ -12,12 +14,11 @@ from lessons.classes.assignment import (
     Work,
     assignment_files,
     due_order,
-    read_assignment,
     read_assignments,
 )
-from lessons.classes.enrolment import FILE, class_places, read_joined
+from lessons.classes.enrolment import class_places
 from lessons.classes.errors import UnusableError, say_reason
-from lessons.files.findings import Finding, make_printable
+from lessons.files.findings import Finding
 from lessons.files.places import CLASS_FOLDER
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
@@ -147,13 +148,6 @@ def find_class(folder: Path, *, trusting: bool = False) -> MyClass:
     """
     known: dict[str, Assignment] = {}
     remarks: list[str] = []
-    for each in read_joined(folder).left_out:
-        sentence = _(
-            "In {path} the entry {entry} names no folder of a class, and is left out: join the "
-            "class again with 'queens-tutor class join FOLDER'."
-        )
-        entry = make_printable(repr(each)[:100])
-        remarks.append(sentence.format(path=repr(str(folder / FILE)), entry=entry))
     for place in class_places(folder):
         try:
             here, findings = read_assignments(assignment_files(place), trusting=trusting)
@@ -161,15 +155,12 @@ def find_class(folder: Path, *, trusting: bool = False) -> MyClass:
             sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
             remarks.append(sentence.format(path=repr(str(place)), reason=say_reason(error)))
             continue
-        for finding in findings:
-            sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
-            other = read_assignment(finding.path, trusting=True)[0]
-            if other and read_assignment(finding.path)[0] is None:  # Its names alone are faulty.
-                sentence = _(
-                    "The assignment in {path} is not shown: what it asks for is not in the course "
-                    "that is open, so it may belong to another one."
-                )
-            remarks.append(sentence.format(what=finding, path=repr(str(finding.path))))
+        for _path, (finding, *_more) in groupby(findings, attrgetter("path")):
+            sentence = _(
+                "An assignment is not shown, as it has a fault or belongs to another course; if it "
+                "is yours, tell whoever teaches: {what}"
+            )
+            remarks.append(sentence.format(what=finding))
         for each in here:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
                 sentence = _(
@@ -198,14 +189,12 @@ def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list
 # In words.
 
 
-def say_time(at: datetime, *, short: bool = False) -> str:
-    """Return a local time in words; unless short, also in its own zone if that differs."""
-    here = convert_to_local(at)
-    sentence = _say_moment(here)
-    if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
-        return sentence
-    there = f"{at:%H:%M %Z}" if at.date() == here.date() else _say_moment(at)
-    return f"{sentence} ({there})"
+def say_time(at: datetime) -> str:
+    """Return a time as weekday, date, time and time zone, where this machine is."""
+    days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+    sentence, here = _("{weekday} {date} {time} {zone}"), convert_to_local(at)
+    date, time, zone = f"{here:%Y-%m-%d}", f"{here:%H:%M}", here.tzname() or ""
+    return sentence.format(weekday=days[here.weekday()], date=date, time=time, zone=zone)
 
 
 def convert_to_local(at: datetime) -> datetime:
@@ -216,22 +205,11 @@ def convert_to_local(at: datetime) -> datetime:
         return at
 
 
-def _say_moment(at: datetime) -> str:
-    """Return a time as weekday, date, time and time zone."""
-    days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
-    sentence, date, time = _("{weekday} {date} {time} {zone}"), f"{at:%Y-%m-%d}", f"{at:%H:%M}"
-    weekday, zone = days[at.weekday()], at.tzname() or ""
-    return sentence.format(weekday=weekday, date=date, time=time, zone=zone)
-
-
-def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> str:
-    """Return a sentence with an assignment's due time and the time left, or what lateness costs.
-
-    In short, the time is only where the student is.
-    """
+def say_due(assignment: Assignment, now: datetime) -> str:
+    """Return a sentence with an assignment's due time and the time left, or what lateness costs."""
     if assignment.due is None:
         return _("no deadline")
-    at, left = say_time(assignment.due, short=short), assignment.due - now
+    at, left = say_time(assignment.due), assignment.due - now
     if left >= timedelta():
         return _("due {time}, {left}").format(time=at, left=_say_left(left))
     late, share = _("too late to count"), assignment.share(now)
@@ -306,7 +284,7 @@ def say_assignment_state(progress: AssignmentProgress, now: datetime) -> tuple[s
 def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
     """Yield the three lines about an assignment on the home screen; points may be blank."""
     yield progress.assignment.title
-    yield "  " + say_due(progress.assignment, now, short=True)
+    yield "  " + say_due(progress.assignment, now)
     earned = say_earned(progress)
     yield "  " + ("; ".join((earned, say_handed_in(progress, short=True))) if earned else "")
 

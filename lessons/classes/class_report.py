@@ -85,7 +85,7 @@ def make_report(
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
-    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
+    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs)]
     return ClassReport(
         title=assignment.title,
         course=setting.course,
@@ -125,7 +125,7 @@ def _choose_hand_ins(
         if len(several) > 1:
             sentence = _("Other files of the same student do not count: {file} does.")
             text = sentence.format(file=best.source.name)
-            remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
+            remarks.append(Remark(RemarkKind.NOTE, text, best.login, best.source.name))
         remarks += _remark_changed(several)
     return chosen
 
@@ -148,7 +148,7 @@ def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
             "A later file of this student lacks records of an earlier one ({n}): they were taken "
             "out, or the two come from two machines. Practice among them counts."
         )
-        yield Remark(RemarkKind.LACKING, text.format(n=lacking), login, count=lacking)
+        yield Remark(RemarkKind.CHANGED, text.format(n=lacking), login, count=lacking)
     if changed:
         text = _("Two files of this student differ in records of one sitting: the first's count.")
         yield Remark(RemarkKind.CHANGED, text, login, count=changed)
@@ -163,22 +163,17 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *_remark_identity(each),
         *student.remarks,
         *_remark_times(each, late, setting.made),
-        *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
+        *(Remark(RemarkKind.NOTE, text) for text in _say_override(override)),
     ]
     if late:
         text = _("Late: {percent:g} % of its points count.").format(percent=round(100 * factor, 2))
-        remarks.append(Remark(RemarkKind.LATE, text))
+        remarks.append(Remark(RemarkKind.NOTE, text))
     reported = replace(
         student,
         login=each.login,
         name=source.person or each.head.name,
         platform_id=source.platform_id,
-        file=source.name,
-        source=str(source.path),
-        member=source.member,
-        earlier=tuple(
-            (str(one.path), one.member) for one in each.earlier if any(each.evaluated.difference)
-        ),
+        sources=(source, *(each.earlier if any(each.evaluated.difference) else ())),
         at=each.at,
         late_days=late,
         factor=factor,
@@ -219,7 +214,7 @@ def _list_overridden(
             work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
-            remarks=tuple(Remark(RemarkKind.OVERRIDE, x, login) for x in _say_override(override)),
+            remarks=tuple(Remark(RemarkKind.NOTE, x, login) for x in _say_override(override)),
         )
         yield _add_roster_data(student, listed)
 
@@ -292,25 +287,21 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
 
 def _remark_times(each: HandedIn, late_days: int, now: datetime) -> Iterator[Remark]:
     """Yield a remark where now, folder, worksheet or platform deny when a file was made."""
-    made, placed = each.student.at, each.source.placed
-    sent = each.known.submitted if each.known else None
-    marked = made if each.source.late else None
+    made, sent = each.student.at or each.at, each.known.submitted if each.known else None
     if each.at > now and times_differ(each.at, now):
-        text = _("By its own times it was made {made}, which is still to come: so it counts.")
-        worksheet = _("By the worksheet it came {made}, which is still to come: so it counts.")
-        folder = _("By its folder it came {made}, which is still to come: so it counts.")
-        text = {sent: worksheet, placed: folder}.get(each.at, text)
-        yield Remark(RemarkKind.CLOCK, text.format(made=say_time(each.at)))
-    came = _("The file says that it was made {made}, its folder that it came {came}.")
-    submitted = _("The file says that it was made {made}, the worksheet {came}.")
-    late = _("The learning platform marks it as late; the file says {made}.")
-    for at, sentence in ((placed, came), (sent, submitted), (marked, late)):
-        if made and at and (sentence is late or times_differ(made, at)):
+        text = _("By the latest of its times it came {at}, which is still to come: so it counts.")
+        yield Remark(RemarkKind.CLOCK, text.format(at=say_time(each.at)))
+    folder = _("The file says that it was made {made}, its folder that it came {came}.")
+    worksheet = _("The file says that it was made {made}, the worksheet {came}.")
+    # A folder notes a file as it is made; the platform has a clock of its own.
+    behind = RemarkKind.CLOCK if each.source.placed and made < each.source.placed else None
+    for at, sentence, kind in ((each.source.placed, folder, behind), (sent, worksheet, None)):
+        if at and times_differ(made, at):
             text = sentence.format(made=say_time(made), came=say_time(at))
-            # A folder notes a file as it is made; and the platform has a clock of its own.
-            extended = late_days or each.override.due  # The platform knows of no extension.
-            behind = made < at if sentence is came else sentence is late and not extended
-            yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
+            yield Remark(kind or RemarkKind.NOTE, text)
+    if each.source.late and not (late_days or each.override.due):  # It knows of no extension.
+        text = _("The learning platform marks it as late; the file says {made}.")
+        yield Remark(RemarkKind.CLOCK, text.format(made=say_time(made)))
 
 
 def _say_override(override: Override) -> Iterator[str]:
@@ -350,11 +341,11 @@ def _list_ideas(
         # One that several students gave alike, else the latest.
         alike = Counter((each.question, each.given) for each in examples)
         examples.sort(key=lambda each: (alike[each.question, each.given], each.at))
-        treated, ask = find_treatment(name, preferred)
-        if example := examples[-1] if examples else None:
+        example, asked = examples[-1] if examples else None, ("", "")
+        if example:
             template = find_template(example.question)
-            asked = ("", template.id) if template else (example.lesson, example.question)
-            ask = find_poll_name(*asked) or ask
+            asked = example.lesson, template.id if template else example.question
+        treated, ask = find_treatment(name, preferred, *asked)
         sentence = _("programs for “{title}”: {idea}") if title else "{idea}"
         said = sentence.format(title=title, idea=load_ideas().get(name, name))
         about = load_replies().get(name, ""), tuple(holders), tuple(overcome), example
@@ -394,8 +385,9 @@ def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[st
     return tuple(sorted(whole.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 
-def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
-    """Yield an entry for each piece of work at which a student is stuck."""
+def _list_stuck(students: Sequence[Student], made: datetime) -> list[Stuck]:
+    """Return an entry for each piece of work at which a student is stuck, that of most first."""
+    stuck: list[Stuck] = []
     for student in students:
         for each in student.work:
             idle, why = made - (each.since or made), each.stuck
@@ -403,7 +395,9 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 sentence = _("{where}, and has not gone on for {n} days")
                 why = sentence.format(where=why, n=idle.days) if idle > IDLE else ""
             if why:
-                yield Stuck(student.login, student.name, each.title, why, each.since)
+                stuck.append(Stuck(student.login, student.name, each.title, why, each.since))
+    often = Counter(each.title for each in stuck)
+    return sorted(stuck, key=lambda each: -often[each.title])
 
 
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
@@ -466,16 +460,3 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
         logins = sorted({login for pair in group for login in pair.logins})
         text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
         yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
-
-
-def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
-    """Yield a remark for each exercise whose solution students have handed in, or much of it."""
-    taught = _("“{title}”: a solution that the course or a stage shows, or anybody writes so.")
-    near = _("“{title}”: much of the tutor's own solution, in other words or another order.")
-    writers: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    for student in students:
-        for each in student.programs:
-            if each.taught or each.near:
-                writers[taught if each.taught else near, each.title].append(student.login)
-    for (sentence, title), logins in writers.items():
-        yield Remark(RemarkKind.TAUGHT, sentence.format(title=title), others=tuple(logins))

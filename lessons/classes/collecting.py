@@ -123,7 +123,7 @@ Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 def _make_cache_key(each: HandedIn) -> str:
     """Return the cache key of a file: whether it is accepted, where it and earlier ones lie."""
     sources = (each.source, *each.earlier)
-    places = (f"{one.path.absolute()}\n{one.member}\n{one.stamp}" for one in sources)
+    places = (f"{one.path.absolute()}\n{one.name}\n{one.stamp}" for one in sources)
     return "\n".join([*places, "accepted" if each.override.accept else ""])
 
 

@@ -11,12 +11,11 @@ import re
 import stat
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from lessons.classes.errors import ClassError, explain, say_reason
 from lessons.files.findings import suggest_word
-from lessons.language import _, ngettext
+from lessons.language import _
 
 MODE = 0o3733
 READABLE = 0o640
@@ -77,20 +76,6 @@ def examine_drop_folder(path: Path) -> Sequence[str]:
     if not stat.S_ISDIR(mode):
         return [_("It is no folder: name the folder itself, and no link to it.")]
     return [*_check_modes(stat.S_IMODE(mode)), *_check_parents(path)]
-
-
-def say_readers(path: Path) -> Iterator[str]:
-    """Yield sentences on who can read a drop folder, and how much lies there."""
-    number = path.lstat().st_gid
-    who, name, members = _("you, and the group {group}"), str(number), ""
-    with suppress(KeyError):
-        group = grp.getgrgid(number)
-        name, members = group.gr_name, ", ".join(sorted(group.gr_mem))
-    who = _("you, and the group {group} ({members})") if members else who
-    who = who.format(group=name, members=members)
-    yield _("Who can read what is handed in: {who}.").format(who=who)
-    n = sum(each.name[0] != "." for each in path.iterdir())
-    yield ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n)
 
 
 def _check_modes(mode: int) -> Iterator[str]:

@@ -36,36 +36,19 @@ LARGEST = 1 << 16
 """Bytes of that file."""
 
 
-class _Written(Struct, frozen=True):
-    """What the file of joined classes holds; an entry that somebody has spoilt can be anything."""
-
-    folders: tuple[object, ...] = ()
-    login: object = ""
-
-
 class Joined(Struct, frozen=True):
-    """The classes that a student has joined, in order, and the login for them.
-
-    Attributes:
-        left_out: Entries of the file that name no folder.
-    """
+    """The classes that a student has joined, in order, and the login for them."""
 
     folders: tuple[str, ...] = ()
     login: str = ""
-    left_out: tuple[object, ...] = ()
 
 
 def read_joined(home: Path) -> Joined:
     """Return the classes a student has joined, from the home; empty if the file is unreadable."""
     try:
-        written = msgspec.json.decode(read_file(home / FILE, LARGEST), type=_Written)
+        return msgspec.json.decode(read_file(home / FILE, LARGEST), type=Joined)
     except (OSError, RecursionError, msgspec.MsgspecError):
         return Joined()
-    return Joined(
-        tuple(each for each in written.folders if isinstance(each, str)),
-        written.login if isinstance(written.login, str) else "",
-        tuple(each for each in written.folders if not isinstance(each, str)),
-    )
 
 
 def join_class(home: Path, place: Path, login: str = "") -> None:
@@ -123,8 +106,7 @@ def _write_joined(home: Path, joined: Joined) -> None:
     """Write the joined classes into the home; raise a `ClassError` if that fails."""
     sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
     with explain(sentence, path=home / FILE):
-        written = _Written(joined.folders, joined.login)
-        write_whole(home / FILE, msgspec.json.encode(written) + b"\n")
+        write_whole(home / FILE, msgspec.json.encode(joined) + b"\n")
 
 
 # Seeds.

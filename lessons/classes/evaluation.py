@@ -21,7 +21,6 @@ from lessons.classes.report import (
     AskedQuestion,
     Remark,
     RemarkKind,
-    ReportedProgram,
     Student,
     WrongAnswer,
 )
@@ -32,7 +31,6 @@ from lessons.journal.journal import find_start
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Reached, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _
 from lessons.student.progress import measure_time
 from lessons.student.student_model import StudentModel
@@ -125,10 +123,11 @@ def evaluate_hand_in(
     counted = [each for each in asked if each.verdict is replaying.ReplayVerdict.AGREES]
     once = {(each.lesson, each.question): each for each in reversed(counted)}  # The first answers.
     early = _find_early(hand_in)
+    made = max(chain([hand_in.at], (each.at for each in hand_in.entries), early))
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
-        at=max(chain([hand_in.at], (each.at for each in hand_in.entries), *early)),
+        at=made,
         work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
@@ -141,10 +140,10 @@ def evaluate_hand_in(
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
-            *_remark_clock(hand_in, assignment, early),
+            *_remark_clock(hand_in, assignment, made, len(early)),
             *_remark_haste([*asked, *hunted]),
             *_remark_left(StudentState(hand_in.entries).of(PRACTICE)),
-            *_remark_programs(programs, replayed),
+            *chain.from_iterable(each.remarks for each in programs.values()),
         ),
     )
     return Evaluated(
@@ -197,10 +196,10 @@ def _list_examples(
 
 def _remark_records(hand_in: HandIn, result: replaying.Replayed, *, same: bool) -> Iterator[Remark]:
     """Yield remarks on records that are unread or do not replay, and on a course not the `same`."""
-    yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
+    yield from (Remark(RemarkKind.NOTE, text) for text in hand_in.remarks)
     if not same:
         sentence = _("Made with another edition (tutor {version}): what both have was replayed.")
-        yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
+        yield Remark(RemarkKind.NOTE, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
         text = _("Records that do not replay and do not count ({n}): {why}.")
         edited = same and verdict in {replaying.ReplayVerdict.MISSING, *replaying.EDITED}
@@ -212,43 +211,35 @@ def _remark_records(hand_in: HandIn, result: replaying.Replayed, *, same: bool) 
         yield Remark(kind, text.format(n=count, why=verdict), count=count)
 
 
-def _find_early(hand_in: HandIn) -> Sequence[tuple[datetime, datetime]]:
-    """Return when its session began, by its name, and the date of each record dated before that."""
+def _find_early(hand_in: HandIn) -> Sequence[datetime]:
+    """Return for each record dated before its session began when that was, by its name."""
     starts = {each: find_start(each) for each in {each.session for each in hand_in.entries}}
     dated = ((starts[each.session], each.at) for each in hand_in.entries)
-    return [(start, at) for start, at in dated if start and start - at > SET_RIGHT]
+    return [start for start, at in dated if start and start - at > SET_RIGHT]
 
 
 def _remark_clock(
-    hand_in: HandIn, assignment: Assignment, early: Sequence[tuple[datetime, datetime]]
+    hand_in: HandIn, assignment: Assignment, made: datetime, early: int
 ) -> Iterator[Remark]:
-    """Yield remarks on records that show that a clock was set back or a file was edited."""
+    """Yield a remark if times show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
-    start, said = max(early, key=lambda each: each[0] - each[1], default=(last, last))
-    made = max(last, hand_in.at, start)
     standing = sum(
         isinstance(after.record, Answered)
         and before.session == after.session
         and after.at - before.at == STANDING
         for before, after in pairwise(hand_in.entries)
     )
-    dates = {"made": made, "at": hand_in.at, "last": last, "start": start, "said": said}
-    times = {name: say_time(at) for name, at in dates.items()}
-    opened = _("All of it was made before the assignment opened: by its own times, by {made}.")
-    later = _("The file says that it was made {at}, its last record {last}: the later counts.")
-    began = _("A sitting began {start}, but its records say {said}: the later counts.")
-    back = _("Records are dated before those above them ({n}), by a clock set back or an editor.")
-    stood = _("Answers were given while the clock stood before earlier records ({n}).")
-    counts = {
-        opened: assignment.opens is not None and made < assignment.opens,
-        later: last > hand_in.at and times_differ(hand_in.at, last),
-        began: len(early),
-        back: hand_in.back,
-        stood: standing * (standing >= FEWEST_STANDING),
-    }
-    for sentence, n in counts.items():
-        if n:
-            yield Remark(RemarkKind.CLOCK, sentence.format(n=n, **times), count=n)
+    n = hand_in.back + early + standing * (standing >= FEWEST_STANDING)
+    if n or (last > hand_in.at and times_differ(hand_in.at, last)):
+        sentence = _(
+            "Its times do not agree: the file says {at}, its records {made}, and {n} of these are "
+            "dated too early. A clock was set back, or times were edited: the latest counts."
+        )
+        text = sentence.format(at=say_time(hand_in.at), made=say_time(made), n=n)
+        yield Remark(RemarkKind.CLOCK, text, count=n)
+    if assignment.opens is not None and made < assignment.opens:
+        sentence = _("All of it was made before the assignment opened: by its own times, by {at}.")
+        yield Remark(RemarkKind.CLOCK, sentence.format(at=say_time(made)))
 
 
 def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remark]:
@@ -274,20 +265,4 @@ def _remark_left(practised: Sequence[Entry]) -> Iterator[Remark]:
         sentence = _(
             "In {n} of {all} sittings of practice a question was asked, and none answered."
         )
-        yield Remark(RemarkKind.LEFT, sentence.format(n=n, all=len(asked | answered)), count=n)
-
-
-def _remark_programs(
-    programs: Mapping[str, ReportedProgram], student: StudentState
-) -> Iterator[Remark]:
-    """Yield a remark for each program that is forbidden, or recorded as right and is not."""
-    for name, each in programs.items():
-        solved = find_exercise_state(student, name) is ExerciseState.SOLVED
-        if each.forbidden or each.solution or (solved and not each.works):
-            sentence = _("The exercise “{title}” does not count as solved: {why}")
-            kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
-            kind = RemarkKind.FORBIDDEN if each.forbidden else kind
-            yield Remark(kind, sentence.format(title=each.title, why=each.failure))
-        if each.opaque:
-            sentence = _("“{title}”: the program hides how it computes what it returns: {what}.")
-            yield Remark(RemarkKind.OPAQUE, sentence.format(title=each.title, what=each.opaque))
+        yield Remark(RemarkKind.FAST, sentence.format(n=n, all=len(asked | answered)), count=n)

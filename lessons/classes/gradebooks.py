@@ -204,7 +204,8 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
     """Return the text of the feedback for each student, by the name of its file."""
     lines: dict[str, Iterator[str]] = {}
     for student in (each for each in report.students if each.graded or each.comment):
-        name = name_feedback(student)
+        upload = student.sources[0].upload if student.sources and student.platform_id else ""
+        name = name_feedback(student.login, upload)
         name = f"{_clean_name(student.login)}-{FILE}" if name in lines else name
         lines[name] = say_feedback(report, student)
     for each in report.remarks:
@@ -212,9 +213,9 @@ def collect_feedback(report: ClassReport) -> Mapping[str, str]:
         if each.kind is not RemarkKind.REFUSED or not each.file or junk:
             continue
         # Where nobody knows whose it is, it is handed back under the name of the file.
-        about = each.platform_id or ("" if each.login else each.file)
-        known = Student(each.login, platform_id=about, file=each.file, member=each.member)
-        lines.setdefault(name_feedback(known), _say_unread(report, each))
+        unknown = each.platform_id or not each.login
+        name = name_feedback(each.login, (each.upload or each.file) if unknown else "")
+        lines.setdefault(name, _say_unread(report, each))
     return {name: "\n".join(map(make_printable, some)) + "\n" for name, some in lines.items()}
 
 
@@ -229,11 +230,11 @@ def _say_unread(report: ClassReport, remark: Remark) -> Iterator[str]:
     )
 
 
-def name_feedback(student: Student) -> str:
-    """Return the file name of a student's feedback, as the platform expects it."""
-    parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
-    if not (student.platform_id and (student.member or student.file)):
-        return f"{_clean_name(student.login)}.txt"
+def name_feedback(login: str, upload: str = "") -> str:
+    """Return the file name of a student's feedback, as the platform that has an upload expects."""
+    parts = [_clean_name(each) for each in upload.split("/")]
+    if not upload:
+        return f"{_clean_name(login)}.txt"
     return f"{parts[-2]}/{FILE}" if len(parts) > 1 else f"{parts[-1].removesuffix(SUFFIX)}-{FILE}"
 
 

@@ -100,7 +100,7 @@ def remark_refusal(source: HandInSource, login: str, text: str) -> Remark:
         text,
         login or source.owner or source.person,
         source.name,
-        member=source.member,
+        upload=source.upload,
         platform_id=source.platform_id,
     )
 
@@ -155,8 +155,8 @@ def choose_files(
             settled.append(replace(each, earlier=earlier))
         if len(several) > len(picked):
             sentence = _("Earlier files were only compared: later ones have their records too.")
-            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
-    return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
+            remarks.append(Remark(RemarkKind.NOTE, sentence, student))
+    return sorted(settled, key=lambda each: (each.source.path, each.source.name)), remarks
 
 
 def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:

@@ -20,11 +20,12 @@ import os
 import re
 import zlib
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Annotated, BinaryIO, TypeAlias, TypeVar
+from typing import Annotated, BinaryIO, TypeAlias
 
 import msgspec
 from msgspec import structs
@@ -49,16 +50,13 @@ LARGEST = 8 << 20
 """Bytes of a hand-in."""
 HEAD = 1 << 16
 """Bytes of it that are read for its first line."""
-LARGEST_UNPACKED = 64 << 20
-MOST_LINES = 200_000
-LONGEST_LINE = 1 << 20
+LARGEST_UNPACKED = 32 << 20
 MOST_FILES = 200
 LARGEST_FILE = 100_000
 """Characters of a program."""
 LONGEST_NAME = 100
 """Characters of a login or a person's name."""
 
-T = TypeVar("T")
 _Word: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9A-Za-z._+-]{1,100}\Z")]
 _Person: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
@@ -116,6 +114,8 @@ class _Line(msgspec.Struct):
 
 
 _LINE = msgspec.json.Decoder(_Line)
+_BROKEN = _("it breaks off: it was not copied whole")
+_CHANGED = _("it has been changed since it was made")
 
 
 class HandInError(ClassError):
@@ -130,7 +130,7 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
         for line in _list_lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack_lines(data, _parse_hand_in)
+    _parse_hand_in(data)
     return data
 
 
@@ -143,12 +143,13 @@ def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
 
 def read_hand_in(source: Path | BinaryIO) -> HandIn:
     """Return the hand-in in a file or stream; raise a `HandInError` if it is none."""
-    return _unpack_lines(_read_data(source), _parse_hand_in)
+    return _parse_hand_in(_read_data(source))
 
 
 def read_head(source: Path | BinaryIO) -> HandInHead:
     """Return a hand-in's first line; raise a `HandInError` if it is no hand-in."""
-    return _unpack_lines(_read_data(source, HEAD), _parse_head)
+    with _explain_faults():
+        return _parse_head(_split_lines(_read_data(source, HEAD))[0])
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
@@ -190,45 +191,38 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-class _Lines(Iterator[bytes]):
-    """The lines of a hand-in, read one at a time; a `HandInError` beyond the limits of size."""
+def _split_lines(data: bytes, *, whole: bool = False) -> list[bytes]:
+    """Return the lines in packed or plain bytes; raise a `HandInError` if `whole` ones break off.
 
-    def __init__(self, file: BinaryIO | gzip.GzipFile) -> None:
-        self._file, self._size, self.number = file, 0, 0
-
-    def __next__(self) -> bytes:
-        line = self._file.readline(LONGEST_LINE + 1)
-        if not line:
-            raise StopIteration
-        self.number += 1
-        self._size += len(line)
-        large = self._size > LARGEST_UNPACKED or len(line) > LONGEST_LINE
-        if large or self.number > MOST_LINES:
+    What stands behind the end of the last line is the last of them.
+    """
+    data = data.removeprefix(BOM_UTF8)  # Editors on Windows write it.
+    if data.startswith(PACKED):
+        unpacking = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        data = unpacking.decompress(data, LARGEST_UNPACKED + 1)
+        if len(data) > LARGEST_UNPACKED:
             raise HandInError(_("it unpacks to more than any hand-in holds"))
-        return line
+        if whole and not unpacking.eof:
+            raise HandInError(_BROKEN)
+        data += unpacking.unused_data
+    if not data:
+        raise HandInError(_("it is empty"))
+    return data.split(b"\n")
 
 
-def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
-    """Call `read` with the lines in packed or plain bytes; turn errors into `HandInError`."""
-    stream = io.BytesIO(data.removeprefix(BOM_UTF8))  # Editors on Windows write it.
-    lines = _Lines(gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream)
+@contextmanager
+def _explain_faults() -> Iterator[None]:
+    """Turn the errors of what is read in the `with` block into a `HandInError`."""
     try:
-        return read(lines)
-    except HandInError:
-        raise
-    except EOFError as error:
-        raise HandInError(_("it breaks off: it was not copied whole")) from error
-    except (OSError, zlib.error) as error:
+        yield
+    except zlib.error as error:
         raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
     except (ValueError, OverflowError, RecursionError, msgspec.MsgspecError) as error:
-        sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
-        sentence = sentence if lines.number > 1 else _("it is another file, and no hand-in")
-        raise HandInError(sentence if data else _("it is empty"), n=lines.number) from error
+        raise HandInError(_("it is another file, and no hand-in")) from error
 
 
-def _parse_head(lines: _Lines) -> HandInHead:
-    """Return the first line; raise a `HandInError` if a newer tutor wrote it."""
-    line = next(lines, b"")
+def _parse_head(line: bytes) -> HandInHead:
+    """Return what the first line says; raise a `HandInError` if a newer tutor wrote it."""
     if msgspec.json.decode(line, type=_Version).hand_in > VERSION:
         raise HandInError(
             _("a newer version of the tutor wrote it: this one cannot read it, update it")
@@ -239,22 +233,24 @@ def _parse_head(lines: _Lines) -> HandInHead:
     return structs.replace(head, at=head.at.astimezone(UTC))
 
 
-def _parse_hand_in(lines: _Lines) -> HandIn:
-    """Return the hand-in that lines hold; raise a `HandInError` if they are incomplete."""
-    head = _parse_head(lines)
-    records: list[tuple[str, int, Understood]] = []
-    files: dict[str, str] = {}
-    for each in lines:
-        line = _LINE.decode(each)
-        if line.end:
-            break
-        _parse_line(line, records, files)
-    else:
-        raise HandInError(_("it breaks off: it was not copied whole"))
-    if (line.records, line.files) != (len(records), len(files)):
-        raise HandInError(_("it has been changed: records or programs are missing"))
-    if next(lines, None) is not None:
-        raise HandInError(_("it has been changed: lines stand behind its end"))
+def _parse_hand_in(data: bytes) -> HandIn:
+    """Return the hand-in in packed or plain bytes; raise a `HandInError` if it is none."""
+    with _explain_faults():
+        first, *lines, behind = _split_lines(data, whole=True)
+        head = _parse_head(first)
+        records: list[tuple[str, int, Understood]] = []
+        files: dict[str, str] = {}
+        rest = iter(lines)
+        for each in rest:
+            line = _LINE.decode(each)
+            if line.end:
+                break
+            _parse_line(line, records, files)
+        else:
+            raise HandInError(_BROKEN)
+    counted = (line.records, line.files) == (len(records), len(files))
+    if not counted or behind or next(rest, None) is not None:
+        raise HandInError(_CHANGED)
     entries: list[Entry] = []
     faults: dict[Fault, list[str]] = {}
     back = 0
@@ -279,7 +275,7 @@ def _parse_line(
     """Add the record or the program in a line to the records or files read so far."""
     if line.session:
         if records and records[-1][:2] >= (line.session, line.line):
-            raise HandInError(_("it has been changed: its records are not in order"))
+            raise HandInError(_CHANGED)
         records.append((line.session, line.line, parse_record(line.entry)))
         return
     if not line.file or len(files) >= MOST_FILES or line.file in files:

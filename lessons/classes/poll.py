@@ -15,7 +15,6 @@ from pathlib import Path
 from secrets import randbelow
 
 from lessons.answers.choices import OrderAnswer
-from lessons.asks.ask import Shown
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import LETTERS, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
@@ -93,8 +92,7 @@ class Poll:
         sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
         try:
             with explain(sentence, path=self.folder):
-                texts = [strip_markup(each.text) for each in self.options]
-                open_vote(self.folder, texts, self._asked)
+                open_vote(self.folder, len(self.options))
         except ClassError as error:
             self._unopened = str(error)
 
@@ -119,14 +117,6 @@ class Poll:
     def text(self) -> str:
         """The text of the question in Markdown, without the heading of its section."""
         return _cut_heading(in_notation(self.posed.text))
-
-    @property
-    def _asked(self) -> str:
-        """The question for those who do not see the screen, with the state that it is about."""
-        question = self.posed.question
-        subject, step = question.scene.setting.subject, question.scene.step()
-        state = [subject.describe(step)] if question.ask.shown is Shown.ALL else []
-        return " ".join([*state, strip_markup(self.text)])
 
     @property
     def reply(self) -> str:

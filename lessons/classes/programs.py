@@ -28,7 +28,7 @@ from lessons.classes.assignment import Work
 from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.points import find_title
-from lessons.classes.report import AlikePair, ReportedProgram
+from lessons.classes.report import AlikePair, Remark, RemarkKind, ReportedProgram
 from lessons.classes.words import draw_board
 from lessons.files.course_folder import read_once
 from lessons.journal.journal import Journal
@@ -68,48 +68,73 @@ def judge_programs(
     results: dict[str, ReportedProgram] = {}
     brought = [name for name in exercise_ids() if f"lab/{name}.py" in hand_in.files]
     for name in dict.fromkeys([*(each.lesson for each in tried), *brought]):
-        text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
+        text = hand_in.files.get(f"lab/{name}.py")
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
         begun = find_exercise(name).statement if text is not None else ""
         if text is not None and fingerprint_program(text) != fingerprint_program(begun):
-            program = _judge_program(name, title, text, hand_in.login, secret)
+            program = _judge_program(name, text, hand_in.login, secret)
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
             given |= {find_begun_stage(student, name)} if not solved else set()
             known = bool(given & {Stage.COMPLETE, Stage.ORDER})
-            results[name] = program if accepted else _mark_tutor_solution(program, given=known)
+            program = program if accepted else _mark_tutor_solution(program, given=known)
         elif solved:
             why = _("nothing that was written for it was handed in")
-            results[name] = ReportedProgram(name, title, "", None, why)
+            program = ReportedProgram(name, find_title(Work.EXERCISE, name), "", None, why)
+        else:
+            continue
+        results[name] = program
+        if solved and not program.works and not any(x.kind in _SAID for x in program.remarks):
+            results[name] = _add_remark(program, RemarkKind.PROGRAM, _UNSOLVED)
     return results
+
+
+_UNSOLVED = _("The exercise “{title}” does not count as solved: {why}")
+_SAID = RemarkKind.FORBIDDEN, RemarkKind.SOLUTION
+"""The remarks that say so, too."""
+
+
+def _add_remark(
+    program: ReportedProgram, kind: RemarkKind, sentence: str, what: str = ""
+) -> ReportedProgram:
+    """Return a program with one remark more."""
+    text = sentence.format(title=program.title, why=program.failure, what=what)
+    return replace(program, remarks=(*program.remarks, Remark(kind, text)))
 
 
 def _mark_tutor_solution(program: ReportedProgram, *, given: bool) -> ReportedProgram:
     """Return a program, marked as shown if it is the tutor's solution, or as taught or `given`."""
-    exercise = find_exercise(program.exercise)
-    if not (program.works and has_solution(exercise, program.text)):
-        near = bool(program.works) and resembles_solution(exercise, program.text)
-        return replace(program, near=near)
-    if given or not must_be_copied(exercise, program.text):
-        return replace(program, taught=True)
-    why = _("it is the tutor's own solution, which counts as shown")
-    return replace(program, works=None, failure=why, solution=True)
+    exercise, sentence = find_exercise(program.exercise), ""
+    if not program.works:
+        return program
+    if not has_solution(exercise, program.text):
+        if resembles_solution(exercise, program.text):
+            sentence = _("“{title}”: much of the tutor's own solution, in other words or order.")
+    elif given or not must_be_copied(exercise, program.text):
+        sentence = _("“{title}”: a solution that the course or a stage shows, or anybody writes.")
+    else:
+        why = _("it is the tutor's own solution, which counts as shown")
+        shown = replace(program, works=None, failure=why)
+        return _add_remark(shown, RemarkKind.SOLUTION, _UNSOLVED)
+    return _add_remark(program, RemarkKind.TAUGHT, sentence) if sentence else program
 
 
-def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
+def _judge_program(name: str, text: str, login: str, secret: str) -> ReportedProgram:
     """Return the verdict on a program; one that cannot be judged need not be wrong."""
     try:
         judged = _check_program(name, login, secret, text)
     except (ExerciseError, OSError) as error:  # Not remembered: another time it may be judged.
         why = error.strerror if isinstance(error, OSError) else None
         unjudged = _("it could not be judged ({why})").format(why=why or error)
-        judged = ReportedProgram(name, "", "", None, unjudged)
+        judged = ReportedProgram(name, find_title(Work.EXERCISE, name), text, None, unjudged)
     exercise = find_exercise(name)
-    opaque = say_opaque(text, f"{exercise.statement}\n{exercise.reference}")
+    if opaque := say_opaque(text, f"{exercise.statement}\n{exercise.reference}"):
+        sentence = _("“{title}”: the program hides how it computes what it returns: {what}.")
+        judged = _add_remark(judged, RemarkKind.OPAQUE, sentence, opaque)
     prints = hash_program(exercise, text)
     if judged.works and len(prints) < FEWEST and is_unnamed_copy(exercise, text):
         prints = tuple(sorted(_winnow(text)))
-    return replace(judged, title=title, text=text, prints=prints, opaque=opaque)
+    return replace(judged, prints=prints)
 
 
 @lru_cache(maxsize=4096)
@@ -118,12 +143,12 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
 
     An `ExerciseError` or an `OSError` says that it could not be judged.
     """
-    session = _load_session(name, secret)
+    session, title = _load_session(name, secret), find_title(Work.EXERCISE, name)
     report = session.check(text, choose=lambda key: key.choose(login, FRESH))
     if report.unjudged:
         raise ExerciseError(report.unjudged)
     if report.right:
-        return ReportedProgram(name, "", "")
+        return ReportedProgram(name, title, text)
     failure, picture = report.failures[0], report.failures[0].picture
     beliefs: tuple[str, ...] = ()
     with suppress(ExerciseError, OSError):
@@ -134,11 +159,12 @@ def _check_program(name: str, login: str, secret: str, text: str) -> ReportedPro
     if picture and not shown:
         shown = tuple(draw_board(picture.queens, picture.n, [*filter(None, [picture.square])]))
     case = "" if failure.case is None else repr(failure.case)
-    judged = ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
-    forbidden = any(
-        isinstance(each, Ended) and each.reason in FORBIDDEN for each in report.outcomes
-    )
-    return replace(judged, forbidden=forbidden)
+    belief = " ".join(beliefs)
+    judged = ReportedProgram(name, title, text, False, failure.text, shown, case, belief)
+    ended = (each for each in report.outcomes if isinstance(each, Ended))
+    if any(each.reason in FORBIDDEN for each in ended):
+        return _add_remark(judged, RemarkKind.FORBIDDEN, _UNSOLVED)
+    return judged
 
 
 @cache

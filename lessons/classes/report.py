@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Self
 
 from lessons.classes.assignment_progress import WorkRow
+from lessons.classes.sources import HandInSource
+from lessons.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +104,7 @@ class ReportedProgram:
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
         prints: By what it is compared with others (`lessons.classes.programs`).
-        forbidden: Whether it was ended, as it tried what the lab forbids.
-        solution: Whether it is the tutor's own solution, which counts as shown.
-        taught: Whether it is that too, but the course or a stage shows it, or anybody writes it so.
-        near: Whether it is right, and much of the tutor's solution stands in it.
-        opaque: What in it hides what it does, such as `exec` or a large table; empty if nothing.
+        remarks: What is remarked of it.
     """
 
     exercise: str
@@ -117,11 +116,12 @@ class ReportedProgram:
     case: str = ""
     belief: str = ""
     prints: tuple[int, ...] = ()
-    forbidden: bool = False
-    solution: bool = False
-    taught: bool = False
-    near: bool = False
-    opaque: str = ""
+    remarks: "tuple[Remark, ...]" = ()
+
+    @property
+    def solution(self) -> bool:
+        """Whether it is the tutor's own solution, which counts as shown."""
+        return any(each.kind is RemarkKind.SOLUTION for each in self.remarks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,36 +135,50 @@ class AlikePair:
 
 
 class RemarkKind(StrEnum):
-    """The kind of a remark."""
+    """The kind of a remark, the most pressing first, and what to do; the last needs nothing."""
 
-    REFUSED = "refused"  # A file that is no hand-in, or not of this assignment
-    BESIDE = "beside"  # Such a file, of somebody whose hand-in was read
-    IDENTITY = "identity"  # Whose file it is and who it says it is from do not agree
-    TIME = "time"  # When it came, where what is known of that does not agree
-    CLOCK = "clock"  # A clock that was set back, or times that were edited
-    UNDATED = "undated"  # A time of the learning platform that is not understood
-    LATE = "late"
-    OLDER = "older"  # A hand-in that a later one replaces
-    VERSION = "version"
-    RECORDS = "records"  # Records that do not replay
-    SEED = "seed"  # Records that were not drawn for the login that has handed them in
-    FAST = "fast"
-    LEFT = "left"  # Sittings of practice in which no question that was asked was answered
-    SHARED = "shared"  # Records of the same session, handed in by several students
-    CHANGED = "changed"  # Records that an earlier file of the same student has otherwise
-    LACKING = "lacking"  # Records that only an earlier file of the same student has
-    EDITED = "edited"  # Records that no tutor has written so, or that were taken away
-    FORBIDDEN = "forbidden"  # A program that tried what the lab forbids
-    PROGRAM = "program"  # A program that does not do what its records say
-    SOLUTION = "solution"  # A program that is the tutor's solution
-    TAUGHT = "taught"  # A solution that the course shows, or much of the tutor's: it counts
-    OPAQUE = "opaque"  # A program that hides what it does: it counts
-    ALIKE = "alike"  # Programs of several students that are alike
-    UNLISTED = "unlisted"
-    DECISION = "decision"  # One for a student or a section that the roster does not have
-    OVERRIDE = "override"  # A decision of the lecturer's
-    EXPOSED = "exposed"  # What only the lecturer should read, and others can
-    UNREAD = "unread"  # Lines of a hand-in that are no records
+    todo: str
+
+    def __new__(cls, word: str, todo: str = "") -> Self:
+        """Return the kind of a word."""
+        made = str.__new__(cls, word)
+        made._value_, made.todo = word, todo
+        return made
+
+    # A file that is no hand-in, or not of this assignment
+    REFUSED = "refused", _("Ask for the file that 'queens-tutor hand-in' writes.")
+    # What only the lecturer should read, and others can
+    EXPOSED = "exposed", _("Take that away: type 'chmod 600 overrides.yaml'.")
+    # Whose file it is and who it says it is from do not agree
+    IDENTITY = "identity", _("Find out whose work it is; if it does not count, 'accept' lets it.")
+    # Records of the same session, handed in by several students
+    SHARED = "shared", _("Ask each of them how they worked.")
+    # Records that an earlier file of the same student has otherwise, or that only that one has
+    CHANGED = "changed", _("Ask on which machine each file was made, and a question again.")
+    ALIKE = "alike", _("Read them side by side, and ask each student to explain a line.")
+    # Records that no tutor has written so, or that were taken away
+    EDITED = "edited", _("Ask the student how the file was made.")
+    # A program that tried what the lab forbids
+    FORBIDDEN = "forbidden", _("Read the program, and ask what the line was for.")
+    SOLUTION = "solution", _("Ask for a line of it to be explained; 'accept' lets it count.")
+    # A program that hides what it does: it counts
+    OPAQUE = "opaque", _("Read the program, and ask what these lines compute.")
+    # A solution that the course shows, or much of the tutor's: it counts
+    TAUGHT = "taught", _("Ask for a line of it to be explained.")
+    RECORDS = "records", _("Report with the tutor and course worked with; or ask for an update.")
+    # Records that were not drawn for the login that has handed them in
+    SEED = "seed", _("Ask on which machine it was done, and when.")
+    CLOCK = "clock", _("Ask when it was done, and on which machine.")
+    UNDATED = "undated", _("See on the learning platform when it came.")
+    FAST = "fast", _("Ask one of the questions again, face to face.")
+    # A program that does not do what its records say
+    PROGRAM = "program", _("Ask for the program, or read and run the one that is there.")
+    UNLISTED = "unlisted", _("Put the login right, or add it to the roster; or leave the file out.")
+    # A decision for a student or a section that the roster does not have
+    DECISION = "decision", _("Put the name right, in overrides.yaml or in the roster.")
+    # A file that is not read, of somebody whose hand-in was
+    BESIDE = "beside", _("Nothing, if that hand-in is the right one.")
+    NOTE = "note"
 
 
 UNREAD = RemarkKind.REFUSED, RemarkKind.BESIDE  # The kinds of remarks on unread files
@@ -177,7 +191,7 @@ class Remark:
     Attributes:
         count: Of how many records it is said, if it is of records.
         others: The logins of the others whom it is about.
-        member: What the file is called in its zip, and `platform_id` the student, on the platform.
+        upload: What the platform calls the file, and `platform_id` the student.
     """
 
     kind: RemarkKind
@@ -186,7 +200,7 @@ class Remark:
     file: str = ""
     count: int = 0
     others: tuple[str, ...] = ()
-    member: str = ""
+    upload: str = ""
     platform_id: str = ""
 
 
@@ -196,9 +210,7 @@ class Student:
 
     Attributes:
         platform_id: What the learning platform calls the student, from the roster.
-        file: The name of the file that counts, every character of which can be printed.
-        source: The path of that file, or of the zip in which it is called `member`.
-        earlier: The same of earlier files, if they hold records that this one lacks.
+        sources: The file that counts, then the earlier ones if they hold records that it lacks.
         listed: Whether the student is on the roster.
         work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
@@ -215,10 +227,7 @@ class Student:
     email: str = ""
     section: str = ""
     platform_id: str = ""
-    file: str = ""
-    source: str = ""
-    member: str = ""
-    earlier: tuple[tuple[str, str], ...] = ()
+    sources: tuple[HandInSource, ...] = ()
     at: datetime | None = None
     late_days: int = 0
     listed: bool = False
@@ -236,6 +245,11 @@ class Student:
     programs: tuple[ReportedProgram, ...] = ()
     comment: str = ""
     handed_in: bool = True
+
+    @property
+    def file(self) -> str:
+        """The name of the file that counts; "" if there is none."""
+        return self.sources[0].name if self.sources else ""
 
     @property
     def points(self) -> tuple[WorkRow, ...]:

@@ -5,6 +5,7 @@ drop folder the owner of a file is whom the system knows, and its time is the sy
 such a folder owns every file in it: there the files' own words count.
 """
 
+import io
 import os
 import pwd
 import re
@@ -15,10 +16,17 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import BinaryIO, TypeVar, cast
+from typing import IO, BinaryIO, TypeVar, cast
 
 from lessons.classes.errors import UnusableError, explain, say_reason
-from lessons.classes.packet import HandIn, HandInError, HandInHead, read_hand_in, read_head
+from lessons.classes.packet import (
+    LARGEST,
+    HandIn,
+    HandInError,
+    HandInHead,
+    read_hand_in,
+    read_head,
+)
 from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
 from lessons.language import _
@@ -57,6 +65,8 @@ class HandInSource:
         placed: When it was put into a drop folder, likewise.
         platform_id: What the learning platform calls the student; `person` is the name there.
         late: Whether the platform says that it came late.
+        upload: What the file, or the zip that it was in, is called where it was handed in.
+        inner: The file within `member`, where that is a zip of the student's own.
     """
 
     path: Path
@@ -68,6 +78,8 @@ class HandInSource:
     platform_id: str = ""
     person: str = ""
     late: bool = False
+    upload: str = ""
+    inner: str = ""
 
     def read(self) -> HandIn:
         """Return the hand-in in the file; raise a `HandInError` if it is none."""
@@ -84,7 +96,10 @@ class HandInSource:
         with _open_archive(self.path) as opened:
             try:
                 with opened.open(self.member) as file:
-                    return read(cast("BinaryIO", file))
+                    if not self.inner:
+                        return read(cast("BinaryIO", file))
+                    with _unpack_zip(file) as within, within.open(self.inner) as packed:
+                        return read(cast("BinaryIO", packed))
             except _ZIP_ERRORS as error:
                 raise HandInError(_("it cannot be taken out of its zip")) from error
 
@@ -152,22 +167,51 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
         found: Sequence[HandInSource] = (_make_source(path, name, drop),)
         if path.suffix.lower() == ZIP and not drop:
             with suppress(UnusableError):  # Somebody's spoilt upload is one file that is not read.
-                inside = _search_archive(path)  # What names nobody is whose the zip is.
-                found = [each if each.person else _add_uploader(each, name) for each in inside]
+                found = [*_search_archive(path, name)]
         yield from found
 
 
-def _search_archive(path: Path) -> Iterator[HandInSource]:
-    """Yield the files in a zip as sources."""
+def _search_archive(path: Path, name: str = "") -> Iterator[HandInSource]:
+    """Yield the files in a zip as sources, and those of the zips in it.
+
+    If a platform calls it somebody's by its `name`, all is theirs, and no zip in it is looked into.
+    """
+    whole = _add_uploader(HandInSource(path, "", name, "", upload=name), name)
     with _open_archive(path) as opened:
         status = path.stat()
-        members = opened.infolist()
-    for each in members:
-        name = each.filename
-        if each.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC):
-            continue
-        stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
-        yield _add_uploader(HandInSource(path, name, make_printable(name), stamp), name)
+        members = [*filter(_is_upload, opened.infolist())]
+        inside = [[] if whole.person else _list_zipped(opened, each) for each in members]
+    for member, files in zip(members, inside, strict=True):
+        for each in files or [member]:
+            inner = each.filename if files else ""
+            source = replace(
+                whole,
+                member=member.filename,
+                name=make_printable("/".join(filter(None, [member.filename, inner]))),
+                stamp=f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}",
+                inner=inner,
+            )
+            named = replace(source, upload=member.filename)
+            yield source if whole.person else _add_uploader(named, member.filename)
+
+
+def _is_upload(member: zipfile.ZipInfo) -> bool:
+    """Return whether a member of a zip is a file, and nothing that a system has left there."""
+    name = member.filename
+    return not (member.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC))
+
+
+def _list_zipped(opened: zipfile.ZipFile, member: zipfile.ZipInfo) -> list[zipfile.ZipInfo]:
+    """Return the files in a member of a zip that is one, too; none if it cannot be read."""
+    if member.filename.lower().endswith(ZIP):
+        with suppress(*_ZIP_ERRORS), opened.open(member) as file, _unpack_zip(file) as within:
+            return [*filter(_is_upload, within.infolist())]
+    return []
+
+
+def _unpack_zip(file: IO[bytes]) -> zipfile.ZipFile:
+    """Return the zip in a stream, read as far as a hand-in may be large."""
+    return zipfile.ZipFile(io.BytesIO(file.read(LARGEST)))
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
@@ -177,7 +221,7 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         # Who copies a folder owns it and every file in it: that tells nothing about students.
         personal = drop is not None and result.st_uid != drop.stat().st_uid
     except OSError:
-        return HandInSource(path, "", make_printable(name), "gone")
+        return HandInSource(path, "", make_printable(name), "gone", upload=name)
     owner = str(result.st_uid)  # Who has left the system has no login any more.
     with suppress(KeyError):
         owner = pwd.getpwuid(result.st_uid).pw_name
@@ -189,6 +233,7 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         owner=owner if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
+        upload=name,
     )
     return source if drop else _add_uploader(source, name)
 

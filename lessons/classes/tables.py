@@ -5,12 +5,13 @@ cell escapes it: names and answers come from students.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from itertools import filterfalse, groupby
-from typing import Any
+from itertools import filterfalse
+from operator import attrgetter
+from typing import Any, TypeAlias, TypeVar
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
@@ -31,36 +32,11 @@ from lessons.text.prose import cut_apart, extract_first_words
 
 ASKED, ANSWERED = 50, 36
 """Characters of a question that are quoted, and of each answer to it."""
-MOST_GROUPS = 4
-"""Groups of programs that are alike with a row of their own."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
-
-_TO_DO = {
-    RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
-    RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
-    RemarkKind.IDENTITY: _("Find out whose work it is; if it does not count, 'accept' lets it."),
-    RemarkKind.SHARED: _("Ask each of them how they worked."),
-    RemarkKind.CHANGED: _("Ask one of the questions again, face to face."),
-    RemarkKind.LACKING: _("Ask on which machine each file was made."),
-    RemarkKind.ALIKE: _("Read them side by side, and ask each student to explain a line."),
-    RemarkKind.EDITED: _("Ask the student how the file was made."),
-    RemarkKind.FORBIDDEN: _("Read the program, and ask what the line was for."),
-    RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
-    RemarkKind.OPAQUE: _("Read the program, and ask what these lines compute."),
-    RemarkKind.TAUGHT: _("Ask for a line of it to be explained."),
-    RemarkKind.RECORDS: _("Report with the tutor and course worked with; or ask for an update."),
-    RemarkKind.SEED: _("Ask on which machine it was done, and when."),
-    RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
-    RemarkKind.UNDATED: _("See on the learning platform when it came."),
-    RemarkKind.FAST: _("Ask one of the questions again, face to face."),
-    RemarkKind.LEFT: _("Ask one of the questions again, face to face."),
-    RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
-    RemarkKind.UNLISTED: _("Put the login right, or add it to the roster; or leave the file out."),
-    RemarkKind.DECISION: _("Put the name right, in overrides.yaml or in the roster."),
-    RemarkKind.BESIDE: _("Nothing, if that hand-in is the right one."),
-}
-"""Remedies for remarks, the most pressing first; the others need nothing."""
+T = TypeVar("T")
+Name: TypeAlias = Callable[[Any], object]
+Join: TypeAlias = Callable[[Sequence[T]], T]
 
 
 class Share(float):
@@ -117,14 +93,18 @@ class Table:
         id: A word for it; `title` is its name.
         caption: A sentence or two about how to read it.
         empty: The sentence that stands in its place where it has no rows.
+        join: Makes one thing of several of a kind, where a text has too little room for all.
+        kinds: What tells kinds of things apart, the finest first.
     """
 
     id: str
     title: str
     caption: str
     columns: Sequence[TableColumn]
-    things: Sequence[object]
+    things: Sequence[Any]
     empty: str
+    join: Join[Any] | None = None
+    kinds: Sequence[Name] = ()
 
     def fill_row(self, thing: object) -> tuple[str, ...]:
         """Return the cells of the row that is about a thing."""
@@ -167,49 +147,44 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
 
 
 def condense_table(table: Table, rows: int) -> Table:
-    """Return a table with more than some rows with one for all students of whom the same is said.
-
-    If these are too many still, it is one for all of whom the same kind of thing is said.
-    """
-    if table.id == "stuck" and len(table.things) > rows:
-        return replace(table, things=[*_join_stuck(table.things)])
-    if table.id != "look-at" or len(table.things) <= rows:
-        return table
-    things = [*_join_remarks(table.things, LISTED)]
-    things = things if len(things) <= rows else [*_join_remarks(table.things, 1)]
+    """Return a table; one with more than some rows has a row for all things of a kind instead."""
+    things: Sequence[Any] = table.things
+    for name_kind in table.kinds:
+        if len(things) > rows and table.join:
+            things = _join_alike(table.things, name_kind, table.join)
     return replace(table, things=things)
 
 
-def _join_remarks(remarks: Iterable[Any], most: int) -> Iterator[Remark]:
-    """Yield a remark for each kind, or for each of its reasons where these are not too many."""
-    for _kind, some in groupby(remarks, lambda each: each.kind):
-        listed = [*some]
-        separate = MOST_GROUPS if listed[0].kind is RemarkKind.ALIKE else 0
-        yield from listed[:separate]
-        if not listed[separate:]:
-            continue
-        reasons: defaultdict[str, list[Remark]] = defaultdict(list)
-        for each in listed[separate:]:
-            reasons[each.text].append(each)
-        few = len(reasons) <= most
-        for first, *more in reasons.values() if few else [listed[separate:]]:
-            about = [name for x in (first, *more) for name in (x.login or x.file, *x.others)]
-            logins = dict.fromkeys(filter(None, about))
-            text = _("For example: {text}").format(text=_say_remark(first))
-            text = text if not few or first.file else first.text
-            yield replace(first, text=text, login="", others=(*logins,), count=0) if more else first
+def _join_alike(things: Iterable[T], name_kind: Name, join: Join[T], most: int = 1) -> list[T]:
+    """Return things, and one for all of a kind of which there are more than `most`."""
+    kinds: defaultdict[object, list[T]] = defaultdict(list)
+    for each in things:
+        kinds[name_kind(each)].append(each)
+    return [
+        each for some in kinds.values() for each in ([join(some)] if len(some) > most else some)
+    ]
 
 
-def _join_stuck(several: Iterable[Any]) -> Iterator[Stuck]:
-    """Yield an entry for each piece of work, that of most students first."""
-    places: defaultdict[str, list[Stuck]] = defaultdict(list)
-    for each in several:
-        places[each.title].append(each)
-    for each, *more in sorted(places.values(), key=len, reverse=True):
-        who = _join_some([one.login for one in (each, *more)])
-        many = _("{n} students").format(n=len(more) + 1)
-        why = _("For example: {text}").format(text=each.why)
-        yield Stuck(many, who, each.title, why, None) if more else each
+def _join_remarks(several: Sequence[Remark]) -> Remark:
+    """Return a remark in the place of several of a kind."""
+    about = [name for x in several for name in (x.login or x.file, *x.others)]
+    text = _("For example: {text}").format(text=_say_remark(several[0]))
+    text = text if len({each.text for each in several}) > 1 else several[0].text
+    others = tuple(dict.fromkeys(filter(None, about)))
+    return replace(several[0], text=text, login="", others=others, count=0)
+
+
+def _join_files(several: Sequence[Remark]) -> Remark:
+    """Return a remark in the place of those on many files of a student."""
+    text = _("{n} files. For example: {text}").format(n=len(several), text=several[0].text)
+    return replace(several[0], text=text)
+
+
+def _join_stuck(several: Sequence[Stuck]) -> Stuck:
+    """Return an entry in the place of those of several students at a piece of work."""
+    who = _join_some([each.login for each in several])
+    why = _("For example: {text}").format(text=several[0].why)
+    return Stuck(_("{n} students").format(n=len(several)), who, several[0].title, why)
 
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
@@ -365,7 +340,8 @@ def _make_stuck(report: ClassReport) -> Table:
         short(_("since"), lambda each: each.since),
     )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
-    return Table(*names, columns, report.stuck, _("Nobody is stuck."))
+    join = _join_stuck, (attrgetter("title"),)
+    return Table(*names, columns, report.stuck, _("Nobody is stuck."), *join)
 
 
 def _make_not_begun(report: ClassReport) -> Table:
@@ -451,32 +427,26 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
 
 def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
-    order = [*_TO_DO]
-    listed = sorted(
-        _join_files(filter(_make_pressing_test(report), report.all_remarks)),
-        key=lambda each: (order.index(each.kind), each.login),
+    order = [*RemarkKind]
+    pressing = filter(_make_pressing_test(report), report.all_remarks)
+    # Somebody's many files that cannot be read are one thing to look at.
+    joined = _join_alike(
+        pressing,
+        lambda each: each.login if each.kind in UNREAD and each.login else id(each),
+        _join_files,
+        LISTED - 1,
     )
+    joined = _join_alike(joined, attrgetter("kind", "text"), _join_remarks, LISTED)
+    listed = sorted(joined, key=lambda each: (order.index(each.kind), each.login))
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
-    return Table(*names, (_ABOUT, _REMARK, _DO), listed, _("There is nothing to look at."))
+    join = _join_remarks, (attrgetter("kind", "text"), attrgetter("kind"))
+    return Table(*names, (_ABOUT, _REMARK, _DO), listed, _("There is nothing to look at."), *join)
 
 
 def _make_pressing_test(report: ClassReport) -> Callable[[Remark], bool]:
     """Return a test whether a remark asks for action; none on who is excused from all does."""
     excused = {each.login for each in report.students if each.excused}
-    return lambda each: each.kind in _TO_DO and each.login not in excused
-
-
-def _join_files(remarks: Iterable[Remark]) -> Iterator[Remark]:
-    """Yield the remarks, but one for all files of a student, if many cannot be read."""
-    files: defaultdict[str, list[Remark]] = defaultdict(list)
-    for each in remarks:
-        if each.kind in UNREAD and each.login:
-            files[each.login].append(each)
-        else:
-            yield each
-    for first, *more in files.values():
-        text = _("{n} files. For example: {text}").format(n=len(more) + 1, text=first.text)
-        yield from [replace(first, text=text)] if len(more) >= LISTED else [first, *more]
+    return lambda each: bool(each.kind.todo) and each.login not in excused
 
 
 def _make_remarks(report: ClassReport) -> Table:
@@ -502,4 +472,4 @@ def _say_remark(remark: Remark) -> str:
 
 _ABOUT = prose(_("login"), lambda each: each.login or _join_some(each.others) or each.file)
 _REMARK = prose(_("remark"), _say_remark, below=True)
-_DO = prose(_("what to do"), lambda each: _TO_DO.get(each.kind, ""), below=True)
+_DO = prose(_("what to do"), lambda each: each.kind.todo, below=True)

@@ -12,15 +12,10 @@ import os
 import re
 import stat
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
-
-import msgspec
-from msgspec import Meta, Struct
 
 from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.errors import ClassError, explain
@@ -31,21 +26,14 @@ from lessons.language import _
 
 LETTERS = "ABCDE"
 """The letters of choices: one hand can show up to five of them."""
-OPEN, STALE = "open-vote.json", 4 * 3600
+OPEN, STALE = "open-vote", 4 * 3600
 """The file that says whether a vote is open, and after how many seconds nobody believes it."""
 MOST_FILES = 200_000
 """Names of the folder that are looked at."""
 OPEN_MODE = 0o644
-_LARGEST, _LARGEST_OPEN = 64, 20_000
+_LARGEST = 64
 _NAME = re.compile(r"vote-[0-9TZ]{16}-[0-9a-f]{8}\.json")
 _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
-
-
-class OpenVote(Struct):
-    """What is asked in an open vote, without markup; without choices none is open."""
-
-    choices: Annotated[tuple[str, ...], Meta(max_length=len(LETTERS))] = ()
-    asked: str = ""
 
 
 def votes_folder(named: Path | None = None) -> Path | None:
@@ -62,12 +50,12 @@ def cast_vote(folder: Path, choice: int) -> None:
         write_whole(folder / name, b'{"vote": 1, "choice": %d}\n' % choice, READABLE)
 
 
-def open_vote(folder: Path, choices: Sequence[str], asked: str) -> None:
-    """Write into a drop folder that a vote is open, and what is asked.
+def open_vote(folder: Path, choices: int) -> None:
+    """Write into a drop folder that a vote is open, for so many choices.
 
     All can read that, though none but who teaches can list the folder.
     """
-    write_whole(folder / OPEN, msgspec.json.encode(OpenVote(tuple(choices), asked)), OPEN_MODE)
+    write_whole(folder / OPEN, b"%d" % choices, OPEN_MODE)
 
 
 def close_vote(folder: Path) -> None:
@@ -76,19 +64,17 @@ def close_vote(folder: Path) -> None:
         (folder / OPEN).unlink()
 
 
-def find_open_vote(folder: Path) -> OpenVote:
-    """Return the open vote; it has no choices if no vote is open.
+def find_open_vote(folder: Path) -> int:
+    """Return how many choices the open vote has; 0 if no vote is open.
 
     Whoever votes can put files into the folder, so only what its owner says counts.
     """
     path = folder / OPEN
-    try:
+    with suppress(OSError, ValueError):
         seen, owner = path.lstat(), folder.stat().st_uid
-        if seen.st_uid not in {owner, 0} or time.time() - seen.st_mtime >= STALE:
-            return OpenVote()
-        return msgspec.json.decode(read_file(path, _LARGEST_OPEN, foreign=True), type=OpenVote)
-    except (OSError, msgspec.DecodeError):
-        return OpenVote()
+        if seen.st_uid in {owner, 0} and time.time() - seen.st_mtime < STALE:
+            return min(len(LETTERS), int(read_file(path, _LARGEST, foreign=True)))
+    return 0
 
 
 def mark_vote_start(folder: Path) -> int:

@@ -1,8 +1,8 @@
 """Answers of a class in words: what was asked, what was shown, and what was answered."""
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
@@ -10,9 +10,9 @@ from lessons.classes import replay as replaying
 from lessons.classes.earlier import restore_records
 from lessons.classes.poll import find_poll_name
 from lessons.classes.report import Student, WrongAnswer
-from lessons.classes.sources import HandInSource
 from lessons.classes.tables import Table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
+from lessons.course.passage import find_introducing
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.files.course_folder import load_ideas, read_once
@@ -92,35 +92,44 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def find_treatment(idea: str, preferred: tuple[str, ...] = ()) -> tuple[str, str]:
+def find_treatment(
+    idea: str, preferred: tuple[str, ...] = (), lesson: str = "", asked: str = ""
+) -> tuple[str, str]:
     """Return in words which part treats a misconception first, and the name of what to ask of it.
 
-    The part, in words, has the first question that replies to it, or else recognises it; or the
-    check of the first lesson whose fresh questions do. Then comes the name of the first question
-    or template that a class can be asked. Lessons of an assignment are preferred, and nothing is
-    asked that comes after them; both are "" where none is.
+    Where it showed comes first: the question `asked` there, or else the lesson of that, or the one
+    that introduces the template; then the lessons of an assignment that are preferred. The part has
+    the first question that replies to the misconception, or else recognises it; or the check whose
+    fresh questions do. Nothing is asked that comes after the lessons preferred. Both are "" where
+    none is.
     """
-    places: list[tuple[bool, int, int, int, tuple[str, str]]] = []
+    places: list[tuple[bool, bool, bool, int, int, int, tuple[str, str]]] = []
+    template, known = load_templates().get(asked), {}
     for place, name in enumerate(lesson_ids(), 1):
-        try:
-            lesson = read_lesson(name)
-        except CourseError:
-            continue
-        other, templates = name not in preferred, map(load_templates().get, lesson.check)
-        for part, question in enumerate((part.question for part in lesson.parts), 1):
+        with suppress(CourseError):
+            known[name] = place, read_lesson(name)
+    lessons = [each for _place, each in known.values()]
+    introducing = find_introducing(template, lessons) if template else None
+    home = introducing.id if introducing else lesson
+    for name, (place, each) in known.items():
+        other = name != home, name not in preferred
+        for part, question in enumerate((part.question for part in each.parts), 1):
             if question and idea in question.foils:
-                asked = name, question.id
-                places.append((other, idea not in question.replies, place, part, asked))
-        fresh = [each.id for each in templates if each and idea in each.foils]
-        places += [(other, 2, place, len(lesson.parts), ("", each)) for each in fresh]
+                showed = (name, question.id) != (lesson, asked)
+                depth = int(idea not in question.replies)
+                places.append((showed, *other, depth, place, part, (name, question.id)))
+        fresh = filter(None, map(load_templates().get, each.check))
+        asks = [("", one.id) for one in fresh if idea in one.foils]
+        places += [(True, True, other[1], 2, place, len(each.parts), one) for one in asks]
     if not places:
         return "", ""
-    _other, _depth, place, part, _ask = min(places)
+    *_order, place, part, _ask = min(places)
     title = load_front(lesson_ids()[place - 1]).title
     where = _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
-    last = max((at for at, name in enumerate(lesson_ids(), 1) if name in preferred), default=place)
-    allowed = sorted(each for each in places if not preferred or each[2] <= last)
-    names = (find_poll_name(*asked) for *_place, asked in allowed)
+    last = max((known[name][0] for name in preferred if name in known), default=place)
+    allowed = [each[-1] for each in sorted(places) if not preferred or each[4] <= last]
+    first = [("" if template else lesson, asked)] if asked else []
+    names = (find_poll_name(*each) for each in (*first, *allowed))
     return where, next(filter(None, names), "")
 
 
@@ -136,8 +145,7 @@ def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     They stand as the file has them, with why some do not replay: `describe_answer` judges one of
     them anew. A `ClassError` says that the file is no longer what it was.
     """
-    places = (student.source, student.member), *student.earlier
-    last, *earlier = (HandInSource(Path(path), name, student.file, "") for path, name in places)
+    last, *earlier = student.sources
     hand_in, _difference = restore_records(None, last.read(), earlier)
     verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
     answers = reversed(replaying.replay_hand_in(hand_in.entries, None).answers)

@@ -158,8 +158,8 @@ class StudentModel:
 
     @property
     def overcome(self) -> list[str]:
-        """The ideas that were clear once, and that right answers took away."""
-        return [name for name, clear in self._told.items() if not clear]
+        """The ideas that were clear once, and that no answer shows since others took them away."""
+        return [name for name, clear in self._told.items() if not (clear or name in self._signs)]
 
     def copy(self) -> "StudentModel":
         """Return an independent copy of the model."""

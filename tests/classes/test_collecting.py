@@ -7,6 +7,7 @@ import sys
 import zipfile
 from dataclasses import replace
 from datetime import timedelta
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from lessons.classes.collecting import report_class
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import UnusableError
 from lessons.classes.evaluation import Evaluated
-from lessons.classes.gradebooks import format_canvas
+from lessons.classes.gradebooks import collect_feedback, format_canvas
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.poll import find_poll_question
 from lessons.classes.replay import ReplayVerdict
@@ -75,6 +76,8 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     practised = Evaluated(Student("bo", ideas=(IDEA,)), examples={IDEA: drawn})
     source = HandInSource(Path("bo"), "", "bo", "")
     assert report_on(ASSIGNMENT, (source, practised)).ideas[0].ask == "row-of-column"
+    shown = find_treatment(IDEA, ("rules",), PRACTICE, "row-of-column")[0]
+    assert shown == "lesson 2, part 3: A board as numbers"
     assert find_treatment("orbits-equal", ("rules",))[1] == ""
     assert find_treatment("short-diagonal", ("rules",))[1] == "queen-attacked"
     assert not kinds(found)
@@ -103,7 +106,7 @@ RIGHT = sum(isinstance(each.record, Answered) and each.record.right for each in 
 @pytest.mark.parametrize(
     ("later", "remark"),
     [
-        *((HELD, None), ((), RemarkKind.LACKING), ((*HELD[:7], *HELD[9:]), RemarkKind.LACKING)),
+        *((HELD, None), ((), RemarkKind.CHANGED), ((*HELD[:7], *HELD[9:]), RemarkKind.CHANGED)),
         ((*edited(HELD[:-5], show_another_board), *HELD[-5:]), RemarkKind.CHANGED),
     ],
 )
@@ -115,7 +118,7 @@ def test_what_a_file_has_of_a_sitting_no_later_one_takes_back(
         at = hand_in.at + timedelta(hours=hour)
         hand(tmp_path, structs.replace(hand_in, at=at), f"{hour}.jsonl.gz")
     found = report(tmp_path)
-    assert kinds(found) == {RemarkKind.OLDER: 2} | ({remark: 1} if remark else {})
+    assert kinds(found) == {RemarkKind.NOTE: 2} | ({remark: 1} if remark else {})
     assert found.students[0].right == (RIGHT if later else 0)
     assert len(read_answers(found.students[0])) == found.students[0].answers
     wrong = Entry(BEGIN, "20261120T080000.000000Z-7-bo", 0, Answered(PRACTICE, "tick.1", 1, False))
@@ -174,7 +177,7 @@ def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
     found = report(tmp_path)
     (anna,) = found.students
     assert (anna.file, anna.late_days, anna.earned) == ("1.jsonl.gz", 0, 10)
-    assert kinds(found) == {RemarkKind.OLDER: 1, RemarkKind.LACKING: 1}
+    assert kinds(found) == {RemarkKind.NOTE: 1, RemarkKind.CHANGED: 1}
     (tmp_path / "0.jsonl.gz").unlink()
     (tmp_path / "1.jsonl.gz").unlink()
     hand(tmp_path, structs.replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
@@ -190,11 +193,22 @@ def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
         made.writestr(name, pack_hand_in(handed_in("carla", ())))
         made.writestr("__MACOSX/._week-3-carla.jsonl.gz", b"")
     with zipfile.ZipFile(tmp_path / "danneri_35_99_own.zip", "w") as made:
-        made.writestr("dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
+        made.writestr("x_36_98_dan.jsonl.gz", pack_hand_in(handed_in("dan", ())))
+    nested = BytesIO()
+    with zipfile.ZipFile(nested, "w") as made:
+        made.writestr(
+            "Bo_33_assignsubmission_file_/eve.jsonl.gz", pack_hand_in(handed_in("eve", ()))
+        )
+        made.writestr("isfree.py", "def isfree(b, k, i): ...")
+    with zipfile.ZipFile(tmp_path / "moodle.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("Eve_37_assignsubmission_file_/own.zip", nested.getvalue())
+        made.writestr("Mallory_38_assignsubmission_file_/bomb.zip", bytes(1 << 24))
     found = report(tmp_path)
     known = [(each.login, each.platform_id) for each in found.students]
-    assert known == [("anna", ""), ("bo", ""), ("carla", "34"), ("dan", "35")]
-    assert found.refused == 0
+    assert known == [("anna", ""), ("bo", ""), ("carla", "34"), ("dan", "35"), ("eve", "37")]
+    unread = [(each.file.rpartition("_/")[2], each.login) for each in found.remarks]
+    assert unread == [("own.zip/isfree.py", "eve"), ("bomb.zip", "Mallory")]
+    assert "Eve_37_assignsubmission_file_/feedback.txt" in collect_feedback(found)
 
 
 def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
@@ -215,7 +229,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     found = report(tmp_path / "moodle.zip", roster=roster)
     anna = found.students[0]
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
-    assert anna.member.startswith("Anna Rossi_12345")
+    assert anna.file.startswith("Anna Rossi_12345")
     (table,) = (each for each in make_tables(found) if each.id == "not-begun")
     cells = *("bo", "Bo Li", "", ""), "yes, but it could not be read"
     assert [*map(table.fill_row, table.things)] == [cells]

@@ -9,6 +9,7 @@ import pytest
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import collect_feedback, name_feedback, write_feedback
 from lessons.classes.report import Remark, RemarkKind
+from lessons.classes.sources import HandInSource
 from tests.classes.reported import report_of
 
 REPORT = report_of()
@@ -16,7 +17,7 @@ ANNA = replace(REPORT.students[0], platform_id="12345")
 
 
 @pytest.mark.parametrize(
-    ("member", "name"),
+    ("upload", "name"),
     [
         (
             "Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz",
@@ -32,14 +33,15 @@ ANNA = replace(REPORT.students[0], platform_id="12345")
         ("/".join(["a" * 999, "x"]), f"{'a' * 120}/feedback.txt"),
     ],
 )
-def test_a_file_is_called_as_the_submission(member: str, name: str) -> None:
-    assert name_feedback(replace(ANNA, member=member)) == name
+def test_a_file_is_called_as_the_submission(upload: str, name: str) -> None:
+    assert name_feedback("anna", upload) == name
 
 
 def test_who_has_no_file_or_shares_its_name_gets_one_of_the_login() -> None:
-    assert name_feedback(replace(ANNA, member="", file="")) == "anna.txt"
-    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
-    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
+    assert name_feedback("anna") == "anna.txt"
+    upload = "Anna_1_assignsubmission_file_/x.jsonl.gz"
+    sources = (HandInSource(Path("m.zip"), upload, upload, "", upload=upload),)
+    students = tuple(replace(ANNA, login=each, sources=sources) for each in ("a", "b"))
     names = [*collect_feedback(replace(REPORT, students=students))]
     assert names[:2] == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]
 

@@ -18,7 +18,6 @@ from lessons.classes.assignment_progress import (
     find_class,
     say_due,
     say_handed_in,
-    say_time,
 )
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.enrolment import join_class, leave_class, student_login
@@ -201,8 +200,7 @@ def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
     found = find_class(home)
     assert [each.id for each in found.shown(NOW)] == ["a"]
     assert found.remarks[0].startswith(f"The class in '{home}/nowhere' cannot be read (")
-    assert found.remarks[1].startswith("An assignment has a fault and is not shown; tell whoever")
-    assert found.remarks[-1].startswith(f"The assignment in '{tmp_path}/d.yaml' is not shown: ")
+    assert found.remarks[1].startswith("An assignment is not shown, as it has a fault or belongs")
     assert sum("d.yaml" in each for each in found.remarks) == 1
 
 
@@ -227,15 +225,12 @@ def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
     assignment = replace(ASSIGNMENT, due=due, late=Late(10, 2))
     zone("Europe/Paris")
     assert say_due(assignment, NOW) == "due Fri 2026-11-27 23:59 CET, in 5 days"
-    zone("Asia/Tokyo")
-    assert say_time(due) == "Sat 2026-11-28 07:59 JST (Fri 2026-11-27 23:59 CET)"
     zone("America/New_York")
     told = say_due(assignment, due - timedelta(minutes=5))
-    assert told == "due Fri 2026-11-27 17:59 EST (23:59 CET), in 5 minutes"
-    assert "(" not in say_due(assignment, due - timedelta(minutes=5), short=True)
+    assert told == "due Fri 2026-11-27 17:59 EST, in 5 minutes"
     late = due + timedelta(minutes=1)
     assert say_due(assignment, late) == (
-        "was due Fri 2026-11-27 17:59 EST (23:59 CET), late: now 90 % of the points count"
+        "was due Fri 2026-11-27 17:59 EST, late: now 90 % of the points count"
     )
     assert say_due(assignment, due + timedelta(days=3)).endswith("too late to count")
     assert say_handed_in(AssignmentProgress(assignment)) == "not handed in"

@@ -55,7 +55,7 @@ def test_an_extension_of_a_section_an_excuse_points_and_what_is_accepted(week: A
     after = report(week)
     earned = {each.login: each.earned for each in after.students}
     assert earned == {"anna": 10, "bo": 20, "cleo": 15}
-    said = [each.text for each in after.all_remarks if each.kind is RemarkKind.OVERRIDE]
+    said = [each.text for each in after.all_remarks if each.kind is RemarkKind.NOTE]
     assert any(each.startswith("By your overrides it is due Tue 2026-12-01") for each in said)
     assert "Your comment: Was ill, =1+1" in said
     bo = next(each for each in after.students if each.login == "bo")

@@ -124,7 +124,8 @@ def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given(
     copied = with_programs("anna", conflict=CONFLICT.reference)
     assert judged(copied, accepted=True).points[0].earned == 10
     given = with_programs("anna", Stage.COMPLETE, conflict=CONFLICT.reference)
-    assert (judged(given).points[0].earned, judged(given).programs[0].taught) == (10, True)
+    assert judged(given).points[0].earned == 10
+    assert [each.kind for each in judged(given).programs[0].remarks] == [RemarkKind.TAUGHT]
 
 
 def test_what_is_handed_in_unchecked_is_judged_and_counts_if_it_was_written_whole() -> None:
@@ -202,7 +203,7 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
     (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.ALIKE)
     assert text.endswith("”: the programs of anna and bo (100%) have most in common.")
     assert {each.earned for each in report.students} == {10}
-    (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.TAUGHT)
+    (text,) = (each.text for each in report.all_remarks if each.kind is RemarkKind.TAUGHT)
     assert "much of the tutor's own solution" in text
 
 

@@ -34,4 +34,4 @@ def test_owners_of_files_are_believed_and_nobody_blocks_a_report_by_handing_in_a
     assert ([each.source for each in files], remarks) == (sources[:2], [])
     files, remarks = identify_files(SETTING, sources)
     assert [each.source for each in files] == [sources[1], *sources[-MOST_OF_ONE - 1 :]]
-    assert [each.kind for each in remarks] == [RemarkKind.OLDER]
+    assert [each.kind for each in remarks] == [RemarkKind.NOTE]

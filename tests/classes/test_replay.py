@@ -310,7 +310,7 @@ def test_sittings_that_end_at_their_first_question_are_remarked_if_they_are_most
         answered = [Entry(BEGIN, f"s{n}", 1, answer) for n in range(several)]
         hand_in = handed_in("anna", (*asked, *answered))
         remarks = evaluate_hand_in(hand_in, WHOLE_COURSE, "", judge_fresh).student.remarks
-        counts = [each.count for each in remarks if each.kind is RemarkKind.LEFT]
+        counts = [each.count for each in remarks if each.kind is RemarkKind.FAST]
         assert counts == [12 - several][: several < 4]
 
 

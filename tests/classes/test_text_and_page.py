@@ -144,8 +144,8 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     alike = tuple(Remark(RemarkKind.ALIKE, f"Alike {n}.", others=("bo",)) for n in range(9))
     lines = (text := render_text(replace(report_of(100), remarks=(*hasty, *alike)))).splitlines()
     assert (len(lines) <= 200, max(map(len, lines)) <= 100) == (True, True)
-    assert "eve, s0, s1, s10, s11 and 95 more" in text
-    assert all(f"remark: {each}" in text for each in ("Alike 3.", "For example: Alike 4."))
+    assert "s0, s1, s2, s3, s4 and 95 more" in text
+    assert "remark: For example: Alike 0." in text
     assert "Wider, or with --format csv, also: " in text
     assert sum("%" in line for line in lines) >= 100  # All points are there.
     assert "Alike 8." not in text

@@ -110,13 +110,15 @@ def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) 
     journal = write(home)
     following = journal.read().fold(StudentModel)
     questions = vector_questions()
-    told = []
+    told, gone = [], []
     for answer in [believing] * 9 + [knowing] * 8 + [believing] * 9:
         journal.append(answer(*next(questions)))
         told.append(journal.read().fold(StudentModel).new)
+        gone.append(following.overcome)
     (first, second) = (at for at, name in enumerate(told) if name == BELIEF)
     assert first < 9
     assert second >= 17
+    assert [gone[16], gone[17]] == [[BELIEF], []]
     assert following.find_clear() == journal.read().fold(StudentModel).find_clear() == [BELIEF]
 
 

@@ -312,7 +312,7 @@ def open_report(report: ClassReport) -> ClassScreen:
 
 def _open_student(student: Student, remarks: Sequence[Remark]) -> Screen[None]:
     """Return the screen of a student, with remarks, or a notice if no answers can be read."""
-    if not student.source:
+    if not student.sources:
         return Notice(_("{login} has handed in nothing.").format(login=student.login))
     try:
         tables = [make_answers_table(read_answers(student))]

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from importlib import resources
 from pathlib import Path
 from zoneinfo import available_timezones
@@ -11,8 +11,7 @@ from zoneinfo import available_timezones
 import click
 
 from lessons.classes.assignment import KINDS, UPLOAD, Assignment, assignment_files, read_assignments
-from lessons.classes.assignment_progress import say_due
-from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, say_readers
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
 from lessons.classes.errors import UnusableError, explain
 from lessons.classes.overrides import read_overrides
 from lessons.classes.programs import is_taught
@@ -91,8 +90,7 @@ def _format_points(names: Sequence[str], points: int) -> str:
 
 @as_command(
     _(
-        "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
-        "one, say what it asks for.\n\n"
+        "Report every fault of assignments as FILE:LINE: what is wrong, one a line.\n\n"
         "PATH is an assignment, a folder of them, or the folder of a course. Where students hand "
         "in to a folder, the folder is looked at too, and so is an overrides.yaml. The exit status "
         "is 1 if there are faults."
@@ -100,7 +98,7 @@ def _format_points(names: Sequence[str], points: int) -> str:
 )
 @click.argument("paths", metavar="PATH...", type=PATH, nargs=-1)
 def check(paths: tuple[Path, ...]) -> int:
-    """Print the faults of assignments and what sound ones ask for; return 1 if there are faults."""
+    """Print the faults of assignments, and what copies may solve; return 1 if there are faults."""
     if not paths:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
@@ -115,7 +113,7 @@ def check(paths: tuple[Path, ...]) -> int:
         if each.hand_in and (folder := quote_argument(str(each.hand_in)))
         for fault in examine_drop_folder(each.hand_in)
     ]
-    lines = [line for assignment in sound for line in _say_assignment(assignment)]
+    lines = [line for assignment in sound for line in _say_taught(assignment)]
     for line in (*map(str, sorted(findings)), *lines, *faults):
         click.echo(line)
     if faults or findings:
@@ -124,21 +122,12 @@ def check(paths: tuple[Path, ...]) -> int:
     return 0
 
 
-def _say_assignment(assignment: Assignment) -> Iterator[str]:
-    """Yield lines that say what an assignment asks for."""
-    sentence = _("{id}: “{title}”, {possible:g} points, {due}")
-    due = say_due(assignment, datetime.now(UTC))
-    name, title, possible = assignment.id, assignment.title, assignment.possible
-    yield sentence.format(id=name, title=title, possible=possible, due=due)
-    for key, kind in KINDS.items():
-        yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
-    yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
+def _say_taught(assignment: Assignment) -> Iterator[str]:
+    """Yield a sentence if the course itself shows solutions of an assignment's exercises."""
     with suppress(ExerciseError):
         if taught := [each for each in assignment.ids(KINDS["exercises"]) if is_taught(each)]:
-            sentence = _("the course shows how to solve {names}, or it is short: copies may count")
-            yield "  " + sentence.format(names=", ".join(taught))
-    into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
-    yield "  " + _("handed in to: {place}").format(place=into)
+            sentence = _("{id}: the course shows {names} solved, or it is short: copies may count")
+            yield sentence.format(id=assignment.id, names=", ".join(taught))
 
 
 def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
@@ -167,7 +156,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
 )
 @click.argument("path", metavar="DIR", type=PATH)
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
-@make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
+@make_flag("--check", _("Make nothing; say what is wrong with DIR."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
     """Make a drop folder, or only `look` at one; return 1 if something is wrong with it."""
     if look:
@@ -188,11 +177,8 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 
 
 def _examine_folder(path: Path) -> int:
-    """Print the faults and readers of a drop folder; return 1 if it has faults."""
+    """Print the faults of a drop folder; return 1 if it has faults."""
     faults = examine_drop_folder(path)
-    lines = [*faults] or [_("No faults found.")]
-    with suppress(OSError):
-        lines += say_readers(path)
-    for line in lines:
+    for line in faults or [_("No faults found.")]:
         click.echo(make_printable(line))
     return 1 if faults else 0

@@ -88,18 +88,13 @@ def vote(letter: str | None, folder: Path | None) -> int:
         raise WrongArgumentError(sentence)
     try:
         require_drop_folder(folder)
-        opened = find_open_vote(folder)
-        choices = len(opened.choices)
+        choices = find_open_vote(folder)
         if letter is None:
             sentence = _("No vote is open now.")
             if choices:
                 sentence = _(
                     "A vote is open. Choose one of A to {last}, as in: queens-tutor vote A"
                 )
-            listed = (
-                f"{each}: {text}" for each, text in zip(LETTERS, opened.choices, strict=False)
-            )
-            teletype.say(*filter(None, [opened.asked]), *listed)
             teletype.say(sentence.format(last=LETTERS[choices - 1]))
             return 0
         if not choices:
@@ -109,7 +104,7 @@ def vote(letter: str | None, folder: Path | None) -> int:
     except ClassError as error:
         raise ClassError(_("Your vote was not cast: {reason}."), reason=str(error)) from error
     sentence = _("You have voted for {letter}. As long as the vote is open you can vote again.")
-    teletype.say(sentence.format(letter=LETTERS[number - 1]), opened.choices[number - 1])
+    teletype.say(sentence.format(letter=LETTERS[number - 1]))
     return 0
 
 
