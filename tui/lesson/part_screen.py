@@ -161,13 +161,19 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         search = self.session.introduced.search
         legend = explain_signs(board, self.session.index, self._signs, search=search)
         if not search:
-            return legend
+            return self._count_boards(step) or legend
         if self.session.posed is not None and not moved and self.size.height < SMALL:
             return ""
         if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
             return legend
         event = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{event} {legend}".strip() if self.size.height > LOW else event
+
+    def _count_boards(self, step: Step) -> str:
+        """Return which board of a played run this is, where no other sentence speaks of it."""
+        boards = step.tick - self.session.view.run.step(self.session.view.begins).tick
+        played = isinstance(self.session.part.task, Play) and boards
+        return _("This is board {number} of the run.").format(number=boards) if played else ""
 
     @property
     def closed(self) -> str:
