@@ -211,7 +211,7 @@ def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
     assert session.introduced == Introduced()
 
 
-def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
+def test_a_skill_that_was_mastered_and_is_lost_needs_answers_again(tmp_path: Path) -> None:
     journal, told = Journal(tmp_path), []
     for right in (True, False):
         session, going = begin_practice(journal, "diagonals", 12, 5), True
@@ -222,4 +222,4 @@ def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> 
             going = session.go_on()
         told.append(LessonSummary(session).sentences[-1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
-    assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")
+    assert told[1].startswith("To master “Sums and differences”, you need ")
