@@ -282,7 +282,7 @@ class LessonScreen(AnsweringScreen):
             case "cursor":
                 return self.cursor is None and bool(self.model.unexplained)
             case "skip":
-                return self.unseen or not self.session.may_give_up
+                return self.unseen or not self.session.answering.may_give_up
             case "previous":
                 return self.session.index == 0
             case "scroll_lines(1)" | "scroll_lines(-1)":  # The first one names both.
@@ -292,7 +292,7 @@ class LessonScreen(AnsweringScreen):
                 pane = self.query_one(LessonPane)
                 return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
-                read = self.session.posed is not None and not self.session.hints_left
+                read = self.session.posed is not None and not self.session.answering.hints_left
                 return read and not self.hints_closed
             case "answer":
                 return self.unseen
