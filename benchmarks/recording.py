@@ -99,13 +99,13 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
             posed = session.posed
             if posed is not None:
                 # A question of the check is answered without help, or there are more of them.
-                if session.index < len(session.lesson.parts) and session.help():
+                if session.index < len(session.lesson.parts) and session.answering.help():
                     yield Key(HELP if posed.response is ExpressionAnswer else "h", "hint")
                 typed = Typed()
                 enter(cast(Session, typed), posed, posed.answer)
                 yield from (Key(key, "entry") for key in typed.keys)
                 yield Key("\r", "answer")
-                session.commit(posed.answer)
+                session.answering.commit(posed.answer)
             elif session.skip():
                 yield Key("a", "answer")
             if session.index + 1 == session.length:

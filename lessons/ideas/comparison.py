@@ -5,13 +5,11 @@ from difflib import SequenceMatcher
 
 from msgspec import Struct
 
-from lessons.asks.ask import SquareAsk
-from lessons.course.question import Question
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, find_step, run_search
 from lessons.scenes.subject import Subject
 from lessons.text.expression import format_value
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Square
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Event, ListingError
@@ -210,11 +208,3 @@ class Counts(Struct, frozen=True):
     right: str
     believed: str
     text: str
-
-
-def asked_square(question: Question) -> Square | None:
-    """Return the square of the board that a question asks about; None if there is none."""
-    match question.ask:
-        case SquareAsk(square=square) if on_board(square, question.scene.setting.n):
-            return square
-    return None

@@ -1,6 +1,6 @@
 """The end of a lesson: what the student can do now, how it went, and where it leads."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from enum import Enum, auto
 
@@ -10,18 +10,16 @@ from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
 from lessons.course.practice import find_template, list_templates_for, load_skills
 from lessons.files.course_folder import load_ideas, load_replies
-from lessons.journal.records import PRACTICE, Begun
-from lessons.journal.student_state import StudentState
+from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.fresh_questions import say_take_again
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
 from lessons.student.own_solutions import find_own_solutions
-from lessons.student.progress import FEW, find_next_lesson, find_progress, say_missing
+from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.reviews import find_repairs
 from lessons.student.student_model import NAMED, assess_skills
-from lessons.student.summary import NEARLY
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
@@ -81,8 +79,6 @@ class LessonSummary:
         asked = [each.skill for each in map(find_template, session.check.answered) if each]
         states = assess_skills(student)
         self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
-        lost = any(each.lost for each in self._skills.values())
-        self._mastered_before = _list_mastered_before(student, session.lesson.id) if lost else ()
         brought = {*find_introduced(student), *session.lesson.check}
         self.missing = frozenset(
             skill
@@ -144,32 +140,9 @@ class LessonSummary:
         sentence = _("You needn't master “{skill}” yet; other lessons train it, too.")
         if state.mastered:
             sentence = _("You have mastered “{skill}”.")
-        elif skill in self.missing and state.lost and skill in self._mastered_before:
-            sentence = _(
-                "You had mastered “{skill}”; after your last answers it no longer counts "
-                "as mastered. To show that you still know it, you need {missing}."
-            )
         elif skill in self.missing:
-            near = state.knows >= NEARLY and state.more <= FEW and not state.suspected
-            needs = _("“{skill}” needs more practice.")
-            needs = _("“{skill}” needs a little more.") if near else needs
-            sentence = f"{needs} {_('To show that you know it, you need {missing}.')}"
-            sentence = _("To master “{skill}”, you need {missing}.") if self._lasting else sentence
+            sentence = _("To master “{skill}”, you need {missing}.")
         return sentence.format(skill=load_skills()[skill], missing=missing)
-
-
-def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]:
-    """Return the skills that were mastered when the last pass of a lesson began.
-
-    What was mastered and lost again in between was never told.
-    """
-    begun = [
-        number
-        for number, entry in enumerate(student.records)
-        if isinstance(entry.record, Begun) and entry.record.subject == lesson
-    ]
-    before = assess_skills(StudentState(student.records[: max(begun, default=0)]))
-    return [skill for skill, state in before.items() if state.mastered]
 
 
 def make_ending(session: LessonSession, *, leads: bool = True) -> Ending:

@@ -6,7 +6,8 @@ were answered rightly: so what is said to be left is what it takes, and grows on
 that does not count.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from operator import attrgetter
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import draw_question, find_template, load_templates
@@ -15,12 +16,12 @@ from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import NEVER, Journal
-from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.records import Answered
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import search_question
-from lessons.student.progress import say_missing
+from lessons.student.progress import LessonProgress, find_progress, say_missing
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10  # The most questions that a check asks.
@@ -31,14 +32,14 @@ PASSED = 0.75
 
 
 def assess_mastery(
-    among: Sequence[Template], answers: Sequence[FreshAnswer], suspected: set[str]
+    among: Sequence[Template], answers: Sequence[FreshAnswer], suspected: Collection[str] = ()
 ) -> SkillState:
     """Return the state of a skill judged only by some answers to the given templates."""
     state = SkillState(among)
     for each in answers:
         state.take(each.attempt, helped=each.helped)
         state.count(each)
-    state.suspected = min(suspected & state.foils, default="")
+    state.suspected = min(state.foils.intersection(suspected), default="")
     return state
 
 
@@ -287,13 +288,8 @@ class Check:
         most = self._room
         if not self.answered[name].answer.right:
             sentence = ngettext(
-                "After a wrong first answer, one more question follows.",
-                "After a wrong first answer, up to {n} more questions follow.",
-                most,
+                "One more question follows.", "Up to {n} more questions follow.", most
             )
-            again = sum(not each.answer.right for each in self.answered.values()) > 1
-            if again or self.answered[name].answer.given == SKIPPED:
-                sentence = ngettext("One more question.", "Up to {n} more questions.", most)
             return sentence.format(n=most)
         if self.answered[name].helped:
             return _("After a hint a right answer does not count in the check.")
@@ -313,43 +309,19 @@ class Check:
         return sentence.format(right=self.right, n=len(self.answered))
 
 
-class LatestChecks:
-    """Whether the latest check of each lesson was passed, the latest last.
-
-    A check that is taken again begins behind the end of the lesson, in the same pass.
-    """
-
-    def __init__(self) -> None:
-        self.passed: dict[str, bool] = {}
-        self._answers: dict[str, dict[str, FreshAnswer]] = {}  # The first to each question.
-        self._helped: set[str] = set()
-        self._ideas = StudentModel()
-
-    def add(self, entry: Entry) -> None:
-        """Update the checks by a journal entry."""
-        self._ideas.add(entry)
-        match entry.record:
-            case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
-                self._answers[name] = {}
-            case Helped(question=question):
-                self._helped.add(question)
-            case Answered(subject=name, question=question) as answer if name in self._answers:
-                if fresh := read_fresh(answer, helped=question in self._helped):
-                    self._answers[name].setdefault(question, fresh)
-            case Finished(subject=name) if name in self._answers:
-                answers, clear = [*self._answers[name].values()], {*self._ideas.find_clear()}
-                lesson = find_lesson(name) if answers else None
-                known = (load_templates().get(each) for each in (lesson.check if lesson else ()))
-                state = assess_mastery([*filter(None, known)], answers, clear)
-                self.passed.pop(name, None)  # The latest comes last.
-                self.passed[name] = lesson is None or is_passed(state)
-                self._answers[name] = {}
-
-
 def list_failed_checks(student: StudentState) -> list[str]:
     """Return the ids of lessons whose last check was not passed, the latest first."""
-    checks = student.fold(LatestChecks).passed
-    return [name for name, enough in reversed(checks.items()) if not enough]
+    reached = sorted(find_progress(student).values(), key=attrgetter("last"), reverse=True)
+    return [each.lesson for each in reached if not _has_passed(each)]
+
+
+def _has_passed(reached: LessonProgress) -> bool:
+    """Return whether the last check of a lesson was passed, or nothing was answered in one."""
+    helped, given = reached.helped, reached.checked.items()
+    answers = [*filter(None, (read_fresh(each, helped=name in helped) for name, each in given))]
+    lesson = find_lesson(reached.lesson) if answers else None
+    known = (load_templates().get(each) for each in (lesson.check if lesson else ()))
+    return lesson is None or is_passed(assess_mastery([*filter(None, known)], answers))
 
 
 def say_take_again(name: str) -> str:

@@ -16,8 +16,9 @@ from lessons.course.activity import Activity
 from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
+from lessons.lesson.answering import REPEATED
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.session import REPEATED, LessonSession
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
@@ -86,17 +87,17 @@ class Exchange:
                 session.guess(guessing.answer_kind.read_message(form))
             case {"answer": form} if posed is not None:
                 answer = posed.answer_kind.read_message(form)
-                if session.is_repeated(answer):
+                if session.answering.is_repeated(answer):
                     raise MessageError(REPEATED)
-                session.commit(answer)
+                session.answering.commit(answer)
                 yield self._make_verdict(posed)
-                if session.is_open:
+                if session.answering.is_open:
                     yield from self.list_messages()
                     return
             case {"hint": True} if posed is not None:
-                if not session.help():
+                if not session.answering.help():
                     raise MessageError(_("There are no more hints: give_up shows the answer."))
-                yield {"hint": session.hints[-1]}
+                yield {"hint": session.answering.hints[-1]}
                 return
             case {"give_up": True} if session.locked:
                 if not session.skip():
@@ -176,8 +177,8 @@ class Exchange:
             question = posed.question
             return {
                 "question": question.id,
-                "try": len(session.tried) + 1,
-                "tried": [posed.answer_kind.to_message(each) for each in session.tried],
+                "try": len(session.answering.tried) + 1,
+                "tried": [posed.answer_kind.to_message(each) for each in session.answering.tried],
                 "template": question.template or None,
                 "skill": question.skill or None,
                 "ask": question.ask.prompt,
@@ -222,7 +223,8 @@ class Exchange:
     def _make_verdict(self, posed: Posed) -> Message:
         """Return the judgement of the latest answer to a question, as a message."""
         session, suspected = self._session, self._session.shown_ideas.find_clear()
-        judgement = session.judgement or session.first_try
+        answering = session.answering
+        judgement = answering.judgement or answering.first_try
         if judgement is None:
             raise TypeError("nothing was answered")
         unexplained = self._session.replies.unexplained.get(posed.question.id)
@@ -241,9 +243,9 @@ class Exchange:
         }
         return {
             "right": judgement.right,
-            "try": 1 if session.is_open else len(session.tried) + 1,
-            "open": session.is_open,
-            "answer": None if session.is_open else posed.answer_kind.to_message(posed.answer),
+            "try": 1 if answering.is_open else len(answering.tried) + 1,
+            "open": answering.is_open,
+            "answer": None if answering.is_open else posed.answer_kind.to_message(posed.answer),
             "idea": judgement.beliefs[0] if len(judgement.beliefs) == 1 else None,
             "feedback": judgement.text,
             "suspected": suspected,

@@ -10,7 +10,6 @@ from lessons.language import _
 from lessons.student.conclusions import Idea, Unexplained, say_taken_back
 from lessons.student.student_model import UNEXPLAINED, StudentModel
 from lessons.text.notation import get_notation
-from lessons.text.prose import escape_markdown
 from lessons.text.text import join_texts
 
 
@@ -31,9 +30,8 @@ class Replies:
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
-        self._advised: dict[str, str] = {}  # The first question of each template that had advice.
-        # The questions, by template and clear idea or else reply, that would get the same reply.
-        self._replied: dict[tuple[str, str], list[str]] = {}
+        # The first question that got a reply, by its template and the reply.
+        self._replied: dict[tuple[str, str], str] = {}
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
         """Keep the idea that a recorded answer made clear or refuted, or that none explains it.
@@ -73,39 +71,19 @@ class Replies:
     ) -> Judgement:
         """Return the judgement of a wrong first answer, with a reply before the second try.
 
-        How to find the answer is said once in a pass where there is something else to say, and
-        hints that were read before are not said again.
+        What a question of the same kind got before, or a hint that was read, is not said again:
+        who errs in the same way is not helped by the same words.
         """
-        judgement, name = self.judge(posed, answer), posed.question.id
-        spoken = self._vary_reply(posed, judgement)
-        spoken = spoken or _("Look once more at what is asked, and at what is shown.")
-        template = posed.question.template
-        advised = template and judgement.about and spoken == judgement.reply
-        if advised and self._advised.setdefault(template, name) != name:
-            spoken = judgement.about
-        if any(hint in spoken for hint in read):
-            spoken = _("Read the last hint once more, and compare your answer with it.")
-        sure = self._say_sure(name, right=False)
-        return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
-
-    def _vary_reply(self, posed: Posed, judgement: Judgement) -> str:
-        """Return the reply to an answer, another one each time that the same would be said again.
-
-        Who has read a reply and errs in the same way is not helped by the same words: the first
-        hint comes next, and then the rule behind an idea that is clear.
-        """
-        template, clear = posed.question.template, self._student.fold(StudentModel).find_clear()
-        idea = next((each for each in clear if each in judgement.beliefs), "")
-        if not template:
-            return judgement.reply
-        about = idea or judgement.about
-        rule = escape_markdown(load_replies()[idea]) if idea else ""
-        several = (judgement.reply, "" if idea else about, *posed.hints[:1], rule)
-        ways = list(dict.fromkeys(filter(None, several)))
-        asked = self._replied.setdefault((template, about), [])
-        if posed.question.id not in asked:
-            asked.append(posed.question.id)
-        return ways[asked.index(posed.question.id) % len(ways)]
+        judgement, question = self.judge(posed, answer), posed.question
+        said = judgement.reply or _("Look once more at what is asked, and at what is shown.")
+        key = question.template, said
+        if question.template and self._replied.setdefault(key, question.id) != question.id:
+            others = (judgement.about, *posed.hints[:1])
+            said = next((each for each in others if each not in {"", said}), said)
+        if any(hint in said for hint in read):
+            said = _("Read the last hint once more, and compare your answer with it.")
+        sure = self._say_sure(question.id, right=False)
+        return replace(judgement, reply=join_texts(" ", (sure, said)), reason="")
 
     def reply(
         self, posed: Posed, answer: AnswerValue, more: str, tried: tuple[AnswerValue, ...] = ()

@@ -9,14 +9,12 @@ from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
 from lessons.course.part_tasks import Guess
-from lessons.course.practice import load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
-from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, AnswerValue, Helped, Reached, Retried
+from lessons.journal.records import PRACTICE, AnswerValue, Reached
 from lessons.journal.seeds import draw_seed
-from lessons.language import _
+from lessons.lesson.answering import Answering
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.part_view import PartView
 from lessons.lesson.replies import Replies
@@ -31,8 +29,6 @@ from lessons.text.prose import number_excerpts
 from lessons.text.text import Lines, get_lines
 from solver.board.geometry import Square
 
-REPEATED = _("That was your first answer, and it isn't right: give another one.")
-
 
 class LessonSession:
     """One student's pass through a lesson.
@@ -45,7 +41,6 @@ class LessonSession:
     Attributes:
         index: The part that is shown, from 0.
         student: All that is known of the student, in this lesson and all others.
-        sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.
     """
 
@@ -58,10 +53,10 @@ class LessonSession:
         self.student = journal.read()
         known = find_progress(self.student).get(lesson.id)
         self._introduced = find_introduced(self.student) if lesson.id == PRACTICE else {}
-        self.sure = False
         self.replies = Replies(lesson.id, self.student)
         self._ahead: dict[str, Iterator[AnswerValue]] = {}
         self._views: dict[int, PartView] = {}
+        self._answerings: dict[str, Answering] = {}
         anew = seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
@@ -180,8 +175,7 @@ class LessonSession:
     @property
     def posed(self) -> Posed | None:
         """The part's question with its answers computed; None if the part has none."""
-        question = self.part.question
-        return self.current.pose(question) if question else None
+        return self.answering.posed
 
     @property
     def guessing(self) -> Posed | None:
@@ -220,112 +214,36 @@ class LessonSession:
         if question is not None:
             yield from (each.brief for each in self.replies.expect(self.current.pose(question)))
 
-    @property
-    def hints(self) -> tuple[str, ...]:
-        """The hints to the part's question that have been read."""
-        posed = self.posed
-        read = self.current.hints.get(posed.question.id, 0) if posed else 0
-        return self.all_hints[:read] if read else ()
-
-    @property
-    def all_hints(self) -> tuple[str, ...]:
-        """The hints to the part's question, without those that a first reply has given."""
-        posed, first = self.posed, self.first_try
-        if posed is None:
-            return ()
-        return posed.hints_after(first.reply, self.first_hints) if first else posed.hints
-
-    @property
-    def hints_left(self) -> int:
-        """How many hints to the part's question have not been read."""
-        return len(self.all_hints) - len(self.hints)
-
-    def help(self) -> bool:
-        """Take the next hint, and note that; return whether there was one."""
-        posed = self.posed
-        if posed is None or not self.locked or not self.hints_left:
-            return False
-        name = posed.question.id
-        self.current.note(Helped(self.lesson.id, name, self.current.hints.get(name, 0) + 1))
-        return True
-
-    def toggle_sure(self) -> str:
-        """Turn the student's being sure of the next answer on or off; return what to say."""
-        self.sure = not self.sure
-        if not self.sure:
-            return _("You are not sure. You lose nothing by that.")
-        if _comes_back(self):
-            return _("You are sure. If you are wrong, practice asks this kind again sooner.")
-        return _("You say that you are sure. If this is wrong, you know what to look at again.")
-
-    @property
-    def hint_costs(self) -> str:
-        """The warning that a hint costs a right answer in the check; empty where it does not."""
-        if self._in_check and self.locked and not (self.hints or self.is_open):
-            return _("In the check, a right answer does not count after a hint.")
-        return ""
-
     def skip(self, *, unread: bool = False) -> bool:
         """Give up the part's question or task, and return whether that was allowed.
 
         False if nothing is asked, or hints come before the first answer that may not stay `unread`.
         """
-        if not self.locked or not (unread or self.may_give_up):
+        if not self.locked or not (unread or self.answering.may_give_up):
             return False
         self.current.skip(self.part)
-        self.sure = False
+        self.answering.sure = False
         return True
 
     @property
-    def may_give_up(self) -> bool:
-        """Whether the solution can be asked for: all hints were read, or a first try was wrong."""
-        return self.is_open or not self.hints_left
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the part's question waits for a second try."""
-        return self.part.name in self.current.open
-
-    @property
-    def first_try(self) -> Judgement | None:
-        """The judgement of a wrong first answer, while a second one is waited for; or None."""
-        posed = self.posed
-        if posed is None or not self.is_open:
-            return None
-        answer, read = self.current.answers[self.part.name], posed.hints[: self.first_hints]
-        return self.replies.reply_open(posed, answer, read)
-
-    @property
-    def first_hints(self) -> int:
-        """How many hints were read before the first answer to a question that is open."""
-        return self.current.open.get(self.part.name, 0)
-
-    @property
-    def tried(self) -> tuple[AnswerValue, ...]:
-        """The first answer, in a tuple, if a second one is waited for or was given; else empty."""
+    def answering(self) -> Answering:
+        """The answering of the part's question, with its hints and tries."""
         name = self.part.name
-        is_retried = self.is_open or name in self.current.second
-        return (self.current.answers[name],) if is_retried else ()
+        if name not in self._answerings:
+            told = self.lesson, self.part, self.current, self.replies, self.student
+            self._answerings[name] = Answering(*told)
+        return self._answerings[name]
 
     @property
     def judgement(self) -> Judgement | None:
         """The judgement of the last answer, once the question is closed; else None."""
-        posed, name = self.posed, self.part.name
-        if posed is None or self.locked:
-            return None
-        last = {**self.current.answers, **self.current.second}[name]
-        return self.replies.reply(posed, last, self.check.say_answer(name), self.tried)
-
-    @property
-    def idea(self) -> Idea | None:
-        """The idea that the answer to the part's question has made clear; else None."""
-        return self.replies.ideas.get(self.part.name)
+        return self.answering.judgement
 
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part's answer, or else the student's clearest idea; or None."""
         clear = self.shown_ideas.find_clear()
-        return self.idea or (self.shown_ideas.find_idea(clear[0]) if clear else None)
+        return self.answering.idea or (self.shown_ideas.find_idea(clear[0]) if clear else None)
 
     @property
     def locked(self) -> bool:
@@ -342,8 +260,9 @@ class LessonSession:
         """The ranges of lines that the reply names, or before a reply, the newest hint."""
         if judgement := self.judgement:
             return get_lines(judgement.text)
-        first = self.first_try
-        return get_lines(next(reversed(self.hints), first.reply if first else ""))
+        answering = self.answering
+        reply = answering.first_try.reply if answering.first_try else ""
+        return get_lines(next(reversed(answering.hints), reply))
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Write to the journal, once, that the part's task is done: `reached` out of `whole`."""
@@ -379,37 +298,6 @@ class LessonSession:
         if self.part.can_be_left_out:
             self.current.left_out.add(self.part.name)
 
-    def commit(self, answer: AnswerValue) -> Judgement:
-        """Write an answer to the part's question to the journal, and return its judgement.
-
-        Only the first answer of a pass counts. A question that is closed keeps its answers. A
-        `ValueError` if this cannot be an answer to the part.
-        """
-        posed = self.posed
-        if posed is None or not posed.is_possible(answer):
-            raise ValueError(f"{answer!r} answers nothing here")
-        if self.is_repeated(answer):
-            raise ValueError(REPEATED)
-        name = posed.question.id
-        if self.is_open:
-            self.current.take(Retried(self.lesson.id, name, answer))
-        answers = {**self.current.answers, **self.current.second}
-        judgement = self.replies.judge(posed, answers.get(name, answer))
-        if name not in answers:
-            if self.sure:
-                self.replies.sure[name] = _comes_back(self)
-            self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
-            self.sure = False
-            self.replies.note_idea(posed, judgement.value)
-        return judgement
-
-    def is_repeated(self, answer: AnswerValue) -> bool:
-        """Return whether a second answer repeats the first, apart from blanks."""
-        first = self.current.answers.get(self.part.name)
-        if isinstance(answer, str) and isinstance(first, str):
-            return self.is_open and "".join(answer.split()) == "".join(first.split())
-        return self.is_open and answer == first
-
     def go_on(self) -> bool:
         """Go to the next part, or finish the lesson and return False; raise if an answer is due.
 
@@ -432,11 +320,3 @@ class LessonSession:
             return False
         self.index -= 1
         return True
-
-
-def _comes_back(session: LessonSession) -> bool:
-    """Return whether practice can ask questions like the present part's later."""
-    question, lesson = session.part.question, session.lesson
-    brought = {*find_introduced(session.journal.read()), *lesson.check}
-    trained = {each.skill for name in brought if (each := load_templates().get(name))}
-    return question is not None and question.skill in trained

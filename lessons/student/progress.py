@@ -40,6 +40,7 @@ class LessonProgress(Struct):
         parts: How many parts the lesson has; 0 while its script is not read.
         answers: The first answer to each question of the current pass, by the question's id.
         helped: The questions of the current pass for which a hint was read.
+        checked: Of the answers, those since the pass began, or ended before, when it ended last.
         done: Whether the current pass came to the end of the lesson.
         finished: Whether any pass did.
         furthest: The furthest part reached in any pass.
@@ -52,11 +53,13 @@ class LessonProgress(Struct):
     parts: int = 0
     answers: dict[str, records.Answered] = {}
     helped: set[str] = set()
+    checked: dict[str, records.Answered] = {}
     done: bool = False
     finished: bool = False
     passes: int = 0
     furthest: int = 0
     last: str = ""
+    before: int = 0  # How many answers there were when the pass ended last.
 
     def add(self, entry: Entry) -> None:
         """Take up the next entry of this lesson."""
@@ -64,7 +67,7 @@ class LessonProgress(Struct):
         match entry.record:
             case records.Begun(seed=seed):
                 self.seed, self.part, self.done = seed, 0, False
-                self.answers, self.helped = {}, set()
+                self.answers, self.helped, self.before = {}, set(), 0
                 self.passes += 1
             case records.Reached(part=part):
                 self.part, self.furthest = max(self.part, part), max(self.furthest, part)
@@ -73,6 +76,8 @@ class LessonProgress(Struct):
             case records.Helped(question=question):
                 self.helped.add(question)
             case records.Finished():
+                self.checked = dict([*self.answers.items()][self.before :])
+                self.before = len(self.answers)
                 self.done = self.finished = True
 
     @property

@@ -68,7 +68,6 @@ class SkillState(Beliefs):
         self.tries = 0  # Fresh answers since the skill was begun, or mastered and lost last.
         self.kinds = frozenset[str]()  # Those with a right answer that had no help.
         self.earned = False  # Whether there was enough of everything, and it was not used up since.
-        self.used_up = False  # Whether it was earned once, and later answers have used it up.
         self.suspected = ""  # The idea of the skill that is named, the clearest; empty if none is.
         self._unsaid: tuple[Attempt, ...] = ()
 
@@ -81,11 +80,6 @@ class SkillState(Beliefs):
     def mastered(self) -> bool:
         """Whether the skill is mastered."""
         return self.earned and not self.suspected
-
-    @property
-    def lost(self) -> bool:
-        """Whether the skill was mastered once, but is not mastered now."""
-        return self.used_up or (self.earned and bool(self.suspected))
 
     @property
     def settled(self) -> bool:
@@ -116,9 +110,9 @@ class SkillState(Beliefs):
         if answer.counts:
             self.kinds |= {self._kinds.get(answer.template.id, answer.template.id)}
         if self.earned and self.knows < LOST:
-            self.earned, self.used_up, self.tries = False, True, 0
+            self.earned, self.tries = False, 0
         elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
-            self.earned, self.used_up = True, False
+            self.earned = True
 
     def take_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
         """Return and forget a series of wrong answers that no known idea explains; or None.

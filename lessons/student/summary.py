@@ -141,31 +141,14 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
 
 
 def _say_right_answers(state: SkillState) -> str:
-    """Return an encouraging sentence on how many answers in a skill count and were right."""
+    """Return a sentence on how many answers in a skill count and were right."""
     n = len(state.attempts)
     right = sum(each.right for each in state.attempts)
     if not n:
         return _("No answer counts here yet.")
+    sentence = _("Right so far: {right} of the {n} answers that count.")
     if state.mastered:
         sentence = _("You have mastered this: {right} of the {n} answers that count were right.")
-    elif not right:
-        sentence = ngettext(
-            "Practice helps most here: the only answer that counts so far was wrong.",
-            "Practice helps most here: none of the {n} answers that count was right yet.",
-            n,
-        )
-    elif state.knows >= NEARLY:
-        sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
-    elif 2 * right < n:
-        sentence = ngettext(
-            "Practice helps most here: so far {right} of the {n} answers that count was right.",
-            "Practice helps most here: so far {right} of the {n} answers that count were right.",
-            right,
-        )
-    elif state.suspected or state.another > LED:
-        sentence = _("So far {right} of the {n} answers that count were right.")
-    else:
-        sentence = _("You're on the way: {right} of the {n} answers that count were right.")
     return sentence.format(right=right, n=n)
 
 

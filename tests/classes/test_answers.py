@@ -20,7 +20,7 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
         if (posed := session.posed) is not None:
             if posed.response is ChoiceAnswer:
                 seen[posed.question.id] = [posed.say_piece(each) for each in posed.choices]
-            session.commit(posed.answer)
+            session.answering.commit(posed.answer)
         elif session.locked:
             session.pass_by()
         session.go_on()

@@ -35,9 +35,9 @@ def play(session: LessonSession, idea: str = "") -> None:
         posed = session.posed
         if session.locked and posed is not None:
             wrong = [given for given, names in posed.foils.items() if idea in names]
-            session.commit(wrong[0] if wrong else posed.answer)
+            session.answering.commit(wrong[0] if wrong else posed.answer)
             if session.locked:
-                session.commit(posed.answer)
+                session.answering.commit(posed.answer)
         elif session.locked:
             session.pass_by()
         if not session.go_on():

@@ -61,7 +61,7 @@ def play_practice(
         posed = session.posed
         if posed is not None:
             held = (given for given, names in posed.foils.items() if belief in names)
-            session.commit(next(held, posed.answer))
+            session.answering.commit(next(held, posed.answer))
             session.skip()
 
 
@@ -74,5 +74,5 @@ def play_questions(
     while session.go_on():
         if session.posed is not None:
             asked.append(session.posed.question)
-            session.commit(session.posed.answer)
+            session.answering.commit(session.posed.answer)
     return asked

@@ -45,7 +45,7 @@ def go_to(session: LessonSession, index: int) -> LessonSession:
     """Go on to a part, each question on the way answered right."""
     while session.index < index:
         if session.locked:
-            session.commit(RIGHT[ASKED[session.index]])
+            session.answering.commit(RIGHT[ASKED[session.index]])
         assert session.go_on()
     return session
 

@@ -182,7 +182,7 @@ def practise(belief: str, skill: str, seed: int) -> tuple[list[str], int]:
     while session.go_on() and not session.shown_ideas.find_clear():
         if (posed := session.posed) is not None:
             held = [answer for answer, names in posed.foils.items() if belief in names]
-            session.commit(drawing.choice(held) if held else posed.answer)
+            session.answering.commit(drawing.choice(held) if held else posed.answer)
             session.skip()  # Only first answers tell anything.
             answers += 1
     return session.shown_ideas.find_clear(), answers

@@ -41,7 +41,7 @@ def answer_here(session: LessonSession, *, right: bool) -> bool:
     """Answer the question and try no second time; say whether it was right as it should be."""
     posed = posed_in(session)
     given = posed.answer if right else next(iter(posed.foils), "skipped")
-    judged = session.commit(given)
+    judged = session.answering.commit(given)
     session.skip()
     return judged.right == right
 
@@ -82,7 +82,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
         said = [session.prose]
         while session.go_on():
             said.append(session.check_progress)
-            session.commit(posed_in(session).answer)
+            session.answering.commit(posed_in(session).answer)
         count = len(said) - 1
         assert f"{count} answers are enough if all are right without a hint." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
@@ -108,11 +108,11 @@ def test_what_is_left_is_no_promise_where_right_answers_do_not_pass(session: Les
 
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
-    assert "After a wrong first answer, up to 7 more questions follow." in told(session)
+    assert "Up to 7 more questions follow." in told(session)
     assert session.check_progress == "check: 0 right, more to go"
     session.go_on()
     left = session.check_progress
-    session.help()
+    session.answering.help()
     assert int(session.check_progress.split()[-3]) == int(left.split()[-3]) + 1
     answer_here(session, right=True)
     assert "After a hint a right answer does not count in the check." in told(session)
@@ -175,11 +175,11 @@ def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession)
 @pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
 def test_what_does_not_count_brings_more_questions(how: str, session: LessonSession) -> None:
     first = session.length
-    while how != "wrong" and session.help():
+    while how != "wrong" and session.answering.help():
         pass
     if how == "skipped":
         assert session.skip()
-        assert told(session).endswith("\n\nUp to 7 more questions.")
+        assert told(session).endswith("\n\nUp to 7 more questions follow.")
         assert session.go_on()
     else:
         answer(session, right=how == "helped")

@@ -47,7 +47,7 @@ def play(lesson: Lesson, folder: Path) -> None:
         assert session.prose
         assert 0 <= session.view.stop <= session.view.limit
         if session.posed:
-            assert session.commit(unexpected(session.posed)).text.strip()
+            assert session.answering.commit(unexpected(session.posed)).text.strip()
             session.skip()
         if session.part.task_id:
             assert session.skip()

@@ -29,30 +29,30 @@ def at_question(session: LessonSession) -> LessonSession:
 
 def test_hints_come_one_by_one_and_are_written_down(session: LessonSession, home: Path) -> None:
     hints = posed_in(session).hints
-    assert session.hints == ()
+    assert session.answering.hints == ()
     for count in range(1, len(hints) + 1):
-        assert session.help()
-        assert session.hints == hints[:count]
-    assert not session.help()
+        assert session.answering.help()
+        assert session.answering.hints == hints[:count]
+    assert not session.answering.help()
     written = [e.record for e in read_journal(home).records if isinstance(e.record, Helped)]
     assert [each.hints for each in written] == list(range(1, len(hints) + 1))
 
 
 def test_a_right_answer_with_help_has_no_credit(session: LessonSession) -> None:
-    session.help()
-    assert session.commit(posed_in(session).answer).right
+    session.answering.help()
+    assert session.answering.commit(posed_in(session).answer).right
     assert session.score[0] == 0
 
 
 def test_hints_are_still_read_when_one_comes_back_but_not_in_the_next_pass(
     session: LessonSession, home: Path
 ) -> None:
-    session.help()
+    session.answering.help()
     again = LessonSession(read_lesson("diagonals"), Journal(home))
-    assert again.hints == session.hints != ()
+    assert again.answering.hints == session.answering.hints != ()
     LessonSession(read_lesson("diagonals"), Journal(home), seed=1)
     again = at_question(LessonSession(read_lesson("diagonals"), Journal(home)))
-    assert again.hints == ()
+    assert again.answering.hints == ()
 
 
 ELSEWHERE = ((0, 0),)
@@ -61,34 +61,34 @@ ELSEWHERE = ((0, 0),)
 
 def test_what_a_wrong_answer_has_got_is_no_hint_any_more(session: LessonSession) -> None:
     hints = posed_in(session).hints
-    session.commit(ELSEWHERE)
-    said = expect(session.first_try).reply
-    assert session.all_hints == tuple(each for each in hints if each not in said) != hints
-    while session.help():
+    session.answering.commit(ELSEWHERE)
+    said = expect(session.answering.first_try).reply
+    assert session.answering.all_hints == tuple(each for each in hints if each not in said) != hints
+    while session.answering.help():
         pass
-    assert session.hints == session.all_hints
+    assert session.answering.hints == session.answering.all_hints
 
 
 def test_a_hint_that_was_read_is_not_the_reply_to_a_wrong_answer(session: LessonSession) -> None:
-    while session.help():
+    while session.answering.help():
         pass
-    hints = session.hints
-    session.commit(ELSEWHERE)
-    assert expect(session.first_try).reply not in hints
-    assert session.hints == session.all_hints == hints
+    hints = session.answering.hints
+    session.answering.commit(ELSEWHERE)
+    assert expect(session.answering.first_try).reply not in hints
+    assert session.answering.hints == session.answering.all_hints == hints
 
 
 def test_what_leads_on_is_not_said_beside_the_answer(session: LessonSession) -> None:
-    session.commit(((3, 3),))
-    led = expect(session.first_try).reply
-    session.commit(ELSEWHERE)
+    session.answering.commit(((3, 3),))
+    led = expect(session.answering.first_try).reply
+    session.answering.commit(ELSEWHERE)
     assert led
     assert led not in expect(session.judgement).text
 
 
 def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, home: Path) -> None:
     assert not session.skip()
-    while session.help():
+    while session.answering.help():
         pass
     assert session.skip()
     judgement = expect(session.judgement)

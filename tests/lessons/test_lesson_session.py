@@ -48,7 +48,7 @@ def test_it_is_gone_through_part_by_part(home: Path) -> None:
         assert (session.part.prose, session.part.line) == (part.prose, part.line)
         assert session.locked == (index in ASKED)
         if session.locked:
-            session.commit(RIGHT[ASKED[index]])
+            session.answering.commit(RIGHT[ASKED[index]])
         assert session.go_on() == (index + 1 < PARTS)
     assert session.index == PARTS - 1
     assert [record for record in written(home) if not isinstance(record, Answered)] == [
@@ -66,7 +66,7 @@ def test_a_question_is_locked_until_it_is_answered(index: int, home: Path) -> No
     with pytest.raises(ValueError, match="waits for an answer"):
         session.go_on()
     assert (session.index, written(home)) == (index, before)
-    judgement = session.commit(RIGHT[ASKED[index]])
+    judgement = session.answering.commit(RIGHT[ASKED[index]])
     assert (session.locked, session.judgement) == (False, judgement)
     assert session.go_on()
 
@@ -77,7 +77,7 @@ def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, hom
     name = ASKED[index]
     given = (RIGHT if right else WRONG)[name]
     session = go_to(sit(home), index)
-    judgement = session.commit(given)
+    judgement = session.answering.commit(given)
     posed = posed_in(session)
     assert written(home)[-1] == record_answer("tested", posed, judgement)
     assert (judgement.value, judgement.right) == (given, right)
@@ -97,7 +97,7 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(session.journal, "append", fail)
     with pytest.raises(RuntimeError):
-        session.commit(RIGHT["next-b"])
+        session.answering.commit(RIGHT["next-b"])
     assert counted == [False]
     assert session.locked
     assert session.answers == {}
@@ -109,7 +109,7 @@ def test_what_is_no_answer_is_refused_and_to_prose_all(given: AnswerValue, home:
         session = go_to(sit(home), index) if index else LessonSession(short(), Journal(None))
         before = written(home)
         with pytest.raises(ValueError, match="answers nothing here"):
-            session.commit(given)
+            session.answering.commit(given)
         assert (session.locked, written(home)) == (bool(index), before)
 
 
@@ -153,7 +153,7 @@ def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path)
     assert session.view.stop == at(stop)
     if index in ASKED:
         assert session.view.limit == at(stop)
-        session.commit(WRONG[ASKED[index]])
+        session.answering.commit(WRONG[ASKED[index]])
         assert session.view.limit == at(stop)
         session.skip()
     assert (session.view.stop, session.view.limit) == (at(stop), at(limit))
@@ -173,7 +173,7 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
     for _part in session.lesson.parts:
         assert session.posed is not None
         assert session.view.predicted == session.view.stop
-        session.commit(session.posed.answer)
+        session.answering.commit(session.posed.answer)
         ticks.append(session.view.run.step(session.view.predicted).tick)
         session.go_on()
     assert ticks == [2, 3, 11, 0]
@@ -206,7 +206,7 @@ def write(home: Path, *records: Record) -> None:
 def test_at_the_same_part_with_the_same_answers(index: int, answered: bool, home: Path) -> None:
     left = go_to(sit(home), index)
     if answered and index in ASKED:
-        left.commit(WRONG[ASKED[index]])
+        left.answering.commit(WRONG[ASKED[index]])
     found = sit(home)
     assert (found.index, found.seed, found.locked) == (left.index, left.seed, left.locked)
     assert found.answers == left.answers
@@ -222,7 +222,7 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     second = sit(home)
     assert (second.index, second.answers) == (0, {})
     assert find_progress(read_journal(home))["tested"].done  # It was only looked at.
-    assert go_to(second, 2).commit(0).right is False
+    assert go_to(second, 2).answering.commit(0).right is False
     assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
     assert find_progress(read_journal(home))["tested"].passes == 2
 
@@ -249,7 +249,7 @@ def test_an_answer_that_is_none_any_more(question: str, given: AnswerValue, home
     while session.part.question is None or session.part.question.id != question:
         assert session.go_back()
     assert session.locked
-    session.commit(RIGHT[question])
+    session.answering.commit(RIGHT[question])
     assert (sit(home).answers, sit(home).score) == (RIGHT, (3, 3))
 
 
@@ -267,7 +267,7 @@ def test_what_was_right_is_judged_anew(home: Path) -> None:
 def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
     one = go_to(sit(home), 4)
     other = LessonSession(short(), Journal(home), seed=7)
-    one.commit(1)
+    one.answering.commit(1)
     one.skip()
     one.go_on()
     assert one.judgement is None
@@ -301,7 +301,7 @@ def play(found: LessonSession) -> None:
         assert 0 <= found.view.stop <= found.view.limit
         assert found.prose
         if found.locked:
-            assert found.commit(RIGHT[ASKED[index]]).right
+            assert found.answering.commit(RIGHT[ASKED[index]]).right
         assert found.go_on() == (index + 1 < PARTS)
 
 
@@ -335,7 +335,7 @@ def test_any_two_sittings_at_once(moves: list[tuple[int, str]]) -> None:
             question = found.part.question
             if move == "c" and question is not None:
                 given_first.setdefault(question.id, WRONG[question.id])
-                found.commit((RIGHT if found.is_open else WRONG)[question.id])
+                found.answering.commit((RIGHT if found.answering.is_open else WRONG)[question.id])
             elif move == "g" and not found.locked and found.index + 1 < PARTS:
                 found.go_on()
                 furthest = max(furthest, found.index)

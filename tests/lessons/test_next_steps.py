@@ -163,7 +163,7 @@ def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
 
 def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     session = LessonSession(short(), Journal(home))
-    go_to(session, 1).commit(WRONG["next-b"])
+    go_to(session, 1).answering.commit(WRONG["next-b"])
     session.skip()
     go_to(session, PARTS - 1)
     assert not session.go_on()

@@ -151,7 +151,8 @@ def test_beside_a_certain_idea_others_are_looked_for(monkeypatch: pytest.MonkeyP
 
 def test_the_next_question_is_drawn_while_a_reply_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     session = LessonSession(make_skill_lesson(["free"], 2), Journal(None), seed=1)
-    session.commit(expect(session.posed).answer if session.go_on() else None)
+    assert session.go_on()
+    session.answering.commit(expect(session.posed).answer)
     assert [*iter(session.prepare, False)]
     monkeypatch.setattr("lessons.lesson.fresh_questions.search_question", None)
     assert session.go_on()
@@ -211,15 +212,15 @@ def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
     assert session.introduced == Introduced()
 
 
-def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
+def test_a_skill_that_was_mastered_and_is_lost_needs_answers_again(tmp_path: Path) -> None:
     journal, told = Journal(tmp_path), []
     for right in (True, False):
         session, going = begin_practice(journal, "diagonals", 12, 5), True
         while going:
             if (posed := session.posed) is not None and session.locked:
-                session.commit(posed.answer if right else next(iter(posed.foils)))
+                session.answering.commit(posed.answer if right else next(iter(posed.foils)))
                 session.skip()
             going = session.go_on()
         told.append(LessonSummary(session).sentences[-1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
-    assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")
+    assert told[1].startswith("To master “Sums and differences”, you need ")

@@ -88,12 +88,12 @@ def test_answers_are_judged_and_nothing_is_kept(path: Path, home: Path) -> None:
     preview = Preview(path)
     follow(preview)
     preview.go(2)
-    assert not preview.session.commit(0).right
+    assert not preview.session.answering.commit(0).right
     follow(preview, SOUND.replace("Opening.", "Opening, again."))
-    assert preview.session.first_try is not None
+    assert preview.session.answering.first_try is not None
     preview.begin_anew()
     assert preview.session.locked
-    assert preview.session.commit(1).right
+    assert preview.session.answering.commit(1).right
     assert not home.exists()
     assert sorted(path.parent.iterdir()) == [path]
 

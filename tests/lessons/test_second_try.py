@@ -21,7 +21,7 @@ from tests.lessons.scripts import lesson, predict, script, shipped_questions
 def opened(home: Path) -> LessonSession:
     """Return a session whose first question has got a wrong answer."""
     session = go_to(sit(home), 1)
-    session.commit(WRONG["next-b"])
+    session.answering.commit(WRONG["next-b"])
     return session
 
 
@@ -30,8 +30,8 @@ def records(session: LessonSession) -> list[object]:
 
 
 def test_a_wrong_answer_gets_the_reply_to_its_idea_and_no_reason(opened: LessonSession) -> None:
-    first = expect(opened.first_try)
-    assert (opened.locked, opened.judgement, opened.is_open) == (True, None, True)
+    first = expect(opened.answering.first_try)
+    assert (opened.locked, opened.judgement, opened.answering.is_open) == (True, None, True)
     assert (first.reason, first.beliefs) == ("", ("no-reset",))
     assert first.reply
     assert "One back." not in first.reply
@@ -46,12 +46,15 @@ def test_the_second_answer_closes_the_question_with_its_reason_and_counts_for_no
 ) -> None:
     known = opened.student.fold(StudentModel).weigh_all()
     given = RIGHT["next-b"] if right else (0, 1, -1, -1)
-    assert opened.commit(given).right == right
+    assert opened.answering.commit(given).right == right
     judged = expect(opened.judgement)
     assert (judged.value, judged.right, opened.locked) == (given, right, False)
     assert judged.text.startswith("That's it, at the second try.") == right
     assert judged.text.endswith("One back.")
-    assert (opened.answers["next-b"], opened.tried) == (WRONG["next-b"], (WRONG["next-b"],))
+    assert (opened.answers["next-b"], opened.answering.tried) == (
+        WRONG["next-b"],
+        (WRONG["next-b"],),
+    )
     assert opened.score == (0, 3)
     assert opened.student.fold(StudentModel).weigh_all() == known
     assert records(opened)[-1] == Retried("tested", "next-b", given)
@@ -64,20 +67,24 @@ def test_a_wrong_answer_is_not_taken_twice_however_it_is_written() -> None:
         "- right: So.\n:::\n"
     )
     session = LessonSession(lesson(asked), Journal(None))
-    assert not session.commit("b[k]").right
+    assert not session.answering.commit("b[k]").right
     for again in ("b[k]", "b[ k ]"):
         with pytest.raises(ValueError, match="your first answer"):
-            session.commit(again)
-    assert session.is_open
+            session.answering.commit(again)
+    assert session.answering.is_open
 
 
 def test_it_is_gone_on_with_in_another_session(opened: LessonSession, home: Path) -> None:
-    opened.help()
+    opened.answering.help()
     found = sit(home)
-    assert (found.index, found.is_open, found.first_try) == (1, True, opened.first_try)
-    assert (found.first_hints, len(found.hints)) == (0, 1)
-    found.commit(RIGHT["next-b"])
-    assert not sit(home).is_open
+    assert (found.index, found.answering.is_open, found.answering.first_try) == (
+        1,
+        True,
+        opened.answering.first_try,
+    )
+    assert (found.answering.first_hints, len(found.answering.hints)) == (0, 1)
+    found.answering.commit(RIGHT["next-b"])
+    assert not sit(home).answering.is_open
 
 
 def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) -> None:
@@ -89,7 +96,7 @@ def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) ->
     journal.append(Begun("tested", 1))
     journal.append(structs.replace(first, open=False))
     found = LessonSession(short(), journal)
-    assert not found.is_open
+    assert not found.answering.is_open
     found.go_on()
     assert found.judgement is not None
 
@@ -106,8 +113,8 @@ def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: A
     text = script(predict(":start: k=2, b=0 3 -1 -1", f":ask: {ask}"))
     session = LessonSession(lesson(text), Journal(None))
     posed = posed_in(session)
-    session.commit(next((each for each in posed.choices if each != posed.answer), given))
-    assert session.is_open
+    session.answering.commit(next((each for each in posed.choices if each != posed.answer), given))
+    assert session.answering.is_open
 
 
 def test_between_two_options_nobody_tries_twice() -> None:
@@ -133,7 +140,7 @@ def test_the_last_question_of_a_check_stays_open_before_the_lesson_is_finished()
     session = LessonSession(lesson(text), Journal(None), seed=1)
     for number in range(10):
         assert session.go_on() if number else (session.go_on() and session.go_on())
-        session.commit(next(iter(posed_in(session).foils)))
+        session.answering.commit(next(iter(posed_in(session).foils)))
         assert Finished("tested") not in records(session)
         assert session.skip()
     assert Finished("tested") in records(session)

@@ -184,14 +184,12 @@ def test_an_idea_that_goes_on_is_spoken_to_in_other_words(home: Path) -> None:
     questions = list(drawn_questions("read-board", BELIEF))
     journal = write(home, *(believing(*each, BELIEF) for each in questions[:9]))
     replies, told = Replies(PRACTICE, journal.read()), []
-    asked = [pose_question(question) for _lesson, question in questions[9:13]]
+    asked = [pose_question(question) for _lesson, question in questions[9:11]]
     for posed in asked:
         (given,) = (each for each, names in posed.foils.items() if names == (BELIEF,))
         told += [replies.reply_open(posed, given).reply for _again in range(2)]
     assert told[::2] == told[1::2]
     assert told[2] == asked[1].hints[0]
-    assert told[4].startswith("b\\[i\\] is a row")
-    assert len(set(told[:6])) == 3
 
 
 def wrong_without_idea(name: str) -> Answered:

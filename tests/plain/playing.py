@@ -212,10 +212,10 @@ def _played(session: LessonSession, answer: Callable[[Posed], AnswerValue]) -> I
             yield LEFT_OUT
         elif session.posed is not None and session.locked:
             given = answer(session.posed)
-            session.commit(given)
+            session.answering.commit(given)
             yield typed(session.posed, given)
             if session.locked:
-                session.commit(session.posed.answer)
+                session.answering.commit(session.posed.answer)
                 yield typed(session.posed, session.posed.answer)
         going = session.go_on()
 

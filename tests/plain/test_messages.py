@@ -31,7 +31,7 @@ def answers(*, numbered: bool = False) -> list[str]:
         if session.posed is not None:
             answer = session.posed.answer
             sent.append(json.dumps({"answer": session.posed.answer_kind.to_message(answer)}))
-            session.commit(answer)
+            session.answering.commit(answer)
     return sent
 
 

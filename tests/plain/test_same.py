@@ -33,7 +33,7 @@ async def on_screen(pilot: Pilot[int], app: QueensApp) -> None:
         session = screen.session
         assert session.index == index
         if session.posed is not None:
-            session.commit(session.posed.answer)
+            session.answering.commit(session.posed.answer)
         elif session.locked:
             session.skip()
         while screen is app.screen and session.index == index:  # A long part takes two.

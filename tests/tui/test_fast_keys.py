@@ -35,7 +35,7 @@ def state(screen: LessonScreen) -> State:
     return (
         session.index,
         dict(session.answers),
-        session.hints,
+        session.answering.hints,
         screen.query_one(Board).picture,
         screen.cursor,
         screen.position.number,
@@ -77,7 +77,7 @@ def reached(app: QueensApp) -> int:
 
 def leaves(screen: LessonScreen, key: str) -> bool:
     """Say whether a key would lead on, or be a second answer."""
-    again = screen.session.is_open and not screen.takes("space")
+    again = screen.session.answering.is_open and not screen.takes("space")
     return key == "enter" or (again and key == "space")
 
 

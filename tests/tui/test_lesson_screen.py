@@ -155,7 +155,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         while isinstance(app.screen, type(screen)):
             posed = screen.session.posed
             if screen.session.locked and posed is not None:
-                screen.session.commit(posed.answer)
+                screen.session.answering.commit(posed.answer)
             if screen.session.part.task is not None:
                 screen.session.do()
             await pilot.press("enter")
@@ -189,9 +189,9 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
         screen = screen_of(app)
         await pilot.press("f2")
         assert "does not count after a hint" in screen.query_one(Sentence).text
-        assert screen.session.hints == ()
+        assert screen.session.answering.hints == ()
         await pilot.press("f2")
-        assert len(screen.session.hints) == 1
+        assert len(screen.session.answering.hints) == 1
 
 
 # What the board of a lesson draws of a question: what it is about, and why an answer is right.
@@ -233,7 +233,7 @@ def test_an_attack_is_drawn_once_an_answer_is_judged(
 ) -> None:
     session = asking(home, ask)
     assert pictured(session).conflict is None
-    session.commit(given)
+    session.answering.commit(given)
     session.skip()
     drawn = pictured(session).conflict
     assert (drawn and (drawn.queen, drawn.square)) == ends

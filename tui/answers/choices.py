@@ -13,6 +13,8 @@ from lessons.course.question import Judgement, Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers import draft
+from tui.look.highlight import find_kinds
+from tui.widgets.prose_lines import colour_code
 from tui.widgets.text_lines import wrapped_whole
 
 TEN = 10
@@ -320,13 +322,16 @@ class OrderDraft(draft.Draft):
         mine = [Content(_("Your order:") if self.placed else _("Your order: nothing yet"))]
         left: list[Content] = []
         for row, (index, level) in enumerate([*self.placed, *((index, 0) for index in rest)]):
-            glyph, ink = ("▸", draft.CHOSEN) if row == self.cursor else (" ", "")
+            glyph, ink = ("▸", draft.CHOSEN) if row == self.cursor else (" ", draft.HINT)
             number = index + 1 if index + 1 < TEN else ""  # There are nine digits.
             first = pieces.index(pieces[index])
             alike = "" if first == index else _(" (like {n})").format(n=first + 1)
-            code = Content.styled(INDENT * level, draft.HINT) + Content.styled(
-                pieces[index] + alike, ink
-            )
+            text = Content(pieces[index] + alike)
+            if row == self.cursor:
+                text = text.stylize(draft.CHOSEN)
+            elif self.indented:
+                text = colour_code(pieces[index], find_kinds(pieces[index])[0]) + alike
+            code = Content.styled(INDENT * level, draft.HINT) + text
             piece = Content.styled(f"{glyph} {number:>1}  ", ink) + code
             column = mine if row < len(self.placed) else left
             column.append(draft.link_number(piece, index + 1, cursor=row == self.cursor))

@@ -4,7 +4,8 @@ from textual import events
 from textual.keys import key_to_character
 
 from lessons.language import _
-from lessons.lesson.session import REPEATED, LessonSession
+from lessons.lesson.answering import REPEATED
+from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
@@ -25,7 +26,7 @@ class AnsweringScreen(PartScreen):
 
     def _begin_draft(self) -> Draft | None:
         posed = self.session.posed or self.session.guessing
-        return begin_draft(posed, self.session.tried) if posed else None
+        return begin_draft(posed, self.session.answering.tried) if posed else None
 
     def forget_entered(self) -> None:
         """Clear the answer and the hints, as for a part that is shown for the first time."""
@@ -123,7 +124,7 @@ class AnsweringScreen(PartScreen):
     @property
     def hinted(self) -> bool:
         """Whether hints are shown."""
-        return self.model.asks and bool(self.session.hints) and not self.hints_closed
+        return self.model.asks and bool(self.session.answering.hints) and not self.hints_closed
 
     def action_reason(self) -> None:
         """Switch between the full explanation of the answer and its first part."""
@@ -149,15 +150,15 @@ class AnsweringScreen(PartScreen):
             self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.is_possible(self.draft.value):
             self._refuse(self.draft.refusal)
-        elif self.session.is_repeated(self.draft.value):
+        elif self.session.answering.is_repeated(self.draft.value):
             self._refuse(REPEATED)
         elif self.model.guesses:
             self.session.guess(self.draft.value)
             self.forget_entered()
             self.show_verdict()
         else:
-            self.session.commit(self.draft.value)
-            if self.session.is_open:
+            self.session.answering.commit(self.draft.value)
+            if self.session.answering.is_open:
                 self.set_reactive(PartScreen.draft, self.draft.begin_again())
             self.show_verdict()
 

@@ -140,7 +140,7 @@ class LessonLayout:
             case Arranged.STACKED:
                 return max(self.sides, self._narrow) + 1
             case Arranged.INSTEAD if self.steady:
-                return min(MEASURE, self.size.width // 2)
+                return min(MEASURE, 5 * self.size.width // 12)  # The board can be as high as wide.
             case Arranged.INSTEAD:
                 return PANE
 
@@ -289,11 +289,12 @@ class LessonRoom(Box):
             wanted = self._keep_lines(session, lesson, grown=grown, ended=ended) if below else 0
             needed = min(wanted, free - lowest) if below else 0
             table = self._board.table
-            bare = bool(layout.zoom) and not table.picture.name
-            spared = table_height(n, CELLS[0]) - 1 if bare else 0  # It has nothing but its indices.
-            alone = Size(width, height - layout.sentence_lines + spared)
-            room = alone if layout.zoom else Size(wide, max(1, free - needed))
-            fitted = self._board.fit(room, spare=NAMED)
+            without = not table.picture.name  # It has nothing but its indices.
+            bare = without and (bool(layout.zoom) or not session.introduced.state)
+            spared = table_height(n, CELLS[0]) - 1 if bare else 0
+            room = Size(wide, max(1, free - needed))
+            room = Size(width, height - layout.sentence_lines) if layout.zoom else room
+            fitted = self._board.fit(room + Size(0, spared), spare=NAMED)
             table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))

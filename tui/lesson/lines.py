@@ -268,7 +268,7 @@ class LessonLines(TypedCommands):
     def _list_answered(self) -> Said:
         """Yield the verdict or the possible answers, if any, and what cannot be saved."""
         session = self.session
-        posed, judgement, first = session.posed, session.judgement, session.first_try
+        posed, judgement, first = session.posed, session.judgement, session.answering.first_try
         task = session.part.task
         if posed is not None and judgement is not None:
             yield from say_verdict(posed, judgement)
@@ -286,8 +286,8 @@ class LessonLines(TypedCommands):
                 yield say_first_try(posed, first.value)
                 yield from write_prose(first.reply)
                 yield from ("", _("One try is left."))
-            yield from say_ways(posed, session.tried)
-            yield from chain.from_iterable(map(write_prose, session.hints))
+            yield from say_ways(posed, session.answering.tried)
+            yield from chain.from_iterable(map(write_prose, session.answering.hints))
         if session.journal.error is not None:  # Nothing can be saved.
             yield Line(session.journal.error, once=True)
 
@@ -346,9 +346,10 @@ class LessonLines(TypedCommands):
             self.session.guess(guessing.answer_kind.read_typed(text))
             yield from self._list_answered()
         elif posed is not None and self.model.asks:
-            self.session.commit(posed.answer_kind.read_typed(text))
+            self.session.answering.commit(posed.answer_kind.read_typed(text))
             yield from self._list_answered()
-            if not self.session.locked and self.session.idea is not None and self.teletype.typed:
+            named = self.session.answering.idea is not None and not self.session.locked
+            if named and self.teletype.typed:
                 yield _("Type idea to see what this idea does.")
         elif self.model.is_to_be_done:
             raise ValueError(_BEGIN)
@@ -557,7 +558,8 @@ class LessonLines(TypedCommands):
 
     def _do_hint(self) -> Said:
         self.model.hint()
-        return [self.model.note] if self.model.note else write_prose(self.session.hints[-1])
+        note, hints = self.model.note, self.session.answering.hints
+        return [note] if note else write_prose(hints[-1])
 
     def _do_belief(self, argument: str) -> Said:
         """Show the idea behind the student's answers, or practise against the idea."""

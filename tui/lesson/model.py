@@ -85,12 +85,12 @@ class LessonModel(Model):
     @enables("sure")
     def asks_first(self) -> bool:
         """Whether the part waits for a first answer, which is the only one that counts."""
-        return self.asks and not self.session.is_open
+        return self.asks and not self.session.answering.is_open
 
     @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
         """Return whether the student has declared the next answer as sure."""
-        return self.asks and self.session.sure
+        return self.asks and self.session.answering.sure
 
     @property
     @enables("reason")
@@ -167,11 +167,11 @@ class LessonModel(Model):
 
     def hint(self) -> None:
         """Read the next hint, or say that there is none; say once in a part first what it costs."""
-        self.note, costs = "", self.session.hint_costs
+        self.note, costs = "", self.session.answering.hint_costs
         if costs and self._warns and self._warned != self.session.index:
             self._warned = self.session.index
             self.note = costs + " " + _("Ask for it again to read it.")
-        elif not self.session.help():
+        elif not self.session.answering.help():
             none_left = _("There are no more hints: {how} to see the solution.")
             self.note = none_left.format(how=self._say_how("skip"))
 
@@ -179,7 +179,7 @@ class LessonModel(Model):
         """Read the solution; where hints are left to read, say so first, once in a part."""
         self.note, again = "", self._asked == self.session.index
         if not self.session.skip(unread=again):
-            self._asked, left = self.session.index, self.session.hints_left
+            self._asked, left = self.session.index, self.session.answering.hints_left
             sentence = ngettext(
                 "One hint is left: {hint} to read it, or {skip} again to see the solution.",
                 "{n} hints are left: {hint} to read one, or {skip} again to see the solution.",
@@ -201,6 +201,6 @@ class LessonModel(Model):
 
     def sure(self) -> None:
         """Switch whether the next answer counts as sure."""
-        self.note = self.session.toggle_sure()
+        self.note = self.session.answering.toggle_sure()
 
     unsure = sure

@@ -150,7 +150,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
-        named = self.session.idea is not None and not self.session.locked
+        named = self.session.answering.idea is not None and not self.session.locked
         if named and self.is_current and not moved:
             shows = _("{key} shows what this idea does, beside what is right.")
             return shows.format(key=self.name_key("belief"))
@@ -161,13 +161,19 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         search = self.session.introduced.search
         legend = explain_signs(board, self.session.index, self._signs, search=search)
         if not search:
-            return legend
+            return self._count_boards(step) or legend
         if self.session.posed is not None and not moved and self.size.height < SMALL:
             return ""
         if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
             return legend
         event = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{event} {legend}".strip() if self.size.height > LOW else event
+
+    def _count_boards(self, step: Step) -> str:
+        """Return which board of a played run this is, where no other sentence speaks of it."""
+        boards = step.tick - self.session.view.run.step(self.session.view.begins).tick
+        played = isinstance(self.session.part.task, Play) and boards
+        return _("This is board {number} of the run.").format(number=boards) if played else ""
 
     @property
     def closed(self) -> str:
@@ -193,7 +199,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.query_one(LessonRoom).show(self._layout, self.session, self.position)
         self._show_counts(step)
         self.query_one(Sentence).text = self._say_all(step)
-        note = self.pace or (_("Sure") if self.session.sure else "")
+        note = self.pace or (_("Sure") if self.session.answering.sure else "")
         view = self.session.view
         if self.cursor:
             note = _("Arrows: another square, Escape: done")
@@ -242,7 +248,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Show the part's text in the lesson pane, with its answer, hints and outcome."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
-        hints = () if self.hints_closed else self.session.hints
+        hints = () if self.hints_closed else self.session.answering.hints
         if self.session.part.task_id:
             hints = (self._outcome_shown,) if self._outcome_shown else ()
         self.query_one(LessonPane).show(
@@ -251,9 +257,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
                 self.session.prose,
                 answer,
                 hints,
-                self.session.hints_left,
-                self.session.first_try,
-                self.session.first_hints,
+                self.session.answering.hints_left,
+                self.session.answering.first_try,
+                self.session.answering.first_hints,
                 self.explained,
             )
         )

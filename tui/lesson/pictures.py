@@ -77,8 +77,10 @@ def _find_explained_attack(session: LessonSession, picture: BoardPicture) -> Att
     if posed is None or judgement is None:
         return None
     value, answer = judgement.value, posed.answer
-    if value == answer and not judgement.right and session.tried:  # The answer was asked for.
-        value = session.tried[0]
+    if (
+        value == answer and not judgement.right and session.answering.tried
+    ):  # The answer was asked for.
+        value = session.answering.tried[0]
     if isinstance(posed.question.ask, FreeSquares):
         wrong = sorted(read_squares(value) - read_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None

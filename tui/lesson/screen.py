@@ -1,6 +1,6 @@
 """The lesson screen: where the student is in a lesson, and where keys lead from there."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from textual.message import Message
@@ -282,7 +282,7 @@ class LessonScreen(AnsweringScreen):
             case "cursor":
                 return self.cursor is None and bool(self.model.unexplained)
             case "skip":
-                return self.unseen or not self.session.may_give_up
+                return self.unseen or not self.session.answering.may_give_up
             case "previous":
                 return self.session.index == 0
             case "scroll_lines(1)" | "scroll_lines(-1)":  # The first one names both.
@@ -292,7 +292,7 @@ class LessonScreen(AnsweringScreen):
                 pane = self.query_one(LessonPane)
                 return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
-                read = self.session.posed is not None and not self.session.hints_left
+                read = self.session.posed is not None and not self.session.answering.hints_left
                 return read and not self.hints_closed
             case "answer":
                 return self.unseen
@@ -381,15 +381,34 @@ def make_glossary(text: str) -> Leaflet:
     return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])
 
 
+EXAMPLE = 0, 2, 4, 1, 3
+"""The rows of five queens, as two lectures draw them."""
+
+
 def ask_name() -> Choice:
-    """Return a panel that asks what a student's lecture calls the list; b where there is none."""
+    """Return a panel that asks what a student's lecture calls the list; Enter keeps the name."""
+    in_use = notation.get_notation().name
     text = _(
-        "We call this list of rows {b}. Does your lecture call it something else? Enter "
-        "keeps {b}; the settings can change it at any time."
-    ).format(b=notation.get_notation().name)
+        "We call this list of rows {b}. That's fine if you learn on your own: press Enter. A "
+        "lecture may write it in another way:"
+    ).format(b=in_use)
+    by_columns = [_("One queen in each column"), *_draw_example(notation.NOTATIONS["b"])]
+    by_rows = [_("One queen in each row"), *_draw_example(notation.NOTATIONS["q"])]
+    width = max(map(len, by_columns)) + 4
+    boards = [f" {one:{width}}{other}" for one, other in zip(by_columns, by_rows, strict=True)]
     named = _("{name}, as in the lecture of {lecture}")
     names = {
         each.name: named.format(name=each.name, lecture=each.lecture)
         for each in notation.NOTATIONS.values()
     }
-    return Choice(text, {**names, notation.SCRIPTS: _("b is fine")}, notation.get_notation().name)
+    text = "\n".join((text, "", *boards))
+    return Choice(text, {**names, notation.SCRIPTS: _("b is fine")}, in_use)
+
+
+def _draw_example(way: notation.Notation) -> Iterator[str]:
+    """Yield the lines of a small board as a lecture draws it, with its list below."""
+    queens, rows = way.queens(EXAMPLE), range(len(EXAMPLE))
+    for y in rows if way.top else reversed(rows):
+        yield f"{y} " + " ".join("♛" if (x, y) in queens else "·" for x in rows)
+    yield "  " + " ".join(map(str, rows))
+    yield way.written(EXAMPLE)

@@ -104,14 +104,14 @@ def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
     highlighted = find_kinds(text) if info[:1] == ["python"] else ()
     gutter = 1 if first is None else len(str(first + len(lines))) + 2
     for at, (line, of) in enumerate(zip_longest(lines, highlighted)):
-        whole = _colour_code(line, of) if of else Content(line)
+        whole = colour_code(line, of) if of else Content(line)
         for row in wrap_line(at, line, max(1, width - gutter)):
             piece = whole[row.start : row.stop].pad_left(row.indent)
             number = "" if first is None or row.start else f"{first + at} "
             yield Content.styled(f"{number:>{gutter}}", NUMBER) + piece
 
 
-def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
+def colour_code(line: str, of: Sequence[TokenKind]) -> Content:
     """Return a line of code coloured by the token kind of each of its characters."""
     whole, at = Content(line), 0
     for kind, run in groupby(of):

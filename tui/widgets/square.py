@@ -87,9 +87,9 @@ class _Canvas:
 
     def part(self, right: bool, below: bool, style: str) -> None:
         """Draw a thin line at the right edge, and one at the lower edge."""
-        self.put(-1, 0, "▁" * self.cell.width * below, style)
         for line in range(self.cell.height * right):
             self.put(line, self.cell.width - 1, "▕", style)
+        self.put(-1, 0, "▁" * self.cell.width * below, style)  # Without a gap where both meet.
 
     def put(self, line: int, column: int, text: str, style: str) -> None:
         """Write a text over a line; blanks leave the characters below them."""
