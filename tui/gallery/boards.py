@@ -197,8 +197,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
-            text, ink = (crown, QUEEN) if queen == y else (dot, EMPTY)
-            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade))))
+            text, ink, gold = (crown, QUEEN, "-golden") if queen == y else (dot, EMPTY, "")
+            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade + gold))))
         return segments
 
 
