@@ -10,7 +10,6 @@ the path is compared with the run, move by move; at the first wrong one the driv
 that was made. Moves are checked at once, or when the student says so.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -151,10 +150,13 @@ class DriveSession:
         return Score(right, len(firsts), sum(first.shown for first in firsts))
 
     @property
-    def beliefs(self) -> dict[str, int]:
-        """The misconceptions with the number of wrong first moves each explains, most first."""
-        seen = Counter(name for first in self._first.values() for name in first.beliefs)
-        return dict(seen.most_common())
+    def beliefs(self) -> dict[str, list[int]]:
+        """The misconceptions with the numbers of the wrong first moves each explains."""
+        seen: dict[str, list[int]] = {}
+        for first in self._first.values():
+            for name in first.beliefs:
+                seen.setdefault(name, []).append(first.number)
+        return seen
 
     @property
     def comparison(self) -> tuple[MoveVerdict, ...]:
@@ -166,7 +168,7 @@ class DriveSession:
 
         A single move may have other reasons.
         """
-        clear = len(verdict.beliefs) == 1 and self.beliefs.get(verdict.beliefs[0], 0) > 1
+        clear = len(verdict.beliefs) == 1 and len(self.beliefs.get(verdict.beliefs[0], ())) > 1
         return verdict.beliefs[0] if clear else None
 
     def move(self, move: Move) -> MoveVerdict | None:

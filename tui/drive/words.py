@@ -191,20 +191,22 @@ def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
 
 
 def say_beliefs(drive: DriveSession) -> list[str]:
-    """Return how many wrong moves the misconception explains that explains most of them.
+    """Return which wrong moves the misconception explains that explains most of them.
 
     Where several explain as many, the moves say nothing of any.
     """
-    counts = [*drive.beliefs.items()]
-    if not counts or [n for _name, n in counts].count(counts[0][1]) > 1:
+    counts = sorted(drive.beliefs.items(), key=lambda pair: -len(pair[1]))
+    if not counts or [len(moves) for _name, moves in counts].count(len(counts[0][1])) > 1:
         return []
-    (name, n), *_others = counts
+    (name, moves), *_others = counts
     text = ngettext(
-        "{n} of your moves fits this thought: {idea}.",
-        "{n} of your moves fit this thought: {idea}.",
-        n,
+        "Your move {moves} fits this thought: {idea}.",
+        "Your moves {moves} fit this thought: {idea}.",
+        len(moves),
     )
-    return [text.format(n=n, idea=in_notation(load_ideas()[name]))]
+    *numbers, last = map(str, sorted({*moves}))
+    listed = _(" and ").join(filter(None, (", ".join(numbers), last)))
+    return [text.format(moves=listed, idea=in_notation(load_ideas()[name]))]
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
