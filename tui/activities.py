@@ -56,6 +56,7 @@ class ActivityEntry(Struct, frozen=True):
     key: str = ""
     about: str = ""  # What it is, in sentences.
     words: str = ""
+    argument: str = ""  # What can be typed behind them.
     start: Start = starts.HomeStart()  # The value that its row opens.
     commands: Mapping[str, tuple[str, str]] = {}
     opens: Mapping[type[Start], str] = {}
@@ -69,8 +70,8 @@ class ActivityEntry(Struct, frozen=True):
     @property
     def action(self) -> Action:
         """The action that opens the activity from home: by its row, its name, or its key."""
-        words = self.words or self.name
-        return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
+        opens, words = f"open('{self.name}')", self.words or self.name
+        return Action(self.name, self.label, self.does, self.key, opens, words, self.argument)
 
 
 ACTIVITIES = (
@@ -245,6 +246,7 @@ ACTIVITIES = (
         _("Progress: see what you have learned so far"),
         "",
         _("See which lessons you have done, what you have mastered, and what is left."),
+        argument="[all]",
         start=starts.ProgressStart(),
         commands={
             "progress": ("tui.progress.command", _("Print what you have learned.")),

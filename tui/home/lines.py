@@ -9,7 +9,6 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
 from tui.classes.lines import hand_in_by_lines
@@ -17,7 +16,14 @@ from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.model import HomeModel, find_out, group_lessons, lesson_rows, say_lessons
+from tui.home.model import (
+    HomeModel,
+    find_out,
+    group_lessons,
+    lesson_rows,
+    list_progress,
+    say_lessons,
+)
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
@@ -180,8 +186,10 @@ class HomeLines(TypedCommands):
             yield group.title
             yield from (Line(f"{row.id}: {row.title}", indent=2, hanging=2) for row in group.rows)
 
-    def _do_progress(self) -> Said:
-        """Yield the student's progress."""
-        reading = self.host.journal.read()
-        summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
-        return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
+    def _do_progress(self, typed: str) -> Said:
+        """Yield the student's progress, in short unless `all` was typed."""
+        if typed not in {"", "all"}:
+            raise ValueError(self.refuse_word("progress"))
+        listed = list_progress(self.host.journal.read(), datetime.now(UTC), whole=typed == "all")
+        yield from (Line(text, indent=2 * indent, hanging=2) for indent, text in listed)
+        yield from [] if typed else [_("Type progress all to read why, and all lessons.")]
