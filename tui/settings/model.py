@@ -79,15 +79,6 @@ SETTINGS: Mapping[str, SettingEntry] = {
             **{str(each): (each, _("{speed} a second").format(speed=each)) for each in SPEEDS},
         },
     ),
-    "numbers": SettingEntry(
-        "numbers",
-        _("Numbers of a run"),
-        _(
-            "Says which numbers explore, races and drives show, such as queens placed and what is "
-            "pruned: each once its lesson has begun, or all of them."
-        ),
-        {"lessons": (None, _("those that your lessons have explained")), "all": (True, _("all"))},
-    ),
     NAMES: SettingEntry(
         "",
         _("Names of your lecture"),
@@ -115,7 +106,7 @@ class SettingsModel:
         self.reload()
 
     def reload(self) -> None:
-        """Read the file anew: the theme can be chosen on every screen."""
+        """Read the file anew: another tutor may have written it."""
         self.remark = ""
         try:
             self.settings = read_settings(self._home)

@@ -72,10 +72,6 @@ class SettingsScreen(ListScreen):
         told = _("{saved}, but {here} this time").format(saved=saved, here=here)
         return saved if here == saved else told
 
-    def on_mount(self) -> None:
-        """Show the theme that is chosen by name, above this screen."""
-        self.watch(self.app, "theme", self.on_screen_resume, init=False)
-
     def explain_row(self, name: str) -> Content:
         """Return what a setting changes, and where there is room its values, with their effect."""
         setting, now = SETTINGS[name], self.model.find_value(name)
