@@ -146,7 +146,7 @@ ACTIVITIES = (
             "You are the search: you place each queen or go back, move by move, and see at once "
             "which rule a wrong move breaks. It is for those who have seen the search go back."
         ),
-        start=starts.DriveStart(resumes=True),
+        start=starts.DriveStart(),
         commands={"drive": ("tui.drive.command", _("Be the search and make its moves."))},
         opens={starts.DriveStart: "drive.screen:open_drive drive.lines:DriveLines"},
         tables={_("A drive"): "tui.drive.actions:DRIVE"},

@@ -285,10 +285,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.when_saved(self.warn_unsaved)
 
     def action_leave(self) -> None:
-        """Leave; say once before that moves are not kept, if they are a lesson's or unchecked."""
-        kept = not (self.model.fixed or self.drive.unchecked)
+        """Leave; say once before that moves are not kept."""
         sure = _("All your moves here would be gone. Press q again to leave.")
-        if self.zoom or kept or self.model.confirm_loss(sure):
+        if self.zoom or self.model.confirm_loss(sure):
             super().action_leave()
         else:
             self.show()
