@@ -9,8 +9,7 @@ import pytest
 
 from solver.analysis.tree import EVENTS, search_tree
 from solver.text.listing import load_listing
-from tests.plain.playing import COMMAND, run, run_at_terminal
-from tests.terminal.session import Session
+from tests.plain.playing import run, run_at_terminal
 
 LARGEST = 27
 
@@ -26,14 +25,6 @@ def test_in_a_terminal_the_board_is_drawn_with_row_0_below() -> None:
     assert {
         (row[4 + 2 * x], (x + y) % 2) for y, row in enumerate(reversed(rows)) for x in range(12)
     } == {("░", 0), (" ", 1)}
-
-
-def test_a_long_search_shows_progress_and_can_be_stopped() -> None:
-    with Session([*COMMAND, "solve", "22"]) as session:
-        session.wait("steps so far")
-        session.press("\x03")
-        assert session.end() == 130
-        assert session.text.replace("^C", "").strip() == ""  # The line of progress is wiped out.
 
 
 # `solve` prints all solutions, the fundamental ones, or how many there are.

@@ -155,13 +155,7 @@ def test_screens_with_names_alike_can_have_the_same_key(written: Callable[[str],
     assert outcome(written("hunt.hint: 3")) == ({"hunt.hint": "3"}, "")
 
 
-def test_ids_of_older_files_are_known(written: Callable[[str], Path]) -> None:
-    assert outcome(written("race.choose-next: c")) == ({"race.choose": "c"}, "")
-
-
-@pytest.mark.parametrize(
-    "name", ["explore.unit", "explore.percent", "explore.view-back", "explore.into", "race.mutant"]
-)
+@pytest.mark.parametrize("name", ["explore.unit", "race.mutant"])
 def test_what_has_no_key_any_more_is_left_out_and_the_rest_works(
     written: Callable[[str], Path], name: str
 ) -> None:

@@ -2,9 +2,8 @@
 
 import json
 import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, islice
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 import click
 
@@ -38,7 +37,6 @@ SOLVABLE = 27
 The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
 """
 COUNTABLE = 15  # The largest n whose solutions are counted in about a minute: 2,279,184 of them.
-PATIENCE = 1.0  # Seconds of silence until progress is shown, and between two showings of it.
 
 
 @as_command(
@@ -167,10 +165,9 @@ def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | Non
     """Return the number of boards to be listed; for None, count all solutions quickly."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
-    so_far = accumulate(
-        (result for _rows, result in count_parts(n)) if boards is None else (1 for _board in boards)
-    )
-    return max(_report_progress(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
+    if boards is None:
+        return sum(result for _rows, result in count_parts(n))
+    return sum(1 for _board in boards)
 
 
 def _find_first(run: Run) -> tuple[int, ...]:
@@ -184,10 +181,8 @@ def _find_first(run: Run) -> tuple[int, ...]:
 
 
 def _run_to_end(run: Run) -> Step:
-    """Return the last step of a run, and show the progress at a terminal meanwhile."""
-    for _known in _report_progress(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
-        pass
-    last = run.step(run.known)
+    """Return the last step of a run."""
+    last = run.step(complete_search(run.last()))
     if last.error is not None:
         raise CommandError(_say_run_error(run.program.listing.id, last.error))
     return last
@@ -197,23 +192,6 @@ def _say_run_error(name: str, error: str) -> str:
     """Return the sentence that the run of a listing ended with an error."""
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
-
-
-def _report_progress(progress: Iterable[int], text: str) -> Iterator[int]:
-    """Yield items unchanged, and now and then show at a terminal how many there were."""
-    seen = sys.stderr is not None and sys.stderr.isatty()
-    due = time.monotonic() + PATIENCE
-    shown = ""
-    try:
-        for known in progress:
-            if seen and time.monotonic() >= due:
-                due += PATIENCE
-                shown = text.format(count=known)
-                click.echo("\r" + shown, err=True, nl=False)
-            yield known
-    finally:
-        if shown:
-            click.echo("\r" + " " * len(shown) + "\r", err=True, nl=False)
 
 
 def _can_draw(options: Options) -> bool:
