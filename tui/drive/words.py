@@ -1,7 +1,5 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from itertools import groupby
-
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import Calls, DrivePlace, Move
 from lessons.drive.start_states import format_start
@@ -223,20 +221,12 @@ def say_comparison(drive: DriveSession) -> list[str]:
             n=len(compared), placed=events.count(Event.PLACE), back=events.count(Event.RETREAT)
         )
     ]
-    for shown, group in groupby(enumerate(compared, 1), lambda pair: pair[1].shown):
-        (first, each), *others = moves = [*group]
-        if shown and others:
-            sentence = _("Moves {first} to {last} were made for you.")
-            sentences.append(sentence.format(first=first, last=moves[-1][0]))
-        elif shown:
-            sentence = _("Move {number}: {run}. It was made for you.")
-            sentences.append(sentence.format(number=first, run=_name_move(each.run, each.place)))
-        for number, each in () if shown else moves:
-            if not each.right:
-                run, yours = _name_move(each.run, each.place), _name_move(each.move, each.place)
-                sentence = _("Move {number}: {run}; you tried {yours}.")
-                sentences.append(sentence.format(number=number, yours=yours, run=run))
-    if len(sentences) == 1:
+    for number, each in enumerate(compared, 1):
+        if not (each.shown or each.right):
+            run, yours = _name_move(each.run, each.place), _name_move(each.move, each.place)
+            sentence = _("Move {number}: {run}; you tried {yours}.")
+            sentences.append(sentence.format(number=number, yours=yours, run=run))
+    if all(each.right and not each.shown for each in compared):
         sentences.append(_("You got every move right at the first try."))
     return sentences
 
