@@ -139,7 +139,7 @@ class GalleryModel(Model):
         """Change to a view: all solutions, fundamental ones, an orbit, the student's own board."""
         if view == GalleryView.ORBIT:
             self.choose_orbit()
-        elif view == GalleryView.ALL:
+        else:
             self.look_through(self.full)
         self.view = GalleryView(view)
 
@@ -259,8 +259,6 @@ class GalleryModel(Model):
     def explain_view(self) -> str:
         """Return which boards the view shows, in words."""
         match self.view:
-            case GalleryView.FUNDAMENTAL if self.looked_through.queens:
-                return _("Turn and mirror these boards, and you get all that have these queens.")
             case GalleryView.FUNDAMENTAL:
                 return _("Turn and mirror these boards, and you get all the other solutions.")
             case GalleryView.ORBIT:

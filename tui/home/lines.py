@@ -4,9 +4,7 @@ from datetime import UTC, datetime
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
-from lessons.hunt.hunts import hunt_ids
 from lessons.journal.student_state import StudentState
-from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
 from tui import start as starts
@@ -61,9 +59,7 @@ class HomeLines(TypedCommands):
         if name and text != name:  # An id can be a command elsewhere: it needs its word.
             return self._do_lesson(text)
         starts_at = {each.name: each.start for each in list_catalogue()}
-        labs = {f"lab {at}": f"lab {name}" for at, name in enumerate(exercise_ids(), 1)}
-        hunts = {f"hunt {name}": f"hunt {at}" for at, name in enumerate(hunt_ids(), 1)}
-        if result := starts_at.get((labs | hunts).get(text.lower(), text.lower())):
+        if result := starts_at.get(text.lower()):
             return self.open_start(result)
         if text.isdecimal():
             raise ValueError(_("There are lessons 1 to {last}.").format(last=len(self._lessons)))
@@ -73,11 +69,6 @@ class HomeLines(TypedCommands):
             sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
             title = next(each.title for each in self._lessons if each.id == name)
             raise ValueError(sentence.format(id=name, title=title))
-        if (word := text.partition(" ")[0].lower()) in {"drive", "race", "gallery"}:
-            alone = _(
-                "Type {word} alone; outside the tutor, 'queens-tutor {word} --help' says more."
-            )
-            raise ValueError(alone.format(word=word))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
