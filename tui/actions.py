@@ -75,8 +75,8 @@ class Action(Struct, frozen=True):
 
     @property
     def is_of_screen(self) -> bool:
-        """Whether a key or the palette has a screen do it, and not a list on it, or the app."""
-        return bool(self.keys or self.method) and not self.of_list and "." not in self.method_name
+        """Whether a key or the palette has a screen do it, and not a list on it."""
+        return bool(self.keys or self.method) and not self.of_list
 
     @property
     def of_list(self) -> bool:

@@ -56,6 +56,7 @@ class ActivityEntry(Struct, frozen=True):
     key: str = ""
     about: str = ""  # What it is, in sentences.
     words: str = ""
+    argument: str = ""  # What can be typed behind them.
     start: Start = starts.HomeStart()  # The value that its row opens.
     commands: Mapping[str, tuple[str, str]] = {}
     opens: Mapping[type[Start], str] = {}
@@ -69,8 +70,8 @@ class ActivityEntry(Struct, frozen=True):
     @property
     def action(self) -> Action:
         """The action that opens the activity from home: by its row, its name, or its key."""
-        words = self.words or self.name
-        return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
+        opens, words = f"open('{self.name}')", self.words or self.name
+        return Action(self.name, self.label, self.does, self.key, opens, words, self.argument)
 
 
 ACTIVITIES = (
@@ -145,7 +146,7 @@ ACTIVITIES = (
             "You are the search: you place each queen or go back, move by move, and see at once "
             "which rule a wrong move breaks. It is for those who have seen the search go back."
         ),
-        start=starts.DriveStart(resumes=True),
+        start=starts.DriveStart(),
         commands={"drive": ("tui.drive.command", _("Be the search and make its moves."))},
         opens={starts.DriveStart: "drive.screen:open_drive drive.lines:DriveLines"},
         tables={_("A drive"): "tui.drive.actions:DRIVE"},
@@ -245,6 +246,7 @@ ACTIVITIES = (
         _("Progress: see what you have learned so far"),
         "",
         _("See which lessons you have done, what you have mastered, and what is left."),
+        argument="[all]",
         start=starts.ProgressStart(),
         commands={
             "progress": ("tui.progress.command", _("Print what you have learned.")),

@@ -65,7 +65,6 @@ class DriveStart(Struct, frozen=True):
 
     Attributes:
         returns: Whether the search can go back; before a lesson says how, nothing speaks of it.
-        resumes: Whether it goes on with the last drive, unless that came to its end.
     """
 
     n: int = 4
@@ -75,7 +74,6 @@ class DriveStart(Struct, frozen=True):
     rows: tuple[int, ...] = ()  # What stands in the columns then; nothing on the empty board.
     listing_id: str = "iterative"  # Which search is played.
     returns: bool = True
-    resumes: bool = False
 
 
 class LessonStart(Struct, frozen=True):
@@ -186,7 +184,7 @@ QUICK_STARTS: Mapping[str, Start] = {
     "": HomeStart(),
     "explore": ExploreStart(),
     "race": RaceStart(),
-    "drive": DriveStart(resumes=True),
+    "drive": DriveStart(),
     "gallery": GalleryStart(),
     "hunt": HuntStart(),
     "settings": SettingsStart(),

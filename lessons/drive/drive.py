@@ -10,8 +10,6 @@ the path is compared with the run, move by move; at the first wrong one the driv
 that was made. Moves are checked at once, or when the student says so.
 """
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from msgspec import Struct, structs
@@ -22,17 +20,13 @@ from lessons.drive.moves import (
     Move,
     find_right_move,
     list_believed_moves,
-    list_moves,
     stack_calls,
 )
 from lessons.drive.recorded_moves import (
-    find_open_drive,
     format_move,
     make_attempt,
     make_question_id,
-    read_move_place,
 )
-from lessons.drive.start_states import make_start
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
@@ -151,10 +145,13 @@ class DriveSession:
         return Score(right, len(firsts), sum(first.shown for first in firsts))
 
     @property
-    def beliefs(self) -> dict[str, int]:
-        """The misconceptions with the number of wrong first moves each explains, most first."""
-        seen = Counter(name for first in self._first.values() for name in first.beliefs)
-        return dict(seen.most_common())
+    def beliefs(self) -> dict[str, list[int]]:
+        """The misconceptions with the numbers of the wrong first moves each explains."""
+        seen: dict[str, list[int]] = {}
+        for first in self._first.values():
+            for name in first.beliefs:
+                seen.setdefault(name, []).append(first.number)
+        return seen
 
     @property
     def comparison(self) -> tuple[MoveVerdict, ...]:
@@ -166,7 +163,7 @@ class DriveSession:
 
         A single move may have other reasons.
         """
-        clear = len(verdict.beliefs) == 1 and self.beliefs.get(verdict.beliefs[0], 0) > 1
+        clear = len(verdict.beliefs) == 1 and len(self.beliefs.get(verdict.beliefs[0], ())) > 1
         return verdict.beliefs[0] if clear else None
 
     def move(self, move: Move) -> MoveVerdict | None:
@@ -222,20 +219,6 @@ class DriveSession:
         tried = None if right else make_attempt(place, format_move(move))
         names = tried.shown if tried else ()
         return MoveVerdict(number, place, move, wanted, right, text, names), tried
-
-    def replay(self, moves: Sequence[Answered]) -> None:
-        """Go on where recorded moves have led; where the last one was wrong, it is to be made."""
-        for number, answer in enumerate(moves, 1):
-            place = self.place = read_move_place(answer.question) or self.place
-            wanted, shown = self._find_right_move(place), answer.given == SKIPPED
-            named = {format_move(each): each for each in list_moves(place)}
-            made = wanted if shown else named.get(str(answer.given), wanted)
-            verdict, _tried = self._judge_move(number, place, made)
-            self._first[place] = structs.replace(verdict, shown=shown)
-            if verdict.right or number < len(moves):
-                self._path.append((place, wanted))
-                self.place = place.after(wanted)
-        self._checked = len(self._path)
 
     def show(self) -> MoveVerdict:
         """Make the right move for the student; return its verdict, or that on a wrong move."""
@@ -304,18 +287,3 @@ class DriveSession:
             text = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
             name, right = make_question_id(first.place), first.right and not first.shown
             self._journal.append(Answered(DRIVE, name, answer, right, *text))
-
-
-def resume_drive(journal: Journal) -> DriveSession | None:
-    """Return the last drive of a journal where it was left; None if it came to its end."""
-    moves = find_open_drive(journal.read())
-    place = read_move_place(moves[0].question) if moves else None
-    if place is None:
-        return None
-    whole = place.k == 0 and {*place.b} == {-1}
-    if place.calls and not whole:
-        return None
-    setting = Setting(place.listing, place.n) if whole else make_start(place.k, place.b)
-    drive = DriveSession(setting, journal=journal)
-    drive.replay(moves)
-    return drive

@@ -144,29 +144,17 @@ def find_best_drive(student: StudentState) -> BestDrive | None:
     return max(drives, default=None)
 
 
-def find_open_drive(student: StudentState) -> list[Answered]:
-    """Return the moves that lead to where a student's last drive stands; [] if it is over."""
-    *_before, moves = _list_drives(student.of(DRIVE))
-    return [] if _is_over(moves) else [*_list_leading_moves(moves)][::-1]
-
-
 def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
-    """Yield the moves of each drive that began on the empty board; or empty lists.
-
-    A session may go on with the drive that was made before.
-    """
+    """Yield the moves of each drive that began on the empty board; or empty lists."""
     driven: dict[str, list[Answered]] = {}
-    moves: list[Answered] = []
     for entry in entries:
         match entry.record:
             case Answered() as answer:
                 if _is_opening(answer.question):
                     yield driven.get(entry.session, [])
                     driven[entry.session] = []
-                moves = driven.setdefault(entry.session, [*moves])
-                moves.append(answer)
+                driven.setdefault(entry.session, []).append(answer)
     yield from driven.values()
-    yield moves
 
 
 def _is_opening(question: str) -> bool:

@@ -21,7 +21,7 @@ def find_numbers(student: StudentState, present: str = "") -> frozenset[str]:
     """Return the names of a run's numbers that the present lesson or any that was begun explains.
 
     A number that waits for others would hide for fourteen lessons what was explained long ago. Who
-    takes no lessons gets the plain ones, which ask for no explanation; the setting shows all.
+    takes no lessons gets the plain ones, which ask for no explanation.
     A course of one's own need not have these lessons: then there is nothing to wait for.
     """
     if find_course_folder() != SHIPPED:

@@ -25,6 +25,7 @@ from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, Student
 SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
 LED = 0.5  # The probability of an unlisted idea or guessing above which the summary mentions it.
+FIRST = 6  # Skills that a summary names if it is to be short.
 NEARLY = 0.6  # The probability of knowing a skill from which the skill counts as nearly mastered.
 WHEN_ASKED = _("A skill appears here once a lesson or practice has asked about it.")
 ON_SURENESS = _(
@@ -75,7 +76,7 @@ def say_worked(summary: Summary) -> str:
     given, time = sentence.format(n=summary.answers), progress.say_duration(summary.time)
     if summary.since is None:
         return _("{given} in {time}.").format(time=time, given=given)
-    worked = _("{given} in {time} since {date}. What you only watch or try out isn't counted.")
+    worked = _("{given} in {time} since {date}.")
     return worked.format(time=time, date=format_day(summary.since), given=given)
 
 
@@ -179,6 +180,11 @@ def say_sureness(state: SkillState) -> str:
     return _("likely") if state.knows >= NEARLY else _("not sure yet")
 
 
+def say_state(state: SkillState, days: int | None) -> str:
+    """Return text that says that a skill is due today, or else how sure the tutor is of it."""
+    return _("due today") if days == 0 else say_sureness(state)
+
+
 def measure_progress(state: SkillState) -> float:
     """Return the share of the way to mastery, from 0 to 1: right answers, of those it takes.
 
@@ -190,29 +196,57 @@ def measure_progress(state: SkillState) -> float:
     return 1.0 if state.mastered else way + likely / 2
 
 
-def list_ideas(summary: Summary) -> Iterator[tuple[str, list[str]]]:
-    """Yield a title and sentences for the ideas that show, and then for those overcome."""
+def list_ideas(summary: Summary) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield a title and pairs of sentences for the ideas that show, and then for those overcome.
+
+    The first sentence of a pair quotes the idea, the second is the reply to it.
+    """
     ideas, replies = load_ideas(), load_replies()
     if showing := summary.showing:
         title = _("Your answers look as if you thought this")
-        clear, doubted = _("“{idea}”. {reply}"), _("“{idea}”. I'm no longer sure of it. {reply}")
+        clear, doubted = _("“{idea}”."), _("“{idea}”. I'm no longer sure of it.")
         said = [(doubted if each in summary.doubted else clear, each) for each in showing]
-        yield title, [text.format(idea=ideas[each], reply=replies[each]) for text, each in said]
+        yield title, [(text.format(idea=ideas[each]), replies[each]) for text, each in said]
     if summary.overcome:
-        yield _("Overcome"), [f"“{ideas[each]}”." for each in summary.overcome]
+        yield _("Overcome"), [(f"“{ideas[each]}”.", "") for each in summary.overcome]
 
 
-def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[int, str]]:
-    """Yield the lines of the summary of a student with their indentation."""
-    yield 0, say_worked(summary)
-    yield from ((0, sentence) for _n, _all, sentence in count_done(student).values())
+def format_summary(
+    summary: Summary, student: StudentState, *, whole: bool
+) -> Iterator[tuple[int, str]]:
+    """Yield the lines of the summary of a student with their indentation, skills and ideas first.
+
+    If it is not the `whole`, no more than what matters now, so that a screen has room for it.
+    """
+    yield 0, say_trained(summary)
+    yield from _format_skills(summary) if whole else _list_skills(summary)
+    for title, sentences in [*list_ideas(summary)][: None if whole else 1]:
+        yield 0, title
+        yield from ((1, " ".join(pair).rstrip()) for pair in sentences[: None if whole else 1])
     for title, lessons in list_chapters():
-        yield 0, f"{title or _('Lessons')}: {progress.say_course(summary.course, lessons)}"
-        for name in lessons:
+        if whole or not summary.course.keys().isdisjoint(lessons):
+            yield 0, f"{title or _('Lessons')}: {progress.say_course(summary.course, lessons)}"
+        for name in lessons if whole else ():
             matter = load_front(name)
             where = progress.say_lesson_progress(matter.minutes, summary.course.get(name))
             yield 1, f"{lesson_ids().index(name) + 1} {matter.title}: {where}"
-    yield 0, say_trained(summary)
+    yield from ((0, sentence) for _n, _all, sentence in count_done(student).values())
+    yield 0, say_worked(summary)
+
+
+def _list_skills(summary: Summary) -> Iterator[tuple[int, str]]:
+    """Yield lines on the first skills that were asked and are not mastered, what is due first."""
+    states, days = summary.agenda.skills, summary.agenda.days
+    left = [each for each in load_skills() if states[each].attempts and not states[each].mastered]
+    left.sort(key=lambda each: days.get(each) != 0)
+    for name in left[:FIRST]:
+        yield 1, f"{load_skills()[name]}: {say_state(states[name], days.get(name))}"
+    if len(left) > FIRST:
+        yield 1, _("and {n} more").format(n=len(left) - FIRST)
+
+
+def _format_skills(summary: Summary) -> Iterator[tuple[int, str]]:
+    """Yield lines on all skills that were asked, with the answers that count."""
     asked = [name for name in load_skills() if summary.agenda.skills[name].attempts]
     if asked:
         yield 1, ON_SURENESS
@@ -222,9 +256,6 @@ def format_summary(summary: Summary, student: StudentState) -> Iterator[tuple[in
         yield from ((2, text) for text in explain_skill(state, summary.agenda.days.get(name)))
     if len(asked) < len(load_skills()):
         yield 1, WHEN_ASKED
-    for title, sentences in list_ideas(summary):
-        yield 0, title
-        yield from ((1, text) for text in sentences)
 
 
 def as_json(summary: Summary) -> Mapping[str, object]:

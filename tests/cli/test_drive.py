@@ -36,7 +36,7 @@ def test_a_size_is_a_plain_word_everywhere(words: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "start"),
     [
-        ([], DriveStart(4, resumes=True)),
+        ([], DriveStart(4)),
         (["6", "--single", "--later"], DriveStart(6, singly=True, later=True)),
         (["--listing", "flags", "--single"], DriveStart(4, singly=True, listing_id="flags")),
         (["--state", "2: 0 3"], DriveStart(4, k=2, rows=(0, 3, -1, -1))),

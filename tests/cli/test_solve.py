@@ -9,31 +9,9 @@ import pytest
 
 from solver.analysis.tree import EVENTS, search_tree
 from solver.text.listing import load_listing
-from tests.plain.playing import COMMAND, run, run_at_terminal
-from tests.terminal.session import Session
+from tests.plain.playing import run
 
 LARGEST = 27
-
-
-def test_in_a_terminal_the_board_is_drawn_with_row_0_below() -> None:
-    vector, _, *rows, tens, ones = run_at_terminal("solve", "12").stdout.splitlines()
-    assert vector == "0 2 4 7 9 11 5 10 1 6 8 3"
-    assert [int(row[:2]) for row in rows] == list(range(11, -1, -1))
-    for x, y in enumerate(map(int, vector.split())):
-        assert [row[3 + 2 * x] == "♛" for row in reversed(rows)] == [i == y for i in range(12)]
-        assert (tens + " " * 30)[3 + 2 * x] + ones[3 + 2 * x] == f"{x:2}"
-    # The squares beside the queens are dark and light by turns.
-    assert {
-        (row[4 + 2 * x], (x + y) % 2) for y, row in enumerate(reversed(rows)) for x in range(12)
-    } == {("░", 0), (" ", 1)}
-
-
-def test_a_long_search_shows_progress_and_can_be_stopped() -> None:
-    with Session([*COMMAND, "solve", "22"]) as session:
-        session.wait("steps so far")
-        session.press("\x03")
-        assert session.end() == 130
-        assert session.text.replace("^C", "").strip() == ""  # The line of progress is wiped out.
 
 
 # `solve` prints all solutions, the fundamental ones, or how many there are.

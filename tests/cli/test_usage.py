@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.plain.playing import run, run_at_terminal
+from tests.plain.playing import run
 from tui.activities import ACTIVITIES
 from tui.app.cli import cli
 from tui.look.options import Colours, Options
@@ -135,14 +135,6 @@ def test_a_command_that_prints_does_not_mind_them(words: list[str]) -> None:
     for given_words in ([*ALL, first, *rest], [first, *rest, *ALL], [first, *ALL, *rest]):
         done = run(*given_words)
         assert (done.returncode, done.stdout, done.stderr) == (0, plain.stdout, "")
-
-
-def test_solve_draws_letters_where_there_is_only_ascii() -> None:
-    assert "\u265b" in run_at_terminal("solve", "4").stdout
-    for option in ("--ascii", "--plain"):
-        drawn = run_at_terminal("solve", "4", option).stdout
-        assert "o o Q o" in drawn
-        assert "\u265b" not in drawn
 
 
 def test_only_the_first_help_lists_them() -> None:

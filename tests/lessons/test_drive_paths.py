@@ -94,7 +94,7 @@ def paths(draw: st.DrawFn) -> tuple[Setting, bool, list[Move]]:
     return setting, singly, made
 
 
-def outcome(drive: DriveSession) -> tuple[DrivePlace, Score, dict[str, int]]:
+def outcome(drive: DriveSession) -> tuple[DrivePlace, Score, dict[str, list[int]]]:
     return drive.place, drive.score, drive.beliefs
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import DriveSession, resume_drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move, list_believed_moves, list_moves
 from lessons.drive.recorded_moves import (
     find_best_drive,
@@ -172,12 +172,7 @@ def test_the_best_drive_counts_what_the_drive_counts(
                     drive.show()
                 case _:
                     drive.move(drive.wanted)
-        resumed = resume_drive(Journal(Path(folder)))
-        noted = all(each.right for each in drive.comparison[-1:])  # First moves alone are.
-        if not drive.ended and changed >= len(tricks) > 0 and noted:
-            assert (expect(resumed).place, expect(resumed).score) == (drive.place, drive.score)
         while not drive.ended:
             drive.move(drive.wanted)
-        assert resume_drive(Journal(Path(folder))) is None
         best = find_best_drive(read_journal(Path(folder)))
     assert (expect(best).right, expect(best).moves) == (drive.score.right, drive.score.moves)

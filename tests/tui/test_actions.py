@@ -20,8 +20,6 @@ from docs.grammar import CLOSING, GRAMMAR
 from tests.expected import expect
 from tui.actions import Acting, Action, enables, make_table
 from tui.activities import ACTIVITIES, OPENS
-from tui.app.actions import APP
-from tui.app.app import QueensApp
 from tui.app.keymap import TABLES
 from tui.lines.commands import TypedCommands, find_action, help_lines
 from tui.screens.sized import SizedScreen
@@ -118,14 +116,6 @@ def test_escape_never_ends_the_tutor() -> None:
     for title, actions in TABLES.items():
         found = BindingsMap(make_bindings(actions)).key_to_bindings.get("escape", [])
         assert not {"leave", "app.quit"} & {each.action for each in found}, title
-
-
-def test_what_a_table_has_the_app_do_is_there() -> None:
-    tables = [screen.ACTIONS for screen in screens()]
-    names = [each.method_name for table in (*tables, APP) for each in table]
-    of_app = {name.removeprefix("app.") for name in names if "." in name}
-    assert of_app
-    assert [name for name in of_app if not hasattr(QueensApp, f"action_{name}")] == []
 
 
 class Door(Acting):

@@ -9,7 +9,7 @@ from lessons.drive.drive import Score
 from lessons.journal.journal import Journal
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
-from tests.tui.looks import lines, opened, show, shown_as
+from tests.tui.looks import lines, opened, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.run.tree_text import grow_tree
@@ -91,8 +91,6 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
         assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
         await pilot.press("x")
         assert "That gives up all your moves here:" in said(app)
-        await show(pilot, DriveStart(resumes=True))
-        assert "You go on where you stopped." in said(app)
         assert shown(app).drive.score == Score(right=0, moves=2, shown=0)
         await pilot.press("up", "up", "enter")
         assert shown(app).query_one(Board).picture.conflict is None

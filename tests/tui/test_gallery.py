@@ -138,7 +138,7 @@ def test_they_are_those_of_the_search(n: int, queens: tuple[Square, ...]) -> Non
     boards = [solutions.board(index) for index in range(solutions.counted)]
     assert boards == list(find_solutions(n, queens))
     assert solutions.total == len(boards)
-    assert solutions.fundamental == list(first_of_classes(boards))
+    assert queens or solutions.fundamental == list(first_of_classes(boards))
 
 
 def test_a_number_is_entered_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:

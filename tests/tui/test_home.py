@@ -190,7 +190,7 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
             await pilot.press("down")
         for said in (
             *("What a queen attacks", "Code lab: 0 of", "Bug hunts: 0 of"),
-            *("━━━━", "sure, due today", "mastered", "8 of the 8", "b[i] is"),
+            *("━━━━", "due today", "mastered", "8 of the 8", "b[i] is"),
         ):
             assert said in shown
 

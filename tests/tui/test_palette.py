@@ -189,7 +189,11 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     grounds = ["background", "surface", "panel", "code-marked"]
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
-    judged = [f"{square}-{each}" for square in SQUARES[:2] for each in ("right", "wrong", "chosen")]
+    judged = [
+        f"{square}-{each}"
+        for square in SQUARES[:2]
+        for each in ("right", "wrong", "chosen", "golden")
+    ]
     pairs += [(ink, ground) for ink in ("foreground", *PIECES) for ground in (*SQUARES, *judged)]
     pairs += [("board-waiting", "background")]
     pairs += [

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, lines, opened, show, until
+from tests.tui.looks import lines, opened, show, until
 from tui.app.app import QueensApp
 from tui.app.palette import list_commands, name_command
 from tui.look.options import Options
@@ -41,15 +41,10 @@ async def test_the_list_of_words_keeps_formulas_whole() -> None:
         assert any(line.strip() == "to n − 1." for line in words)
 
 
-async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
+async def test_home_has_one_end_and_notices_that_wait() -> None:
     async with opened(HomeStart()) as (tutor, pilot):
         names = [name_command(each).partition(":")[0] for each in list_commands(tutor.screen)]
         assert names.count("Quit") == 1
-        themes = [tutor.theme]
-        for _again in range(2):
-            await act(pilot, "app.change_theme")
-            themes.append(tutor.theme)
-        assert themes == ["queens-dark", "queens-light", "queens-dark"]
         below = tutor.screen
         for key in ("enter", "space", "q", "escape"):
             tutor.push_screen(Notice("[b]Not markup[/b]"))

@@ -17,7 +17,6 @@ from tests.tui.looks import explore, lines, opened, show, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.lesson.pane import LessonPane
-from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.run.position import SPEEDS
 from tui.screens.closing import OpenRequest
@@ -227,17 +226,12 @@ async def test_squares_are_as_large_as_the_window_lets() -> None:
 
 
 async def test_a_run_goes_on_and_plays_in_it() -> None:
-    async with opened(ExploreStart("recursive", 6), Options(numbers=True), size=PROJECTOR) as (
-        app,
-        pilot,
-    ):
+    async with opened(ExploreStart("recursive", 6), size=PROJECTOR) as (app, pilot):
         await pilot.press("z", "space", "space", "p")
         screen = explore(app)
         assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")
         said = screen.query_one(Sentence).text
-        assert said.startswith(
-            "tick 2  tests 4  placed 2  retreats 0  solutions 0  ▸ 4 lines a second"
-        )
+        assert said.startswith("tick 2  tests 4  retreats 0  solutions 0  ▸ 4 lines a second")
         assert Square(0, 0) in screen.query_one(Board).picture.queens
         await pilot.press("v", "n", "4", "enter")  # What takes another place leaves it as it is.
         assert (seen_kinds(app.screen) <= BOARDS, screen.n) == (True, 4)

@@ -9,9 +9,6 @@ APP = make_table(
     Action("commands", _("Commands"), _("Find a command by its name")).on(
         ": ctrl+p", "command_palette"
     ),
-    Action("theme", _("Dark or light"), _("Change between dark and light")).on(
-        method="app.change_theme"
-    ),
     REDRAW,
 )
 SUSPEND = make_table(

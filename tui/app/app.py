@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec.structs import replace
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
@@ -18,7 +17,6 @@ from textual.keys import format_key
 from textual.screen import Screen
 from textual.theme import Theme
 
-from lessons.files.findings import make_printable
 from lessons.files.writer import Writer
 from lessons.journal.data_folder import find_home
 from lessons.language import _
@@ -336,21 +334,6 @@ class QueensApp(App[int]):
         """Draw the whole screen again."""
         self._buffer.forget()
         self.screen.refresh()
-
-    def action_change_theme(self) -> None:
-        """Switch between the dark and the light theme, and keep the choice as the settings do."""
-        from tui.settings.model import SettingsModel
-
-        theme = LIGHT if self.theme == DARK.name else DARK
-        model = SettingsModel(self.journal.home or find_home(), self.journal)
-        try:
-            model.choose("theme", "dark" if theme.dark else "light")
-        except OSError as error:
-            sentence = _("It cannot be saved: {why}.")
-            self._show_notice(sentence.format(why=make_printable(error.strerror or str(error))))
-        else:
-            self.options = replace(self.options, dark=theme.dark)
-        self.theme = theme.name
 
     def action_command_palette(self) -> None:
         """Show the command palette."""

@@ -20,15 +20,6 @@ from tui.activities import ACTIVITIES, import_named
 from tui.widgets.bindings import make_bindings
 
 LONGEST = 65_536  # Bytes that are read of the file.
-FORMER = {
-    "app.quit": "home.quit",
-    "explore.into": "explore.toggle-tests",
-    "home.measure": "home.experiment",
-    "race.choose-next": "race.choose",
-    **dict.fromkeys(("explore.percent", "explore.view-back", "place.put"), ""),
-    **dict.fromkeys(("progress.number", "progress.page-down", "progress.page-up"), ""),
-}
-"""Ids as they were once, each with the one that has taken its place, if there is one."""
 
 
 class KeymapError(ValueError):
@@ -79,10 +70,9 @@ def _check_keymap(
     keymap: dict[str, list[str]] = {}
     keyless: list[str] = []
     typed = {each.id for table in TABLES.values() for each in table} - defaults.keys()
-    for former, keys in chosen.items():
-        name = FORMER.get(str(former), str(former))
-        if name in typed or not name:
-            keyless.append(str(former))
+    for name, keys in chosen.items():
+        if name in typed:
+            keyless.append(name)
             continue
         if name not in defaults:
             sentence = _("there is no id {name}; {suggestion}")

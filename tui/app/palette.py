@@ -7,7 +7,6 @@ from textual.app import App
 from textual.screen import Screen
 
 from lessons.language import _
-from tui.app.actions import APP
 from tui.home.catalogue import CatalogueItem, group_catalogue, list_catalogue
 from tui.run.listed import Group, ListItem
 from tui.screens.closing import OpenRequest
@@ -25,7 +24,7 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
     keys = working_keys(screen)
     yield from (key for key in keys if key.action != "command_palette")
     if isinstance(screen, SizedScreen):
-        for action in (*screen.ACTIONS, *APP):
+        for action in screen.ACTIONS:
             named = action.method and not action.keys and screen.works(action)
             if named and screen.check_action(*parse(action.method)[1:]):
                 yield HelpKey((), action.label, action.does, action.method, screen)
@@ -34,9 +33,8 @@ def list_commands(screen: Screen[object]) -> Iterator[HelpKey]:
 
 
 def rank_command(key: HelpKey) -> int:
-    """Return a sort key: a screen's names first, then keys, names of all screens, and moves."""
-    everywhere = key.action in {QUIT, *(each.method for each in APP)}
-    return 3 if key.action.startswith(MOVES) else 2 if everywhere else bool(key.keys)
+    """Return a sort key: a screen's names first, then keys, leaving the tutor, and moves."""
+    return 3 if key.action.startswith(MOVES) else 2 if key.action == QUIT else bool(key.keys)
 
 
 def name_command(key: HelpKey) -> str:

@@ -9,14 +9,11 @@ import click
 
 from lessons.language import _
 from tui.activities import import_named
-from tui.command.error import WrongArgumentError, quote_argument, say_unknown
+from tui.command.error import WrongArgumentError, say_unknown
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
 from tui.command.parameter_types import OneOf
 from tui.start import Start
-
-MEANT = {"learn": "lesson", "start": "lesson", "play": "drive", "run": "explore"}
-"""Words that name no command, and the command that those who try them have in mind."""
 
 
 class Command(click.Command):
@@ -94,13 +91,5 @@ class CommandGroup(Command, click.Group):
         name = args[0]
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)
-        sentence, meant = _("There is no command {value}; {hint}"), ""
-        root = ctx.find_root().command
-        if root is self:
-            meant = MEANT.get(name, "")
-        elif isinstance(root, CommandGroup) and name in root.commands:
-            meant = f"queens-tutor {name}"
-        if meant:
-            hint = _("did you mean {word!r}?").format(word=meant)
-            raise WrongArgumentError(sentence.format(value=quote_argument(name), hint=hint))
+        sentence = _("There is no command {value}; {hint}")
         raise WrongArgumentError(say_unknown(sentence, name, self.list_commands(ctx)))

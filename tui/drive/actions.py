@@ -48,5 +48,5 @@ DRIVE = make_table(
     Action("board", _("Board"), _("Write the board in letters")).typed(),
     Action("tree", _("Tree"), _("Write the search tree as far as it has grown")).typed(),
     Action("text-up", _("Up"), _("Scroll the text up")).on("pageup", "scroll(-1)"),
-    leave_with(_("Leave; a drive of your own goes on here next time")),
+    leave_with(),
 )

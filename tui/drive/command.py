@@ -16,7 +16,7 @@ SIZE = 4  # Columns of the board, unless something else is said.
 @as_command(
     _(
         "Play the search, move by move. Every move is checked, and a wrong one is answered with "
-        "the rule that it breaks. If you name nothing, you go on where you stopped."
+        "the rule that it breaks."
     )
 )
 @size_option(_("Columns and rows, {smallest} to {largest} [default: 4]."))
@@ -54,8 +54,7 @@ def command(
         seed=seed is not None and not drawn,
     )
     if state is None and not drawn:
-        resumes = (n, singly, later, listing) == (None, False, False, "iterative")
-        return DriveStart(n or SIZE, singly, later, listing_id=listing, resumes=resumes)
+        return DriveStart(n or SIZE, singly, later, listing_id=listing)
     from lessons.drive import start_states
 
     try:

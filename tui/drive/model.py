@@ -1,6 +1,6 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
-from lessons.drive.drive import DriveSession, MoveVerdict, resume_drive
+from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.recorded_moves import find_best_drive
 from lessons.drive.start_states import draw_start, make_start, read_start
@@ -67,9 +67,6 @@ class DriveModel(Model):
         setting = make_start(start.k, start.rows) if start.rows else whole
         self._begin_drive(setting, singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)
-        if start.resumes and (resumed := resume_drive(journal)):
-            self.drive = resumed
-            self.note = _("You go on where you stopped. Restart (x) begins this board again.")
 
     def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
         """Begin a drive: `singly` by single acts, with moves checked `later` or at once."""

@@ -11,6 +11,7 @@ from textual.geometry import Size
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.journal.journal import Journal
 from lessons.language import _
+from lessons.student.explained import find_numbers
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -19,7 +20,6 @@ from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
 from tui.run.tree_text import find_fitting, grow_tree, list_rows, node_texts
 from tui.screens.model_screen import ModelScreen
-from tui.screens.run_views import find_shown_numbers
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
@@ -43,7 +43,7 @@ PAUSE = 0.05  # Seconds after the start in which a key would be answered before 
 def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
     """Return the screen of a drive of one's own."""
     screen = DriveScreen(start, host.journal)
-    screen.shows_pruned = "pruned" in find_shown_numbers(host)
+    screen.shows_pruned = "pruned" in find_numbers(host.journal.read())
     return screen
 
 
@@ -285,10 +285,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.when_saved(self.warn_unsaved)
 
     def action_leave(self) -> None:
-        """Leave; say once before that moves are not kept, if they are a lesson's or unchecked."""
-        kept = not (self.model.fixed or self.drive.unchecked)
+        """Leave; say once before that moves are not kept."""
         sure = _("All your moves here would be gone. Press q again to leave.")
-        if self.zoom or kept or self.model.confirm_loss(sure):
+        if self.zoom or self.model.confirm_loss(sure):
             super().action_leave()
         else:
             self.show()

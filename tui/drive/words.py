@@ -1,7 +1,5 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from itertools import groupby
-
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import Calls, DrivePlace, Move
 from lessons.drive.start_states import format_start
@@ -191,20 +189,22 @@ def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
 
 
 def say_beliefs(drive: DriveSession) -> list[str]:
-    """Return how many wrong moves the misconception explains that explains most of them.
+    """Return which wrong moves the misconception explains that explains most of them.
 
     Where several explain as many, the moves say nothing of any.
     """
-    counts = [*drive.beliefs.items()]
-    if not counts or [n for _name, n in counts].count(counts[0][1]) > 1:
+    counts = sorted(drive.beliefs.items(), key=lambda pair: -len(pair[1]))
+    if not counts or [len(moves) for _name, moves in counts].count(len(counts[0][1])) > 1:
         return []
-    (name, n), *_others = counts
+    (name, moves), *_others = counts
     text = ngettext(
-        "{n} of your moves fits this thought: {idea}.",
-        "{n} of your moves fit this thought: {idea}.",
-        n,
+        "Your move {moves} fits this thought: {idea}.",
+        "Your moves {moves} fit this thought: {idea}.",
+        len(moves),
     )
-    return [text.format(n=n, idea=in_notation(load_ideas()[name]))]
+    *numbers, last = map(str, sorted({*moves}))
+    listed = _(" and ").join(filter(None, (", ".join(numbers), last)))
+    return [text.format(moves=listed, idea=in_notation(load_ideas()[name]))]
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
@@ -221,20 +221,12 @@ def say_comparison(drive: DriveSession) -> list[str]:
             n=len(compared), placed=events.count(Event.PLACE), back=events.count(Event.RETREAT)
         )
     ]
-    for shown, group in groupby(enumerate(compared, 1), lambda pair: pair[1].shown):
-        (first, each), *others = moves = [*group]
-        if shown and others:
-            sentence = _("Moves {first} to {last} were made for you.")
-            sentences.append(sentence.format(first=first, last=moves[-1][0]))
-        elif shown:
-            sentence = _("Move {number}: {run}. It was made for you.")
-            sentences.append(sentence.format(number=first, run=_name_move(each.run, each.place)))
-        for number, each in () if shown else moves:
-            if not each.right:
-                run, yours = _name_move(each.run, each.place), _name_move(each.move, each.place)
-                sentence = _("Move {number}: {run}; you tried {yours}.")
-                sentences.append(sentence.format(number=number, yours=yours, run=run))
-    if len(sentences) == 1:
+    for number, each in enumerate(compared, 1):
+        if not (each.shown or each.right):
+            run, yours = _name_move(each.run, each.place), _name_move(each.move, each.place)
+            sentence = _("Move {number}: {run}; you tried {yours}.")
+            sentences.append(sentence.format(number=number, yours=yours, run=run))
+    if all(each.right and not each.shown for each in compared):
         sentences.append(_("You got every move right at the first try."))
     return sentences
 

@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from lessons.student.explained import find_numbers
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.explore.actions import BOARDLESS, EXPLORE
@@ -10,7 +11,7 @@ from tui.explore.model import ExploreModel
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.closing import OpenRequest
 from tui.screens.model_screen import ModelScreen
-from tui.screens.run_views import Views, find_shown_numbers
+from tui.screens.run_views import Views
 from tui.start import ExploreStart, PuzzleStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
@@ -30,7 +31,7 @@ class ExploreScreen(BoardRunScreen, ModelScreen[None]):
     def __init__(self, start: ExploreStart | PuzzleStart, host: ScreenHost) -> None:
         self.model = ExploreModel(start, self.follow, self.run_worker)
         super().__init__(self.model.n)
-        self.numbers = find_shown_numbers(host)
+        self.numbers = find_numbers(host.journal.read())
         self.position, self.subject = self.model.position, self.model.subject
 
     def compose(self) -> ComposeResult:

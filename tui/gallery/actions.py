@@ -24,7 +24,6 @@ GALLERY = make_table(
     Action("place", _("Place"), _("Place a queen on a square, or take her away"))
     .on("space enter m")
     .typed(argument=PLACE),
-    Action("take", _("Take"), _("Take a queen away")).typed(argument=PLACE),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("undo", _("Undo"), _("Take back what you did last on your own board")).typed(),
     Action("free", _("Free"), _("List the rows that are free on your own board")).typed(),

@@ -38,7 +38,6 @@ class BoardSolutions:
         self._parts = count_parts(n, self.queens)
         self._rows: list[Vector] = []
         self._ends: list[int] = []
-        self._orbits: set[Vector] = set()
         # All solutions whose first two queens stand in given rows.
         self._beginning = lru_cache(256)(lambda rows: [*find_solutions(n, self.queens, rows)])
 
@@ -78,7 +77,7 @@ class BoardSolutions:
         """Compare the next of the counted solutions with their images."""
         for index in range(self.compared, min(self.compared + BATCH, self.counted)):
             board = self.board(index)
-            if self._note_orbit(board):
+            if is_canonical(board):
                 self.fundamental.append(board)
             self.compared = index + 1
 
@@ -87,15 +86,6 @@ class BoardSolutions:
         self.count_all()
         while not self.complete:
             self.compare()
-
-    def _note_orbit(self, board: Vector) -> bool:
-        """Note the orbit of a board, and return whether the board is the first of it."""
-        if not self.queens:
-            return is_canonical(board)
-        stands_for = find_canonical(board)
-        known = stands_for in self._orbits
-        self._orbits.add(stands_for)
-        return not known
 
     def orbit_number(self, board: Vector) -> int | None:
         """Return the number, from 1, of a board's fundamental solution; None if not found yet."""

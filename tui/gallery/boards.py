@@ -31,6 +31,7 @@ from tui.widgets.state_table import TablePicture
 SQUARE = 2  # Columns that a square takes for each of its lines.
 GAP, WIDEST_GAP = 2, 6
 """Columns between two boards, at least and at most: one for the frame of each."""
+WIDEST_GAP_BELOW = 2  # Lines below a row of boards at most, where all have room.
 QUEEN = Ink("board-golden", bold=True)  # All boards are solutions.
 EMPTY = Ink("board-dots")
 """The ink of the dots that tell squares apart where there are no colours, or ASCII alone."""
@@ -121,8 +122,10 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _row_height(self) -> int:
-        """How many lines a row of boards takes, with the line above."""
-        return self._above + self._board_height
+        """How many lines a row of boards takes, with the line above and those below."""
+        plain, rows = self._above + self._board_height, -(-self._boards.count // self.across)
+        left = self.size.height - self._top - rows * plain if self._boards.complete else 0
+        return plain + max(0, min(WIDEST_GAP_BELOW, left // max(1, rows)))
 
     def show(self, boards: Boards, chosen: int) -> None:
         """Show boards, and scroll to the chosen one."""
@@ -162,7 +165,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
             edge = not self._above and part == self._board_height - 1  # Of the board below.
-            framed = index == self._chosen or (edge and index + across == self._chosen)
+            own = index == self._chosen and part < self._board_height
+            framed = own or (edge and index + across == self._chosen)
             left, fill, right = self._frame_part(part if index == self._chosen else -1)
             left, fill, right = (left, fill, right) if framed else (" ", " ", " ")
             ink = find_style(self.app.theme, MARKED)
@@ -180,7 +184,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     def _draw_part(self, index: int, part: int) -> list[Segment]:
         """Return one line of one board, or of the board's caption; nothing above the board."""
         n, theme, high = self._boards.n, self.app.theme, self._square
-        if part < 0:
+        if not 0 <= part < self._board_height:
             return []
         width = self._board_width
         before = (width - SQUARE * high * n) // 2
@@ -197,8 +201,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         dot = ("·" if dotted and line == 0 else " ").ljust(len(crown))
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
-            text, ink = (crown, QUEEN) if queen == y else (dot, EMPTY)
-            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade))))
+            text, ink, gold = (crown, QUEEN, "-golden") if queen == y else (dot, EMPTY, "")
+            segments.append(Segment(text, find_style(theme, ink._replace(ground=shade + gold))))
         return segments
 
 

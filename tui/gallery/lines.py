@@ -62,8 +62,6 @@ class GalleryLines(TypedCommands):
         if self.model.view is GalleryView.FUNDAMENTAL:
             boards.compare_all()
             lists = _("Fundamental solutions for n = {n}: {count} of {total}.")
-            if boards.queens:
-                lists = _("Fundamental solutions among the {total} with these queens: {count}.")
         elif boards.queens:
             lists = _("Solutions for n = {n} that have these queens: {total}.")
         count = f"{len(boards.fundamental):,}"

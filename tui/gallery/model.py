@@ -12,7 +12,7 @@ from solver.board.symmetry import Operation, Vector, find_orbit
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_solutions import FIRST, LARGEST, BoardSolutions
 from tui.model import Model, Question, ask_columns, asks
-from tui.run.typed_places import find_queen, square_of
+from tui.run.typed_places import square_of
 from tui.start import GalleryStart
 
 BAR = 10  # Columns of a progress bar.
@@ -139,7 +139,7 @@ class GalleryModel(Model):
         """Change to a view: all solutions, fundamental ones, an orbit, the student's own board."""
         if view == GalleryView.ORBIT:
             self.choose_orbit()
-        elif view == GalleryView.ALL:
+        else:
             self.look_through(self.full)
         self.view = GalleryView(view)
 
@@ -159,11 +159,6 @@ class GalleryModel(Model):
     def place(self, square: Square) -> None:
         """Place a queen, or take her away."""
         self.set_queens(self.mine.queens ^ {square})
-
-    @asks(lambda model: Question("", lambda text: find_queen(text, model.n, model.mine.queens)))
-    def take(self, square: Square) -> None:
-        """Take a queen away."""
-        self.set_queens(self.mine.queens - {square})
 
     def clear(self) -> None:
         """Take all queens away."""
@@ -264,8 +259,6 @@ class GalleryModel(Model):
     def explain_view(self) -> str:
         """Return which boards the view shows, in words."""
         match self.view:
-            case GalleryView.FUNDAMENTAL if self.looked_through.queens:
-                return _("Turn and mirror these boards, and you get all that have these queens.")
             case GalleryView.FUNDAMENTAL:
                 return _("Turn and mirror these boards, and you get all the other solutions.")
             case GalleryView.ORBIT:

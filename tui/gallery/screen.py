@@ -15,21 +15,22 @@ from lessons.language import _
 from lessons.words import orbits
 from lessons.words.proof import prove_square
 from solver.board.geometry import Square, nearest_square
-from solver.board.symmetry import Vector, find_orbit
+from solver.board.symmetry import Operation, Vector, find_orbit
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
-from tui.gallery.boards import GAP, BoardGrid, Boards, OwnBoard, say_how
+from tui.gallery.boards import GAP, SQUARE, BoardGrid, Boards, OwnBoard, say_how
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.model import ask_number
 from tui.run.position import PAUSE, REPORTED, SLICE
 from tui.screens.model_screen import ModelScreen, make_panel
 from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
-from tui.widgets.board import Board
+from tui.widgets.board import GUTTER, Board
 from tui.widgets.boxes import Row
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.square import CELLS
 from tui.widgets.tab_line import Tab, draw_tab
 from tui.widgets.text_lines import flow_pieces
 
@@ -38,6 +39,8 @@ FEW = 4
 
 If there are no more, they stand in two rows.
 """
+AROUND = 3  # Lines above and below all boards.
+LARGE = CELLS[-4]  # The squares of the chosen one then, at least.
 TEXT = 8  # Lines that are left to what is said below it.
 ROOMY = 25
 """Lines of a screen from which one says which boards these are, and how each square is moved.
@@ -127,7 +130,18 @@ class GalleryScreen(ModelScreen[None]):
         width += width % 2  # As much on both sides of a board.
         lines = len(names[0]) if names else 1
         board = self.model.board
-        return Boards(n, self.model.known, board, names.__getitem__, lines, width, most=4)
+        most = self._count_across(max(width, SQUARE * n) + GAP, 1 + n + lines)
+        return Boards(n, self.model.known, board, names.__getitem__, lines, width, most=most)
+
+    def _count_across(self, width: int, height: int) -> int:
+        """Return how many boards of an orbit stand in a row, given the room that each takes.
+
+        It is one less where all have room then, and the chosen one, large, fills the rest.
+        """
+        across, (columns, lines) = FEW - 1, self.size
+        beside = columns - across * width - GUTTER >= LARGE.width * self.model.n
+        high = -(-len(Operation) // across) * height <= lines - AROUND
+        return across if beside and high else FEW
 
     @work(exclusive=True)
     async def _go_on(self) -> None:

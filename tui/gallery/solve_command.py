@@ -2,15 +2,15 @@
 
 import json
 import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, islice
+from collections.abc import Iterator
+from itertools import chain, islice
 
 import click
 
 from lessons.files.findings import make_printable
 from lessons.language import _
 from solver.analysis.run_solutions import finds_all, list_all_finding, read_solutions
+from solver.board.geometry import vector_squares
 from solver.board.solutions import count_parts, find_solutions, fundamental_solutions
 from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.program import IncompleteRunError
@@ -29,8 +29,9 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import WholeNumber
+from tui.lines.teletype import Teletype
+from tui.lines.words import draw_rows
 from tui.look.options import Options
-from tui.terminal.terminal import ascii_only
 
 SOLVABLE = 27
 """The largest n up to which every search ends within about a minute.
@@ -38,7 +39,6 @@ SOLVABLE = 27
 The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
 """
 COUNTABLE = 15  # The largest n whose solutions are counted in about a minute: 2,279,184 of them.
-PATIENCE = 1.0  # Seconds of silence until progress is shown, and between two showings of it.
 
 
 @as_command(
@@ -130,9 +130,9 @@ def _print_solution(n: int, listing_id: str, output: str) -> int:
         rows = [[f"b{x}" for x in range(n)], *solutions]
         click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
-        letters = not _can_draw(collect_options(Options))
         click.echo(" ".join(map(str, solutions[0])) + "\n")
-        click.echo("\n".join(_write_board(solutions[0], letters=letters)))
+        board = draw_rows(dict.fromkeys(vector_squares(solutions[0]), "Q"), n)
+        Teletype(collect_options(Options)).write(board)
     elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
         click.echo(_("No solution was found for n = {n}; there may be one.").format(n=n))
     else:
@@ -167,10 +167,9 @@ def _count_boards(boards: Iterator[Vector] | None, n: int, listing_id: str | Non
     """Return the number of boards to be listed; for None, count all solutions quickly."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
-    so_far = accumulate(
-        (result for _rows, result in count_parts(n)) if boards is None else (1 for _board in boards)
-    )
-    return max(_report_progress(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
+    if boards is None:
+        return sum(result for _rows, result in count_parts(n))
+    return sum(1 for _board in boards)
 
 
 def _find_first(run: Run) -> tuple[int, ...]:
@@ -184,10 +183,8 @@ def _find_first(run: Run) -> tuple[int, ...]:
 
 
 def _run_to_end(run: Run) -> Step:
-    """Return the last step of a run, and show the progress at a terminal meanwhile."""
-    for _known in _report_progress(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
-        pass
-    last = run.step(run.known)
+    """Return the last step of a run."""
+    last = run.step(complete_search(run.last()))
     if last.error is not None:
         raise CommandError(_say_run_error(run.program.listing.id, last.error))
     return last
@@ -197,53 +194,3 @@ def _say_run_error(name: str, error: str) -> str:
     """Return the sentence that the run of a listing ended with an error."""
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
-
-
-def _report_progress(progress: Iterable[int], text: str) -> Iterator[int]:
-    """Yield items unchanged, and now and then show at a terminal how many there were."""
-    seen = sys.stderr is not None and sys.stderr.isatty()
-    due = time.monotonic() + PATIENCE
-    shown = ""
-    try:
-        for known in progress:
-            if seen and time.monotonic() >= due:
-                due += PATIENCE
-                shown = text.format(count=known)
-                click.echo("\r" + shown, err=True, nl=False)
-            yield known
-    finally:
-        if shown:
-            click.echo("\r" + " " * len(shown) + "\r", err=True, nl=False)
-
-
-def _can_draw(options: Options) -> bool:
-    """Return whether output can draw boards with signs: at a terminal with UTF-8, not plain."""
-    if options.plain or ascii_only(options) or sys.stdout.encoding.lower() != "utf-8":
-        return False
-    return sys.stdout.isatty()
-
-
-def _write_board(queens: Sequence[int], *, letters: bool) -> list[str]:
-    """Return the lines of a board, row 0 at the bottom, with numbers of rows and columns.
-
-    Numbers of columns are written downwards, digit below digit: so 27 columns have room.
-    """
-    n = len(queens)
-    width, gap = len(str(n - 1)), "  " if letters else " "
-    lines = [
-        f"{row:>{width}}{gap}"
-        + "".join(_draw_square(x, row, queen, letters=letters) for x, queen in enumerate(queens))
-        for row in reversed(range(n))
-    ]
-    for digit in range(width):
-        numbers = (f"{x:>{width}}"[digit] for x in range(n))
-        lines.append(" " * width + gap + " ".join(numbers))
-    return [line.rstrip() for line in lines] if letters else lines
-
-
-def _draw_square(x: int, y: int, queen: int, *, letters: bool) -> str:
-    """Return the two characters that stand for a square; a letter as other boards have it."""
-    if letters:
-        return "Q " if queen == y else "o "
-    ground = "░" if (x + y) % 2 == 0 else " "
-    return ("♛" if queen == y else ground) + ground

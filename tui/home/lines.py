@@ -4,12 +4,9 @@ from datetime import UTC, datetime
 
 from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
-from lessons.hunt.hunts import hunt_ids
 from lessons.journal.student_state import StudentState
-from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.summary import Summary, format_summary
 from tui import start as starts
 from tui.actions import HAND_IN
 from tui.classes.lines import hand_in_by_lines
@@ -17,7 +14,14 @@ from tui.classes.work import find_assignment
 from tui.command.error import say_unknown
 from tui.home.actions import HOME, LESSONS, OVERSEE, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.model import HomeModel, find_out, group_lessons, lesson_rows, say_lessons
+from tui.home.model import (
+    HomeModel,
+    find_out,
+    group_lessons,
+    lesson_rows,
+    list_progress,
+    say_lessons,
+)
 from tui.lines.commands import LinesHost, Said, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
@@ -55,9 +59,7 @@ class HomeLines(TypedCommands):
         if name and text != name:  # An id can be a command elsewhere: it needs its word.
             return self._do_lesson(text)
         starts_at = {each.name: each.start for each in list_catalogue()}
-        labs = {f"lab {at}": f"lab {name}" for at, name in enumerate(exercise_ids(), 1)}
-        hunts = {f"hunt {name}": f"hunt {at}" for at, name in enumerate(hunt_ids(), 1)}
-        if result := starts_at.get((labs | hunts).get(text.lower(), text.lower())):
+        if result := starts_at.get(text.lower()):
             return self.open_start(result)
         if text.isdecimal():
             raise ValueError(_("There are lessons 1 to {last}.").format(last=len(self._lessons)))
@@ -67,11 +69,6 @@ class HomeLines(TypedCommands):
             sentence = _("There is no command {id} here; lesson {id} takes the lesson {title}.")
             title = next(each.title for each in self._lessons if each.id == name)
             raise ValueError(sentence.format(id=name, title=title))
-        if (word := text.partition(" ")[0].lower()) in {"drive", "race", "gallery"}:
-            alone = _(
-                "Type {word} alone; outside the tutor, 'queens-tutor {word} --help' says more."
-            )
-            raise ValueError(alone.format(word=word))
         names = (*self.known_words, *starts_at, *(row.title for row in self._lessons))
         how = _("type the number of a lesson, practise, help or quit")
         raise ValueError(say_unknown(_("There is no {value} here; {hint}"), text, names, how))
@@ -180,8 +177,10 @@ class HomeLines(TypedCommands):
             yield group.title
             yield from (Line(f"{row.id}: {row.title}", indent=2, hanging=2) for row in group.rows)
 
-    def _do_progress(self) -> Said:
-        """Yield the student's progress."""
-        reading = self.host.journal.read()
-        summary = format_summary(Summary.of(reading, datetime.now(UTC)), reading)
-        return (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
+    def _do_progress(self, typed: str) -> Said:
+        """Yield the student's progress, in short unless `all` was typed."""
+        if typed not in {"", "all"}:
+            raise ValueError(self.refuse_word("progress"))
+        listed = list_progress(self.host.journal.read(), datetime.now(UTC), whole=typed == "all")
+        yield from (Line(text, indent=2 * indent, hanging=2) for indent, text in listed)
+        yield from [] if typed else [_("Type progress all to read why, and all lessons.")]

@@ -70,6 +70,20 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     yield known
 
 
+def list_progress(
+    student: StudentState, now: datetime, *, whole: bool
+) -> Iterator[tuple[int, str]]:
+    """Yield what is next and why, then the summary of a student, each line with its indentation."""
+    from lessons.student.summary import Summary, format_summary
+
+    model, summary = HomeModel(kiosk=False), Summary.of(student, now)
+    model.course = {**summary.course}
+    model.take_known(next(find_out(student, now)))
+    what, why, _start = model.proposal
+    yield 0, _("Next for you: {what}, {why}").format(what=what, why=why)
+    yield from format_summary(summary, student, whole=whole)
+
+
 def _assess_skills(student: StudentState, now: datetime) -> Known:
     """Return what is known by the skills: due practice, the first repair, what is mastered."""
     from lessons.course.course import find_lesson

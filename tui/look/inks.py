@@ -26,6 +26,8 @@ _VARIABLES = {
     "board-dark-wrong": ("#431a24", "#e09a8c"),
     "board-light-chosen": ("#664e1e", "#f3d06b"),
     "board-dark-chosen": ("#493713", "#dcb44c"),
+    "board-light-golden": ("#384567", "#ffcb1f"),
+    "board-dark-golden": ("#1f2639", "#f5ae00"),
     "board-waiting": ("#8f8b7d", "#7a6a54"),
     "board-dots": ("#9ea6bb", "#5c4020"),
     "code-marked": ("#262e46", "#eedcb8"),
@@ -41,7 +43,8 @@ _VARIABLES = {
     "scrollbar-active": ("#7b8696", "#867e6e"),
     "scrollbar-background": ("#151821", "#f4eee1"),
 }
-"""Our own colours and some of Textual's: in the dark, and in the light."""
+"""Our own colours and some of Textual's: in the dark, and in the light, where no ink reads as gold
+that can be seen: there the square below a queen of a solution is golden."""
 DARK = Theme(
     name="queens-dark",
     primary="#a9bbf2",

@@ -32,8 +32,6 @@ class Options(Struct, frozen=True):
     colours: Colours | None = None  # How many colours are used at most.
     mouse: bool | None = None  # Whether the mouse is asked to report clicks.
     dark: bool | None = None  # Whether the dark theme is shown.
-    numbers: bool | None = None
-    """Whether all numbers of a run are shown, also those that no lesson has explained."""
     speed: int | None = None
     """How often a second runs go on by themselves at first, but for lessons."""
     plain: bool = False  # Whether everything is lines of text, without a screen.

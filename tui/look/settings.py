@@ -25,7 +25,6 @@ class SavedSettings(Struct, frozen=True, omit_defaults=True):
     dark: bool | None = None
     colours: Colours | None = None
     mouse: bool | None = None
-    numbers: bool | None = None
     speed: Annotated[int, Meta(ge=1, le=20)] | None = None
     """How often a second a run goes on by itself at first, where no lesson says otherwise."""
 

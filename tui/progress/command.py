@@ -11,12 +11,13 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal, read_journal
 from lessons.language import _
 from lessons.student.reset import WORD, ResetError, begin_anew, say_what_goes
-from lessons.student.summary import Summary, as_json, format_summary, summarize_activities
+from lessons.student.summary import Summary, as_json, summarize_activities
 from tui.command.arguments import format_option, make_flag
 from tui.command.commands import CommandGroup, as_command
 from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
+from tui.home.model import list_progress
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 
@@ -31,8 +32,8 @@ from tui.look.options import Options
     },
     invoke_without_command=True,
     help=_(
-        "Print how far you are in the lessons, which skills you have mastered and when they are "
-        "due, ideas that your answers came from, and the time.\n\n"
+        "Print what is next for you, which skills you have mastered and which not yet, ideas that "
+        "your answers came from, how far you are in the lessons, and the time.\n\n"
         "json is one object. login and name: yours. lessons: for each finished and done (in any "
         "pass, in the present one), passes, part, right of answered, last. skills: for each "
         "asked, right, mastered, knows (how likely that is), missing (what it still takes), tries "
@@ -43,33 +44,35 @@ from tui.look.options import Options
         "misconceptions that show, and that no longer do. answers, seconds, since."
     ),
 )
+@make_flag("--all", _("Print also why, and all lessons."), "whole")
 @format_option("text|json")
 @click.pass_context
-def command(context: click.Context, output: str) -> int:
-    """Print the summary of progress, if no subcommand is given."""
+def command(context: click.Context, whole: bool, output: str) -> int:
+    """Print the summary of progress, if no subcommand is given; in full if it is the `whole`."""
     if context.invoked_subcommand is not None:
         return 0
     require_sound_course()
     gc.disable()  # Nothing of what is read becomes garbage before the end.
     try:
-        return _print_progress(output)
+        return _print_progress(whole, output)
     finally:
         gc.enable()
 
 
-def _print_progress(output: str) -> int:
+def _print_progress(whole: bool, output: str) -> int:
     """Print the summary of progress as text or as JSON, and return the exit status."""
     reading = read_journal(find_home())
-    result = Summary.of(reading, datetime.now(UTC))
     if output == "json":
+        result = Summary.of(reading, datetime.now(UTC))
         who = {"login": student_login(find_home()), "name": student_name(find_home())}
         click.echo(json.dumps({**who, **as_json(result), **summarize_activities(reading)}))
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    summary = format_summary(result, reading)
+    summary = list_progress(reading, datetime.now(UTC), whole=whole)
     lines = (Line(text, indent=2 * indent, hanging=2) for indent, text in summary)
-    Teletype(collect_options(Options)).write(lines)
+    more = _("'queens-tutor progress --all' says why, and lists all lessons.")
+    Teletype(collect_options(Options)).write([*lines] if whole else [*lines, more])
     return 0
 
 

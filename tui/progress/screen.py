@@ -82,6 +82,12 @@ class ProgressScreen(ListScreen):
                 if first.lesson_id in [row.id for row in each.rows]
             ]
         yield self._register_row("next", ListRow(heading, why, f"\n   {what}"), first, *told)
+        for title, pairs in summary.list_ideas(self._summary):
+            yield Option("", disabled=True)
+            yield Option(Content.styled(title, "bold"), disabled=True)
+            for at, (quoted, reply) in enumerate(pairs):
+                row = ListRow(Content(f"   {quoted}"))
+                yield self._register_row(f"{title} {at}", row, PracticeStart(), reply)
         yield Option("", disabled=True)
         texts = summary.say_trained(self._summary), summary.ON_SURENESS
         counts = self._summary.mastered, len(load_skills())
@@ -99,11 +105,6 @@ class ProgressScreen(ListScreen):
             yield self._make_count_row(CHAPTER + ids[0], title, counts, start, about, opens)
             for name in begun.get(ids[0], ()):
                 yield self._make_skill_row(name, about)
-        for title, sentences in summary.list_ideas(self._summary):
-            yield Option(Content.styled(title, "bold"), disabled=True)
-            for at, text in enumerate(sentences):
-                row = ListRow(Content(f"   {text}"))
-                yield self._register_row(f"{title} {at}", row, PracticeStart())
         yield Option("", disabled=True)
         for name, (done, of, sentence) in summary.count_done(reading).items():
             if name not in left_out():
@@ -121,10 +122,9 @@ class ProgressScreen(ListScreen):
         return self._register_row(name, ListRow(heading, bar), start, *about)
 
     def _say_skill(self, name: str) -> str:
-        """Return in words how surely a skill is mastered, and whether it is due."""
+        """Return in words that a skill is due, or how surely it is mastered."""
         agenda = self._summary.agenda
-        sure = summary.say_sureness(agenda.skills[name])
-        return sure + ", " + _("due today") if agenda.days.get(name) == 0 else sure
+        return summary.say_state(agenda.skills[name], agenda.days.get(name))
 
     def _make_skill_row(self, name: str, lessons: str) -> Option:
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import find_winner, list_presets, say_each, say_together
+from lessons.student.explained import find_numbers
 from solver.analysis.lockstep import MOST
 from solver.text.layout import Axis
 from tui.actions import enables
@@ -24,7 +25,7 @@ from tui.race.typed import BUGS, list_race_titles, preset_race
 from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Choice
-from tui.screens.run_views import find_shown_numbers, write_code
+from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
@@ -110,7 +111,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race if nothing was named, above the first choice."""
-        self.model.numbers = find_shown_numbers(self.app)  # type: ignore[arg-type]
+        self.model.numbers = find_numbers(self.app.journal.read())  # type: ignore[attr-defined]
         self.query_one(RaceCounters).numbers = self.model.numbers
         if self.model.asked:
             self.ask_for(preset_panel(self.model.start), self._begin_preset)

@@ -10,14 +10,14 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
-from lessons.student.explained import NUMBERS, find_numbers
+from lessons.student.explained import NUMBERS
 from lessons.text.notation import in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
 from solver.text.syntax import list_functions
-from tui.activities import ScreenHost, import_named
+from tui.activities import import_named
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import CountersLine
@@ -327,8 +327,3 @@ class Views(Vertical):
             self._made[self.chosen].scroll_pages(pages)
         else:
             scroll_pages(self.query_one(Code), pages)
-
-
-def find_shown_numbers(host: ScreenHost) -> frozenset[str]:
-    """Return the counters to show: those that lessons have explained, or all if chosen."""
-    return frozenset(NUMBERS) if host.options.numbers else find_numbers(host.journal.read())

@@ -19,15 +19,13 @@ class SettingsLines(TypedCommands):
         self._model = SettingsModel(host.journal.home or find_home(), host.journal)
 
     def list_state(self) -> Said:
-        """Yield the settings, and how to choose one."""
+        """Yield the settings, and how to choose one; most of them are for screens."""
         yield from filter(None, [_("Settings:"), self._model.remark])
-        for name, title, state in sorted(self._model.list_rows(), key=lambda row: row[0] != NAMES):
+        for name, title, state in self._model.list_rows():
             values = ", ".join(SETTINGS[name].values)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
             yield sentence.format(name=name, title=title, state=state, values=values)
-            if name == NAMES:
-                yield SETTINGS[name].about
-                yield _("The others are for screens: nothing of them is heard in lines.")
+        yield SETTINGS[NAMES].about
 
     def other(self, text: str) -> Said | None:
         """Set what is named without the word set."""
@@ -36,13 +34,6 @@ class SettingsLines(TypedCommands):
 
     def _do_set(self, typed: str) -> Said:
         name, _space, value = typed.partition(" ")
-        if name in SETTINGS and not value.strip():
-            values = ", ".join(SETTINGS[name].values)
-            raise ValueError(_("Type {name} and one of {values}.").format(name=name, values=values))
-        try:
-            self._model.choose(name, value.strip())
-        except OSError as error:
-            return [_("It cannot be saved: {why}.").format(why=error.strerror or error)]
+        self._model.choose(name, value.strip())
         states = {each: state for each, _title, state in self._model.list_rows()}
-        holds = say_when_it_holds(name) if name == NAMES else _("It holds for screens.")
-        return filter(None, [f"{name}: {states[name]}.", holds])
+        return filter(None, [f"{name}: {states[name]}.", say_when_it_holds(name)])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.notation import NOTATIONS, get_notation, prefer_notation
@@ -79,15 +80,6 @@ SETTINGS: Mapping[str, SettingEntry] = {
             **{str(each): (each, _("{speed} a second").format(speed=each)) for each in SPEEDS},
         },
     ),
-    "numbers": SettingEntry(
-        "numbers",
-        _("Numbers of a run"),
-        _(
-            "Says which numbers explore, races and drives show, such as queens placed and what is "
-            "pruned: each once its lesson has begun, or all of them."
-        ),
-        {"lessons": (None, _("those that your lessons have explained")), "all": (True, _("all"))},
-    ),
     NAMES: SettingEntry(
         "",
         _("Names of your lecture"),
@@ -115,7 +107,7 @@ class SettingsModel:
         self.reload()
 
     def reload(self) -> None:
-        """Read the file anew: the theme can be chosen on every screen."""
+        """Read the file anew: another tutor may have written it."""
         self.remark = ""
         try:
             self.settings = read_settings(self._home)
@@ -144,22 +136,25 @@ class SettingsModel:
         """Choose a value for a setting from a typed text.
 
         Raises:
-            ValueError: There is no such setting, or no such value; the text is a sentence.
-            OSError: The file cannot be written.
+            ValueError: There is no such setting or value, or the file cannot be written; the text
+                is a sentence.
         """
-        if not name:
-            raise ValueError(_("Name one of these: {names}.").format(names=", ".join(SETTINGS)))
         if name not in SETTINGS:
             raise ValueError(say_unknown(_("There is no setting {value}; {hint}"), name, SETTINGS))
         known = SETTINGS[name].values
         if typed not in known:
-            raise ValueError(say_unknown(_("It cannot be {value}; {hint}"), typed, known))
+            sentence = _("Type {name} and one of {values}.")
+            raise ValueError(sentence.format(name=name, values=", ".join(known)))
         if name == NAMES:
             prefer_notation(typed, self._journal)
             return
         self.reload()
         settings = replace(self.settings, **{SETTINGS[name].field: known[typed][0]})
-        write_settings(self._home, settings)
+        try:
+            write_settings(self._home, settings)
+        except OSError as error:
+            why = make_printable(error.strerror or str(error))
+            raise ValueError(_("It cannot be saved: {why}.").format(why=why)) from error
         self.settings, self.remark = settings, ""
 
 

@@ -1,34 +1,30 @@
 """The settings screen: what holds for all screens, and the choice of each."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import chain
 
 from msgspec.structs import replace
-from textual.color import Color
 from textual.content import Content
 from textual.style import Style as TextStyle
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.text.notation import NOTATIONS
 from solver.board.geometry import Square, vector_squares
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
-from tui.look.inks import DARK, LIGHT, Ink, find_colour
-from tui.look.options import Colours
-from tui.screens.list_screen import ListScreen
+from tui.look.inks import DARK, LIGHT, Ink, find_style
+from tui.screens.list_screen import TALL, ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
 from tui.settings.model import EXAMPLE, NAMES, SETTINGS, SettingsModel, say_when_it_holds
-from tui.terminal.grid import Colour, Style
-from tui.terminal.palette import XTERM, find_shown_style
+from tui.widgets.board_picture import Piece
 from tui.widgets.marked_list import ListRow, Numbered
+from tui.widgets.square import LOW, draw_queen
 
-LOW = 20  # Lines of a screen from which there is room for the values of a setting.
+FEW = 20  # Lines of a screen from which there is room for the values of a setting.
 
 
 class SettingsScreen(ListScreen):
@@ -72,20 +68,17 @@ class SettingsScreen(ListScreen):
         told = _("{saved}, but {here} this time").format(saved=saved, here=here)
         return saved if here == saved else told
 
-    def on_mount(self) -> None:
-        """Show the theme that is chosen by name, above this screen."""
-        self.watch(self.app, "theme", self.on_screen_resume, init=False)
-
     def explain_row(self, name: str) -> Content:
         """Return what a setting changes, and where there is room its values, with their effect."""
         setting, now = SETTINGS[name], self.model.find_value(name)
-        if self.size.height < LOW:
+        if self.size.height < FEW:
             return Content(setting.about)
         marks = Content("  "), Content.styled("▸ ", "bold $accent")
         titles = {
             value: marks[value == now] + text for value, (_value, text) in setting.values.items()
         }
-        lines = draw_values(name, titles, self.app.theme, self.note_width)
+        crown = CROWNS[self.has_class("-wide") and self.size.height >= TALL]
+        lines = draw_values(name, titles, self.app.theme, self.note_width, crown)
         return Content("\n").join([Content(setting.about), Content(""), *lines])
 
     def open_listed(self, name: str) -> None:
@@ -102,9 +95,8 @@ class SettingsScreen(ListScreen):
         remark = self.query_one("#remark", Static)
         try:
             self.model.choose(name, typed)
-        except OSError as error:
-            sentence = _("It cannot be saved: {why}.")
-            remark.update(sentence.format(why=make_printable(error.strerror or str(error))))
+        except ValueError as error:
+            remark.update(str(error))
         else:
             remark.update(say_when_it_holds(name))
             if field := SETTINGS[name].field:  # What was chosen last counts, whatever said other.
@@ -117,83 +109,56 @@ class SettingsScreen(ListScreen):
 
 
 BOARD = tuple(vector_squares(EXAMPLE))
-COLUMN, GAP = 16, 4  # Columns of a board with the gap behind it, and those of the gap.
-SQUARES = (
-    ("  ", Ink(ground="board-dark")),
-    ("♛ ", Ink("board-queen", "board-light", bold=True)),
-    ("✓ ", Ink("board-right", "board-light-right")),
-    ("✗ ", Ink("board-wrong", "board-dark-wrong")),
-    (" k<n ", Ink("accent", "code-marked", bold=True)),
-)
+MARGIN, GAP = 2, 2  # Columns before a board and behind it.
+CROWNS = [["♛ "], draw_queen(LOW, Piece.PLACED)]
+"""The lines of a queen on small squares, and on large ones."""
 
 
 def draw_values(
-    name: str, titles: Mapping[str, Content], theme: str, width: int
+    name: str, titles: Mapping[str, Content], theme: str, width: int, crown: Sequence[str]
 ) -> Sequence[Content]:
-    """Return the lines of a setting's values: their titles, and what each looks like."""
+    """Return the lines of a setting's values, and the boards that show what each looks like."""
     if name == "theme":
-        boards = [_draw_board((LIGHT if value == "light" else DARK).name) for value in titles]
-        return [_set_beside(each) for each in ([*titles.values()], *zip(*boards, strict=True))]
-    if name == NAMES:
         boards = [
-            [Content(f"  {each.name}"), *_draw_board(theme, each.queens(EXAMPLE), top=each.top)]
-            for each in NOTATIONS.values()
+            [titles[value], *_draw_board(each.name, crown)]
+            for value, each in zip(titles, (DARK, LIGHT), strict=True)
         ]
-        across = len(boards) if len(boards) * COLUMN <= width + GAP else 2
-        rows = (boards[at : at + across] for at in range(0, len(boards), across))
-        return [
-            *titles.values(),
-            *map(_set_beside, chain(*(zip(*row, strict=True) for row in rows))),
-        ]
-    if name == "colours":
-        values = SETTINGS[name].values
-        return [
-            Content.assemble(title[:2], *_draw_squares(theme, values[value][0]), " ", title[2:])
-            for value, title in titles.items()
-        ]
-    return [*titles.values()]
+        return _set_beside(boards, 2)
+    if name != NAMES:
+        return [*titles.values()]
+    boards = [
+        [Content(f"  {each.name}"), *_draw_board(theme, crown, each.queens(EXAMPLE), top=each.top)]
+        for each in NOTATIONS.values()
+    ]
+    fits = sum(each[-1].cell_length + GAP for each in boards) <= width + GAP
+    return [*titles.values(), *_set_beside(boards, len(boards) if fits else 2)]
 
 
-def _draw_squares(theme: str, limit: object) -> Iterator[Content]:
-    """Yield squares and code in a theme, in all colours or in those of a limit."""
-    colours = limit if isinstance(limit, Colours) else Colours.TRUE
-    return (_draw(text, ink, theme, colours) for text, ink in SQUARES)
-
-
-def _set_beside(cells: Sequence[Content]) -> Content:
-    """Return a line of the cells of a table."""
-    return Content.assemble(*(each.pad_right(COLUMN - each.cell_length) for each in cells))
+def _set_beside(boards: Sequence[Sequence[Content]], across: int) -> list[Content]:
+    """Return the lines of boards, so many of them side by side."""
+    rows = (boards[at : at + across] for at in range(0, len(boards), across))
+    column = boards[0][-1].cell_length + GAP
+    return [
+        Content.assemble(*(each.pad_right(column - each.cell_length) for each in cells))
+        for row in rows
+        for cells in zip(*row, strict=True)
+    ]
 
 
 def _draw_board(
-    theme: str, queens: Collection[Square] = BOARD, *, top: bool = False
+    theme: str, crown: Sequence[str], queens: Collection[Square] = BOARD, *, top: bool = False
 ) -> Sequence[Content]:
     """Return the lines of a board in a theme, its highest row first, or row 0 at the `top`."""
     n, lines = len(EXAMPLE), []
+    styles = [
+        TextStyle.from_rich_style(find_style(theme, Ink("board-queen", ground, bold=True)))
+        for ground in ("board-dark", "board-light")
+    ]
     for y in range(n) if top else reversed(range(n)):
-        squares = [Content("  ")]
-        for x in range(n):
-            ground = "board-light" if (x + y) % 2 else "board-dark"
-            ink = Ink("board-queen", ground, bold=True)
-            squares.append(_draw("♛ " if (x, y) in queens else "  ", ink, theme))
-        lines.append(Content.assemble(*squares))
+        for part in crown:
+            squares = [Content(" " * MARGIN)]
+            for x in range(n):
+                text = part if (x, y) in queens else " " * len(part)
+                squares.append(Content.styled(text, styles[(x + y) % 2]))
+            lines.append(Content.assemble(*squares))
     return lines
-
-
-def _draw(text: str, ink: Ink, theme: str, colours: Colours = Colours.TRUE) -> Content:
-    """Return a text in an ink, in the colours that a terminal with so many colours has."""
-    front, back = (Color.parse(find_colour(theme, each)).rgb for each in (ink.colour, ink.ground))
-    shown = find_shown_style(Style(front, back, frozenset({1} if ink.bold else ())), colours)
-    style = TextStyle(
-        _make_colour(shown.background),
-        _make_colour(shown.foreground),
-        bold=1 in shown.attributes,
-        reverse=7 in shown.attributes,
-    )
-    return Content.styled(text, style)
-
-
-def _make_colour(shown: Colour) -> Color | None:
-    """Return a terminal's colour as Textual has it."""
-    rgb = XTERM[shown] if isinstance(shown, int) else shown
-    return None if rgb is None else Color(*rgb)

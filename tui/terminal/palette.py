@@ -57,6 +57,8 @@ _CHOSEN = {
     "board-dark-wrong": (Counterpart(0, 0, palette=52), Counterpart(15, 7, True)),
     "board-light-chosen": (Counterpart(14, 6, True, palette=94), Counterpart(11, 3)),
     "board-dark-chosen": (Counterpart(6, 3, palette=58), Counterpart(3, 4, True)),
+    "board-light-golden": (Counterpart(4, 4, True, palette=60), Counterpart(3, 7, palette=220)),
+    "board-dark-golden": (Counterpart(0, 0, palette=235), Counterpart(11, 6, True, palette=214)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0, palette=236)),
     "code-marked": (Counterpart(4, 4, True), Counterpart(7, 6, True, palette=254)),

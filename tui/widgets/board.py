@@ -64,6 +64,8 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
         ground = f"{shade}-wrong"
     elif look.mark is Mark.CHOSEN or SquareFrame.ASKED in look.frames or hidden:
         ground = f"{shade}-chosen"
+    elif look.golden and look.piece:
+        ground = f"{shade}-golden"
     return tuple(_paint_line(theme, line, ground) for line in lines)
 
 
