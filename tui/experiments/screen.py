@@ -19,11 +19,12 @@ from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import describe_measured, list_parts
 from lessons.language import _
+from solver.experiments.experiment import Experiment
 from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.model import ExperimentModel
-from tui.experiments.plots import draw_plot
+from tui.experiments.plots import PlotCanvas, draw_axes, draw_plot
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice
 from tui.widgets.key_line import KeyLine
@@ -49,7 +50,7 @@ INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "for
 
 
 class PlotPane(Widget):
-    """Shows the plot of a result with its legend; without one, what will be here."""
+    """Shows the plot of a result with its legend; without one, its axes and what will be here."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -58,17 +59,22 @@ class PlotPane(Widget):
 
     result: Result | None = None
 
+    def __init__(self, experiment: Experiment) -> None:
+        super().__init__(id="plot")
+        self._experiment = experiment
+        self.border_title = f" {experiment.plot_title} "
+
     def render(self) -> Content:
         """Return the plot, drawn anew each time; before there is a result, what will be there."""
         if self.result is None:
             there = _("What is measured is drawn here, with your prediction.")
-            return Content.styled(there, "$foreground-muted")
-        return paint_plot(self.result, *self.size)
+            axes = paint_canvas(draw_axes(self._experiment, there, *self.size))
+            return axes.stylize("$foreground-muted")
+        return paint_canvas(draw_plot(self.result, *self.size))
 
 
-def paint_plot(result: Result, width: int, height: int) -> Content:
-    """Return the plot of a result with its legend, in the colours of its series."""
-    grid = draw_plot(result, width, height)
+def paint_canvas(grid: PlotCanvas) -> Content:
+    """Return a plot with its legend, in the colours of its series."""
     lines = [
         Content.assemble(
             *(
@@ -89,21 +95,20 @@ class ExperimentScreen(ModelScreen[None]):
     model: ExperimentModel
     DEFAULT_CSS = """
     ExperimentScreen {
-        & > #title { text-style: bold; padding: 0 2; }
-        & > #settings { color: $foreground-muted; padding: 0 2; }
-        & > #headline { text-style: bold; padding: 1 2 0 2; max-width: 94; }
-        & #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
+        & > #title { text-style: bold; padding: 0 1; }
+        & > #settings { color: $foreground-muted; padding: 0 1; }
+        & > #headline { text-style: bold; padding: 1 1 0 1; max-width: 92; }
+        & #text { height: 1fr; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
         & FormulaText { max-width: 90; }
-        & #table { width: 1fr; height: 1fr; padding: 1 1 1 2; scrollbar-size: 1 1; }
+        & #table { width: 1fr; height: 1fr; padding: 1 1 1 1; scrollbar-size: 1 1; }
         & PlotPane {
-            margin: 0 1 0 2; border-top: solid $rule;
+            margin: 0 1; border-top: solid $rule;
             border-title-color: $foreground; border-title-style: bold;
         }
         & #rows { width: auto; height: auto; padding: 0 1 0 0; }
         &.-several #text, &.-stacked #table { height: auto; }
         &.-beside > #body { layout: grid; grid-size: 2; }
         &.-beside #text, &.-beside #table { height: 1fr; }
-        &.-foreseen PlotPane { content-align: center middle; text-align: center; }
     }
     """
 
@@ -131,9 +136,7 @@ class ExperimentScreen(ModelScreen[None]):
                 yield FormulaText(id="description")
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            plot = PlotPane(id="plot")
-            plot.border_title = f" {self.session.experiment.plot_title} "
-            yield plot
+            yield PlotPane(self.session.experiment)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -175,12 +178,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.query_one("#text").styles.row_span = 1 if wide or long or not whole else 2
         self.query_one("#table").styles.row_span = 2 if long and not wide else 1
         self.query_one("#plot").styles.column_span = 2 if wide else 1
-        self.query_one("#plot").styles.margin = (
-            int(not whole),
-            1,
-            0,
-            2,
-        )  # A blank below a verdict.
+        self.query_one("#plot").styles.margin = int(not whole), 1, 0, 1  # A blank below a verdict.
         body.styles.grid_columns = f"{columns} 1fr"
         high = max(lines, table) if wide else min(lines, table)
         body.styles.grid_rows = f"{2 + high} 1fr" if whole else "1fr"
