@@ -29,7 +29,7 @@ from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import LOW, SquareSize
+from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import ViewMoment
 
@@ -80,11 +80,6 @@ class BoardRunScreen(RunScreen):
         return self.position.run.program.listing
 
     # What is shown.
-
-    @property
-    def least(self) -> SquareSize:
-        """The least size of squares; code lines are broken rather than make squares smaller."""
-        return LOW
 
     @property
     def taken(self) -> int:
@@ -194,7 +189,7 @@ class BoardRunScreen(RunScreen):
         code; it stands below them where that makes the squares larger.
         """
         axis, views = self.query_one(BoardPane).table.picture.axis, self.query_one(Views)
-        least = self.least.width
+        least = LOW.width
         low = min(least, FLAT) if axis is Axis.ROW else least
         wishes = [(views.least, least), *((code, low) for code in self.CODE_WIDTHS)]
         if views.has_tree:
