@@ -198,7 +198,7 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
         await pilot.press("z")
         assert seen_kinds(app.screen) <= BOARDS
         assert "Escape" in app.screen.query_one(Sentence).text
-        assert explore(app).query_one(Board).cell == SquareSize(10, 5)
+        assert explore(app).query_one(Board).cell == SquareSize(12, 6)
         await pilot.press("z")
         assert seen_kinds(app.screen) == {Code, Sentence}
         assert explore(app).query_one(Code).region.width >= PROJECTOR[0] - 2
@@ -212,7 +212,7 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
 async def test_squares_are_as_large_as_the_window_lets() -> None:
     async with opened(ExploreStart()) as (app, pilot):
         for size, n, cell in (
-            (PROJECTOR, 4, SquareSize(22, 11)),
+            (PROJECTOR, 4, SquareSize(24, 12)),
             ((120, 36), 8, SquareSize(9, 4)),  # For a projector: the sentence is at the side.
             ((80, 24), 8, SquareSize(4, 2)),
         ):

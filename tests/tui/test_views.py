@@ -26,29 +26,17 @@ def shown(app: QueensApp) -> list[str]:
 
 def test_the_code_stays_where_others_stand_beside_it() -> None:
     names = ["code", "stack", "flags", "tree"]
-    assert choose_views(names, "flags", 1) == ["flags"]
-    assert choose_views(names, "code", 2) == ["code", "tree"]
-    assert choose_views(names, "code", 2, {"tree"}) == ["code", "stack"]
-    assert choose_views(names, "flags", 2) == ["code", "flags"]
-    assert choose_views(names, "tree", 3) == ["code", "stack", "tree"]
-    assert choose_views(names, "stack", 4) == names
-    assert choose_views(names, "code", 3, {"stack", "tree"}) == ["code", "flags"]
+    assert choose_views(names, "code", closed=False) == ["code", "tree"]
+    assert choose_views(names, "code", closed=True) == ["code"]
+    assert choose_views(names, "flags", closed=False) == ["code", "flags"]
+    assert choose_views(names[:3], "code", closed=False) == ["code", "stack"]
 
 
 async def test_a_view_is_closed_by_its_key_beside_others_and_nothing_takes_its_place() -> None:
-    async with opened(ExploreStart("recursive", 4), size=(280, 50)) as (app, pilot):
-        for keys, left in (
-            ((), ["stack", "tree"]),
-            (("2",), ["tree"]),
-            (("3",), ["tree"]),  # Now its own keys work.
-            (("3", "1"), []),
-            (("4", "2"), ["stack", "profile"]),
-        ):
-            await pilot.press(*keys)
-            assert shown(app) == ["code", *left], keys
-        await pilot.resize_terminal(220, 50)
-        await show(pilot, ExploreStart("recursive", 4))
+    async with opened(ExploreStart("recursive", 4), size=(220, 50)) as (app, pilot):
         assert shown(app) == ["code", "tree"]
+        await pilot.press("2")
+        assert shown(app) == ["code", "stack"]
         await pilot.press("3", "3")
         assert shown(app) == ["code"]  # There is room, but nothing else was asked for.
         await pilot.resize_terminal(80, 24)

@@ -11,7 +11,7 @@ EXPERIMENT = make_table(
     ),
     Action("return", _("Go on"), _("Go back to where the experiment was opened")).on("enter"),
     Action("again", _("Again"), _("Predict and measure once more")).on("x"),
-    Action("view", _("View"), _("Show the finding, the table or the plot, one at a time")).on("v"),
+    Action("view", _("View"), _("Show the finding with its table, or the plot")).on("v"),
     Action("size", _("Size"), _("Choose the boards")).on("n", "part('n')").typed("n", "8"),
     Action("count", _("Count"), _("Choose how many solutions, trials or probes"))
     .on(method="part('count')")

@@ -17,7 +17,8 @@ from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.model import ask_usual, list_experiments
-from tui.experiments.screen import ExperimentScreen, paint_plot
+from tui.experiments.plots import draw_plot
+from tui.experiments.screen import ExperimentScreen, paint_canvas
 from tui.screens.list_screen import WIDE, ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered
@@ -108,7 +109,7 @@ class ExperimentsScreen(ListScreen):
             said = [find_experiment(name).about, predicted][not high :]
         parts = [Content(each) for each in (said if high else said[:1])]
         if wide and result is not None:
-            parts.append(paint_plot(result, min(self.note_width, WIDEST), PLOT))
+            parts.append(paint_canvas(draw_plot(result, min(self.note_width, WIDEST), PLOT)))
         return Content("\n\n").join(parts)
 
     def _find_result(self, name: str) -> Result | None:

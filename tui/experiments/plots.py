@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from lessons.experiments.words import format_prediction, interpret_result
 from lessons.language import _
-from solver.experiments.experiment import ColumnUnit
+from solver.experiments.experiment import ColumnUnit, Experiment
 from solver.experiments.result import Result
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -239,6 +239,20 @@ def draw_plot(result: Result, width: int, height: int) -> PlotCanvas:
         across = _draw_points(grid, every, scale, margin, foot)
     heading = result.experiment.column(result.experiment.plot.x).heading
     grid.put(margin + max(0, across - len(heading)) // 2, foot + 1, heading)
+    return grid
+
+
+def draw_axes(experiment: Experiment, text: str, width: int, height: int) -> PlotCanvas:
+    """Return the axes of an experiment's plot, with a text between them."""
+    grid, plot = PlotCanvas(width, height), experiment.plot
+    along, up = (experiment.column(name).heading for name in (plot.x, plot.ys[0]))
+    grid.put(0, 0, up)
+    for y in range(1, height - FEET):
+        grid.put(0, y, "│")
+    grid.put(0, height - FEET, "└" + "─" * (width - 1))
+    grid.put((width - len(along)) // 2, height - 1, along)
+    for y, line in enumerate(textwrap.wrap(text, max(1, width - FEET)), height // 3):
+        grid.put(1 + (width - len(line)) // 2, y, line)
     return grid
 
 

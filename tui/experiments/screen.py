@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Container, ScrollableContainer, VerticalScroll
+from textual.containers import Container, ScrollableContainer
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -19,11 +19,12 @@ from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import describe_measured, list_parts
 from lessons.language import _
+from solver.experiments.experiment import Experiment
 from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.model import ExperimentModel
-from tui.experiments.plots import draw_plot
+from tui.experiments.plots import PlotCanvas, draw_axes, draw_plot
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice
 from tui.widgets.key_line import KeyLine
@@ -33,15 +34,12 @@ if TYPE_CHECKING:
     from lessons.files.writer import Writer
 
 BEAT = 0.1  # Seconds between two looks at a measurement.
-LEAST = 40, 12  # Columns and lines that a plot needs for table or text to stand with it.
-ASIDE, WIDEST = 40, 90
-"""Columns of the text, at least where it stands beside the plot, and at most."""
-WIDE = 100  # Columns of a screen from which it does.
-SIDES, GAP = 4, 3
-"""Columns at both sides of the screen; those between text and table, with a scrollbar."""
-PLOTTED = 19  # Lines beside text and table from which the plot stands below both.
-NAMES = {"text": _("Finding"), "plot": _("Plot"), "table": _("Table")}
+WIDE, WIDEST, PLOTTED = 100, 60, 38
+"""Columns of a screen from which the plot stands beside text and table; those of a text at most;
+those that a plot needs there, with its margins."""
+NAMES = {"text": _("Finding"), "plot": _("Plot")}
 """What is shown, by the name of its widget."""
+GAP = 4  # Columns beside text and table: their margins, and a scrollbar.
 
 
 INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "foreground-muted")
@@ -49,7 +47,7 @@ INKS = ("accent", "primary", "success", "error", "foreground", "secondary", "for
 
 
 class PlotPane(Widget):
-    """Shows the plot of a result with its legend; without one, what will be here."""
+    """Shows the plot of a result with its legend; without one, its axes and what will be here."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -58,17 +56,22 @@ class PlotPane(Widget):
 
     result: Result | None = None
 
+    def __init__(self, experiment: Experiment) -> None:
+        super().__init__(id="plot")
+        self._experiment = experiment
+        self.border_title = f" {experiment.plot_title} "
+
     def render(self) -> Content:
         """Return the plot, drawn anew each time; before there is a result, what will be there."""
         if self.result is None:
             there = _("What is measured is drawn here, with your prediction.")
-            return Content.styled(there, "$foreground-muted")
-        return paint_plot(self.result, *self.size)
+            axes = paint_canvas(draw_axes(self._experiment, there, *self.size))
+            return axes.stylize("$foreground-muted")
+        return paint_canvas(draw_plot(self.result, *self.size))
 
 
-def paint_plot(result: Result, width: int, height: int) -> Content:
-    """Return the plot of a result with its legend, in the colours of its series."""
-    grid = draw_plot(result, width, height)
+def paint_canvas(grid: PlotCanvas) -> Content:
+    """Return a plot with its legend, in the colours of its series."""
     lines = [
         Content.assemble(
             *(
@@ -89,21 +92,18 @@ class ExperimentScreen(ModelScreen[None]):
     model: ExperimentModel
     DEFAULT_CSS = """
     ExperimentScreen {
-        & > #title { text-style: bold; padding: 0 2; }
-        & > #settings { color: $foreground-muted; padding: 0 2; }
-        & > #headline { text-style: bold; padding: 1 2 0 2; max-width: 94; }
-        & #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
+        & > #title { text-style: bold; padding: 0 1; }
+        & > #settings { color: $foreground-muted; padding: 0 1; }
+        & > #headline { text-style: bold; padding: 1 1 0 1; max-width: 92; }
+        & > #body { layout: horizontal; }
+        & #text { width: 1fr; height: 1fr; padding: 1 1 0 1; scrollbar-size: 1 1; }
         & FormulaText { max-width: 90; }
-        & #table { width: 1fr; height: 1fr; padding: 1 1 1 2; scrollbar-size: 1 1; }
+        & #rows { width: auto; height: auto; margin: 1 0 0 0; }
         & PlotPane {
-            margin: 0 1 0 2; border-top: solid $rule;
+            margin: 0 1; border-top: solid $rule;
             border-title-color: $foreground; border-title-style: bold;
         }
-        & #rows { width: auto; height: auto; padding: 0 1 0 0; }
-        &.-several #text, &.-stacked #table { height: auto; }
-        &.-beside > #body { layout: grid; grid-size: 2; }
-        &.-beside #text, &.-beside #table { height: 1fr; }
-        &.-foreseen PlotPane { content-align: center middle; text-align: center; }
+        &.-wide PlotPane { margin: 1 1 0 1; }
     }
     """
 
@@ -111,9 +111,8 @@ class ExperimentScreen(ModelScreen[None]):
         super().__init__()
         self.model = ExperimentModel(session)
         self._drawn = 0  # How many rows the plot was drawn from last.
-        self._turns = 0  # How often another view was asked for.
-        self._next: set[str] = set()  # What the next view shows beside what is shown.
-        self._table: list[str] = []
+        self._turned = False  # Whether text and table were asked for in the place of the plot.
+        self._table = ""
         self._latest: Result | None = None  # What was measured last, before a new prediction.
 
     @property
@@ -122,18 +121,15 @@ class ExperimentScreen(ModelScreen[None]):
         return self.model.session
 
     def compose(self) -> ComposeResult:
-        """Compose the text above or beside the table and the plot."""
+        """Compose the text above the table, and both beside the plot."""
         yield Static(self.session.experiment.title, id="title", markup=False)
         yield Static(id="settings", markup=False)
         yield Static(id="headline", markup=False)
         with Container(id="body"):
-            with VerticalScroll(id="text"):
+            with ScrollableContainer(id="text"):
                 yield FormulaText(id="description")
-            with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            plot = PlotPane(id="plot")
-            plot.border_title = f" {self.session.experiment.plot_title} "
-            yield plot
+            yield PlotPane(self.session.experiment)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -148,42 +144,17 @@ class ExperimentScreen(ModelScreen[None]):
     # What is shown.
 
     def divide(self) -> None:
-        """Show those of text, table and plot whose turn it is: as many at once as have room."""
-        wide = self.model.is_new and self.size.width >= WIDE
-        self.set_class(wide and self.query_one(PlotPane).result is None, "-foreseen")
+        """Show text and table beside the plot, or where that has no room one of both."""
+        self.set_class(self.size.width >= WIDE, "-wide")
         self.query_one(FormulaText).update(self._describe())
-        beside, views = self._list_views()
-        shown = views[self._turns % len(views)]
-        self.set_class({"text"} < shown, "-several")
-        self.set_class(beside > 0 and {"text"} < shown, "-beside")
-        self.set_class({"table", "plot"} <= shown, "-stacked")
-        for name in NAMES:
-            self.query_one(f"#{name}").display = name in shown
-        if beside:
-            self._place_beside(beside, whole="table" in shown)
-        self._next = views[(self._turns + 1) % len(views)] - shown
-        self.set_focus(self.query_one("#table" if "table" in shown else "#text"))
-
-    def _place_beside(self, columns: int, *, whole: bool) -> None:
-        """Put the text beside the others; below the shorter of it and a `whole` table, the plot.
-
-        Where it is high enough even so, the plot stands below both.
-        """
-        body, table, lines = self.query_one("#body"), len(self._table), self._count_lines(columns)
-        long = whole and table > lines
-        wide = whole and self.size.height - max(table, lines) >= PLOTTED
-        self.query_one("#text").styles.row_span = 1 if wide or long or not whole else 2
-        self.query_one("#table").styles.row_span = 2 if long and not wide else 1
-        self.query_one("#plot").styles.column_span = 2 if wide else 1
-        self.query_one("#plot").styles.margin = (
-            int(not whole),
-            1,
-            0,
-            2,
-        )  # A blank below a verdict.
-        body.styles.grid_columns = f"{columns} 1fr"
-        high = max(lines, table) if wide else min(lines, table)
-        body.styles.grid_rows = f"{2 + high} 1fr" if whole else "1fr"
+        text, rows = self.query_one("#text"), self.query_one("#rows")
+        wide = self.has_class("-wide")
+        across = max(WIDEST, *map(len, str(self._table).split("\n"))) + GAP
+        text.styles.width = min(across, self.size.width - PLOTTED) if wide else "1fr"
+        text.display = wide or self._turned or not self.model.has_result
+        self.query_one(PlotPane).display = wide or not text.display
+        rows.display = bool(self._table)
+        self.set_focus(text)
 
     def _describe(self) -> Content:
         """Return what the view model says, with a form of the settings before the prediction."""
@@ -193,9 +164,7 @@ class ExperimentScreen(ModelScreen[None]):
         rows = self.model.list_settings()
         widest = max(len(name) for name, _value in rows)
         hang = "\n" + " " * (widest + 7)  # A long value goes on below its beginning.
-        columns = min(WIDEST, self.size.width - SIDES) if self.size.width < WIDE else ASIDE
-        columns = WIDEST // 3 * 2 if self.has_class("-foreseen") else columns
-        room = max(1, columns - len(hang))
+        room = max(1, min(WIDEST, self.size.width - GAP) - len(hang))
         form = [
             Content.assemble(
                 (f"  {i}", "$accent bold"),
@@ -216,35 +185,6 @@ class ExperimentScreen(ModelScreen[None]):
             last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
         return Content("\n\n").join([*parts, Content(last)])
 
-    def _list_views(self) -> tuple[int, list[set[str]]]:
-        """Return the columns of a text beside the plot, or 0, and what is shown, view by view.
-
-        The plot has one size, and so one scale, in all views.
-        """
-        if self.has_class("-foreseen"):  # A place is kept for the plot.
-            return WIDEST // 3 * 2 + GAP, [{"text", "plot"}]
-        if not self._table:
-            return 0, [{"text"}]
-        (width, height), headline = self.size, self.model.headline
-        room = height - 3 - (1 + len(wrap(headline, min(WIDEST, width - SIDES))) if headline else 0)
-        table, plot = len(self._table) + 1, LEAST[1] + 1
-        left = width - SIDES - GAP - max(LEAST[0], *map(len, self._table))
-        whole = left >= ASIDE and table + plot <= room
-        beside = min(left, WIDEST // 3 * 2) if whole else ASIDE
-        if width >= WIDE and self._count_lines(beside) < room:
-            return beside + GAP, [{*NAMES}] if whole else [{"text", "plot"}, {"table"}]
-        text = self._count_lines(min(WIDEST, width - SIDES)) + 1
-        if text + table + plot <= room:
-            return 0, [{*NAMES}]
-        if text + plot <= room:
-            return 0, [{"text", "plot"}, {"table"}]
-        first = "plot" if self.model.has_result else "text"  # Before, the text says what to do.
-        return 0, [{first}, {"text", "plot"} - {first}, {"table"}]
-
-    def _count_lines(self, width: int) -> int:
-        """Return the number of lines of the text at a width."""
-        return len(self.query_one(FormulaText).lines(max(1, width)))
-
     def _show_all(self) -> None:
         """Show the present state in every widget."""
         self._latest = self.session.latest if self.model.is_new else None
@@ -258,8 +198,8 @@ class ExperimentScreen(ModelScreen[None]):
     def _show_measured(self) -> None:
         """Show the table and the plot of what is measured so far, and the text beside them."""
         result = self.session.result or self.session.so_far or self._latest
-        self._table = format_table(result) if result is not None else []
-        self.query_one("#rows", Static).update(Text("\n".join(self._table), no_wrap=True))
+        self._table = "\n".join(format_table(result)) if result is not None else ""
+        self.query_one("#rows", Static).update(Text(self._table, no_wrap=True))
         self.query_one(PlotPane).result = result
         self.query_one(PlotPane).refresh()
         self.divide()
@@ -269,12 +209,12 @@ class ExperimentScreen(ModelScreen[None]):
     @enables("view")
     def is_divided(self) -> bool:
         """Return whether there is a result, but no room for all of it at once."""
-        return not self.model.is_measuring and bool(self._next)
+        return self.model.has_result and not self.has_class("-wide")
 
     @property
     def unread(self) -> bool:
         """Whether there is a finding that was not shown yet."""
-        return self.model.has_result and not self._turns and "text" in self._next
+        return self.is_divided() and not self._turned
 
     def action_return(self) -> None:
         """Show the finding, if it was not shown yet; else go back."""
@@ -287,8 +227,8 @@ class ExperimentScreen(ModelScreen[None]):
         """Return what the next view shows as the name of the key that leads there."""
         if action == "return" and self.unread:
             return (action, "view"), NAMES["text"]
-        if action == "view" and self._next:
-            return (action,), NAMES[next(name for name in NAMES if name in self._next)]
+        if action == "view" and self.is_divided():
+            return (action,), NAMES["plot" if self._turned else "text"]
         return None
 
     @enables("export")
@@ -341,7 +281,7 @@ class ExperimentScreen(ModelScreen[None]):
     def _stop_measuring(self) -> None:
         """Stop following the measurement, and show the result in the first view."""
         self._timer.pause()
-        self._turns = 0
+        self._turned = False
         self._show_all()
 
     @property
@@ -355,7 +295,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.act("part", str(part))
 
     def action_view(self) -> None:
-        """Show the next of text, table and plot."""
-        self._turns += 1
+        """Show text and table in the place of the plot, or the plot again."""
+        self._turned = not self._turned
         self.divide()
         self.refresh_bindings()

@@ -18,7 +18,6 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.text import get_lines
 from solver.machine.step import Step
-from solver.text.layout import Axis
 from tui.actions import enables
 from tui.hunt.actions import HUNT
 from tui.hunt.model import HuntModel
@@ -38,7 +37,6 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import PicturePane
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import VERDICTS, Sentence, split_verdict
-from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import TablePicture
 
 LOW = 20
@@ -111,12 +109,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def low(self) -> bool:
         """Whether there are too few lines for a heading, and for a reply beside the narration."""
         return self.size.height < LOW
-
-    @property
-    def least(self) -> SquareSize:
-        """The smallest squares to use: low ones where the vector stands beside the board."""
-        beside = self.query_one(BoardPane).table.picture.axis is not Axis.COLUMN
-        return CELLS[-2] if beside else super().least
 
     @property
     def taken(self) -> int:

@@ -37,7 +37,6 @@ RACE = make_table(
     .on(method="mutant")
     .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),
     ask_size(BOARD_SIZES),
-    Action("listing", _("Listing"), _("Replace the chosen listing")).on(method="listing"),
     Action("listings", _("Listings"), _("Let other listings race, two or three"))
     .on(method="listings")
     .typed(argument=lambda: ", ".join(listing_ids())),
@@ -55,5 +54,5 @@ RACE = make_table(
     STOP,
     LEAVE,
 )
-OWN_RACE = drop_actions(RACE, {"preset", "mutant", "further", "listing", "listings"})
+OWN_RACE = drop_actions(RACE, {"preset", "mutant", "further", "listings"})
 """The actions of a race of programs that were recorded."""

@@ -32,7 +32,7 @@ class RaceCounters(TextLines):
         self.numbers = frozenset(NUMBERS)  # What is shown of it where there is room.
         self._shown: tuple[int, Sequence[str], Sequence[Sequence[str]]] = 0, (), ()
         self._run: Sequence[int] = ()
-        self.winner: int | None = None  # Whose bar is green.
+        self.winner: int | None = None  # Whose row is green.
 
     def show(
         self, place: int, names: Sequence[str], figures: Sequence[Sequence[str]], run: Sequence[int]
@@ -70,12 +70,15 @@ class RaceCounters(TextLines):
         scale = max([1, *self._run])
         for i, (label, row, run) in enumerate(zip_longest(names, figures, self._run)):
             done = max(run > 0, bar * run // scale) if run and place else 0
+            look, ran = "$foreground", "$accent"
+            if i == self.winner:
+                look = ran = "$success bold"
             rows.append(
                 [
-                    (f"{label[:most]:<{most}}{' ' * GAP}", "$foreground"),
-                    (RUN * done, "$success" if i == self.winner else "$accent"),
+                    (f"{label[:most]:<{most}}{' ' * GAP}", look),
+                    (RUN * done, ran),
                     ((REST if self._run else " ") * (bar - done), "$rule"),
-                    *((f"{row[at]:>{wide}}", "$foreground") for at, wide in counts),
+                    *((f"{row[at]:>{wide}}", look) for at, wide in counts),
                 ]
             )
         return [Content.assemble(*row) for row in rows]

@@ -23,7 +23,6 @@ from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.race.actions import RACE
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race, read_race
-from tui.run.listing_rows import group_listing_rows
 from tui.run.position import Work
 from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
@@ -60,11 +59,6 @@ def _require(text: str, names: Iterable[str]) -> str:
     return text
 
 
-def _ask_listing(model: "RaceModel") -> Question[str]:
-    shown = model.start.listings[model.chosen]
-    return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
-
-
 class RaceModel(Model):
     """A race, and others after it."""
 
@@ -91,12 +85,6 @@ class RaceModel(Model):
     def mutated(self) -> bool:
         """Whether a listing races one of its mutants."""
         return self.start.mutant is not None
-
-    @property
-    @enables("listing")
-    def by_listings(self) -> bool:
-        """Whether ordinary listings race: no mutant, and no program of a student."""
-        return not (self.mutated or self.start.recorded)
 
     @enables("retreat")
     def goes_back(self) -> bool:
@@ -197,9 +185,3 @@ class RaceModel(Model):
     def listings(self, start: RaceStart) -> None:
         """Let other listings race."""
         self.enter(start)
-
-    @asks(_ask_listing)
-    def listing(self, name: str) -> None:
-        """Let another listing race in place of the chosen one."""
-        before, after = self.start.listings[: self.chosen], self.start.listings[self.chosen + 1 :]
-        self.enter(replace(self.start, listings=(*before, name, *after)))

@@ -1,11 +1,9 @@
 """Paces: where a screen is in a race, and how it gets elsewhere."""
 
-from collections.abc import Callable
-
 from lessons.language import _
 from lessons.race.own import find_own_place
 from solver.analysis.lockstep import Lockstep
-from solver.machine.run import Search, complete_search
+from solver.machine.run import complete_search
 from solver.text.listing import Event
 from tui.run.position import Stepping, say_no_event
 
@@ -35,7 +33,7 @@ class RacePosition(Stepping):
     def forward(self) -> None:
         """Go to the next place; each further call during the search goes one place more."""
         if not self.put_off(self.forward):
-            self._seek_place(self.race.reach(self.place + 1), forward=True)
+            self._follow_search(self.race.reach(self.place + 1), forward=True)
 
     def back(self) -> None:
         """Go back to the place before."""
@@ -43,12 +41,12 @@ class RacePosition(Stepping):
 
     def last(self) -> None:
         """Go to the end, or to the first difference."""
-        self._seek_place(self.race.last())
+        self._follow_search(self.race.last())
 
     def to_place(self, place: int) -> None:
         """Go to a place by its number."""
         sentence = _("The race is over after {places} rounds.")
-        self._seek_place(
+        self._follow_search(
             self.race.reach(place),
             lambda result: "" if result == place else sentence.format(places=f"{result:,}"),
         )
@@ -63,27 +61,12 @@ class RacePosition(Stepping):
         missing = say_no_event(Event(event))
         if self.race.until_different:
             missing = _("There is none before the place where they differ.")
-        self._seek_place(
+        self._follow_search(
             self.race.next_event(self.place, Event(event)),
             lambda result: missing if result is None else "",
         )
 
-    def _seek_place(
-        self,
-        search: Search[int] | Search[int | None],
-        says: Callable[[int | None], str] = lambda _place: "",
-        *,
-        forward: bool = False,
-    ) -> None:
-        """Go to the place that a search finds; commands can wait for one that goes `forward`."""
-
-        def arrive(result: int | None) -> None:
-            self._show_place(self.place if result is None else result, says(result))
-
-        self.seek(search, arrive, self._how_far, forward=forward)
-
-    def _how_far(self) -> str:
-        """Return how many rounds the search has come, in words."""
+    def _say_how_far(self) -> str:
         sentence = _("Searching: {places} rounds so far. {key} stops.")
         return sentence.format(places=f"{self.race.known:,}", key=self.stop_key)
 

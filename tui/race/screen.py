@@ -62,7 +62,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         & #text { width: 1fr; height: 1fr; padding: 0 1; }
         & #body.-above { layout: vertical; align-horizontal: left; }
         & #body.-above > #text { layout: horizontal; padding: 0; }
-        & #body.-above .lane { width: 1fr; padding: 0 1 0 0; }
+        & #body.-above > #boards { width: 100%; }
+        & #body.-above Side, & #body.-above .lane { width: 1fr; padding: 0 1 0 0; }
         & .lane { height: 1fr; border-top: solid $rule; border-title-color: $foreground; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -226,9 +227,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         sentence.lines = max(BRIEF, min(free - used - LANE * self.above, ROOMY))
         fills = self.coded or self.zoom or not all(each.storage.board for each in self.model.steps)
         # What is said stands just below the boards: a gap would part it from them.
-        self.query_one("#body").styles.height = (
-            "1fr" if fills else min(used + 1, free - sentence.lines) + 1
-        )
+        lines = None if fills else min(used + 1, free - sentence.lines) + 1
+        self.query_one("#body").styles.max_height = lines
         airy = not fills and free - used - sentence.lines > AIR
         self.query_one("#body").styles.margin = (AIR // 2 * airy, 0, 0, 0)
         self.query_one(RaceCounters).styles.margin = (0, 0, AIR // 2 * airy, 0)
@@ -268,30 +268,34 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         for width, height in tried:
             wider = (width - sum(least[i] for i in shown)) // max(1, len(shown))
             self.rooms = [Size(max(1, each - 1 + wider), height) for each in least]
-            sizes.append((self._find_cell(shown).height, self.rooms))
+            sizes.append((self._choose_squares(shown)[0].height, self.rooms))
         self.above = sizes[-1][0] > sizes[0][0]
         self.rooms = sizes[-self.above][1]
 
-    def _find_cell(self, shown: range, *, bare: bool = False) -> SquareSize:
-        """Return the largest size of the squares at which each board fits its room."""
-        n, axes = self.model.start.n, [None if bare else t.axis for _, t in self._draw_pictures()]
-        bare = bare or self._whole
-        cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
-        return max(cells, key=CELLS.index, default=CELLS[-1])
-
-    def _fit_boards(self, shown: range) -> int:
-        """Draw the boards at the same size, as large as their rooms let; return their height.
+    def _choose_squares(self, shown: range) -> tuple[SquareSize, bool]:
+        """Return the largest squares at which each board fits its room, and whether bare ones do.
 
         Where whole boards, or squares of two lines or more, have room only without what stands
         around the boards, that gives way.
         """
-        n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
-        axes: list[Axis | None] = [table.axis for _board, table in self._draw_pictures()]
-        largest, bare = self._find_cell(shown), self._find_cell(shown, bare=True)
+        n, axes = self.model.start.n, [table.axis for _board, table in self._draw_pictures()]
+        largest, bare = self._find_cell(shown, axes), self._find_cell(shown, [None] * MOST)
         cut = any(pane_size(n, largest, axes[i]).height > self.rooms[i].height for i in shown)
         wanted = largest.height == 1 and (cut or bare.height > 1)
-        if wanted and all(boarded) and not self.model.mutated:
-            self.bare, largest, axes = True, bare, [None] * MOST
+        boarded = all(each.storage.board for each in self.model.steps)
+        return (bare, True) if wanted and boarded and not self.model.mutated else (largest, False)
+
+    def _find_cell(self, shown: range, axes: Sequence[Axis | None]) -> SquareSize:
+        """Return the largest size of the squares at which each board fits its room."""
+        n, bare = self.model.start.n, self._whole or not any(axes)
+        cells = [fitting_cell(n, self.rooms[i], axes[i], borderless=bare) for i in shown]
+        return max(cells, key=CELLS.index, default=CELLS[-1])
+
+    def _fit_boards(self, shown: range) -> int:
+        """Draw the boards at the same size, as large as their rooms let; return their height."""
+        n, boarded = self.model.start.n, [bool(each.storage.board) for each in self.model.steps]
+        largest, self.bare = self._choose_squares(shown)
+        axes = [table.axis for _board, table in self._draw_pictures()]
         taken = sum(pane_size(n, largest, axes[i]).width + 1 for i in shown)
         self.fits_code = all(boarded) and self.size.width - taken > CODE_WIDTH
         used, pictures = 0, self._draw_pictures()
@@ -338,7 +342,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
         styled = [(f"{sign}{i + 1} ", look), (entry.title, look)]
         if find_winner(self.position.race, self.position.place) == i:
-            styled[1] = _("✓ {name} wins").format(name=entry.title), "$success bold"
+            badge = _(" ✓ {name} wins ").format(name=entry.title)
+            styled[1] = badge, "$background on $success bold"
         named, bet = Content.assemble(*styled), Content.styled(_(", your bet"), "$foreground-muted")
         width = self.query(Side)[i].called.styles.max_width
         fits = width is None or named.cell_length + bet.cell_length <= width.value

@@ -165,6 +165,24 @@ class Stepping(Seeking):
         """End a search, go to a place, and set the note."""
         raise NotImplementedError
 
+    def _say_how_far(self) -> str:
+        """Return how far the search under way has come, in words."""
+        raise NotImplementedError
+
+    def _follow_search(
+        self,
+        search: Search[int] | Search[int | None],
+        says: Callable[[int | None], str] = lambda _number: "",
+        *,
+        forward: bool = False,
+    ) -> None:
+        """Go to the place that a search finds, if any, with a note; `forward` as in `seek`."""
+
+        def arrive(result: int | None) -> None:
+            self._show_place(self.number if result is None else result, says(result))
+
+        self.seek(search, arrive, self._say_how_far, forward=forward)
+
 
 def _open_run(run: "Stepped") -> int:
     """Return the step at which the first tick begins; a short run is known to its end then.
@@ -341,21 +359,26 @@ class Position(Stepping):
 
     def toggle_tests(self) -> None:
         """Switch between stepping into test functions and over them, and stay at the same place."""
-        if not isinstance(self.run, Run):  # What was recorded is recorded with all its steps.
+        run = self.run
+        if not isinstance(run, Run):  # What was recorded is recorded with all its steps.
             return
         other = self._other
         if other is None:
-            program = Program(self.run.program.listing, enters_tests=not self.enters_tests)
-            other = Run(program, self.run.arguments, entered=self.run.entered)
+            program = Program(run.program.listing, enters_tests=not self.enters_tests)
+            other = Run(program, run.arguments, entered=run.entered)
         sentence = (
             _("Lines now go over {tests}.")
             if self.enters_tests
             else _("Lines now go into {tests}.")
         )
         sentence = sentence.format(tests=", ".join(other.program.listing.tests))
-        self._follow_search(
-            other.at_outer(self.run.outer(self.number)), lambda _number: sentence, run=other
-        )
+
+        def arrive(number: int) -> None:
+            """Show the same place in the other run."""
+            self._other, self.run, self.step = run, other, other.step(number)
+            self._show_place(number, sentence)
+
+        self.seek(other.at_outer(run.outer(self.number)), arrive, self._say_how_far)
 
     # How it gets there.
 
@@ -381,35 +404,30 @@ class Position(Stepping):
         self.note = note
         self._moved()
 
+    def _say_how_far(self) -> str:
+        sentence = _("Searching: {steps} steps so far. {key} stops.")
+        return sentence.format(steps=f"{self.run.known:,}", key=self.stop_key)
+
     def _follow_search(
         self,
         search: Search[int] | Search[int | None],
         says: Callable[[int | None], str] = lambda _number: "",
         *,
-        run: "Stepped | None" = None,
         forward: bool = False,
     ) -> None:
-        """Go where a search leads, in this run or in `run` instead; `forward` as in `seek`."""
-        sought = run or self.run
-        furthest = None if self._limit is None else sought.known + self._limit
+        """Go where a search leads, within the limit; `forward` as in `seek`."""
+        if self._limit is None:
+            super()._follow_search(search, says, forward=forward)
+            return
+        furthest, run = self.run.known + self._limit, self.run
 
-        def arrive(result: int | None) -> None:
-            """Show the step that the search has found, or say that there is none."""
-            if result is None and furthest is not None and sought.known > furthest:
-                sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
-                self._show_place(self.number, sentence.format(steps=f"{sought.known:,}"))
-                return
-            if sought is not self.run and result is not None:
-                self._other = self.run if isinstance(self.run, Run) else None
-                self.run, self.step = sought, sought.step(result)
-            self._show_place(self.number if result is None else result, says(result))
+        def say(result: int | None) -> str:
+            """Return what is said of the step, or that there is none within the limit."""
+            sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
+            beyond = result is None and run.known > furthest
+            return sentence.format(steps=f"{run.known:,}") if beyond else says(result)
 
-        def how_far() -> str:
-            sentence = _("Searching: {steps} steps so far. {key} stops.")
-            return sentence.format(steps=f"{sought.known:,}", key=self.stop_key)
-
-        bounded = search if furthest is None else _bound_search(search, furthest)
-        self.seek(bounded, arrive, how_far, forward=forward)
+        super()._follow_search(_bound_search(search, furthest), say, forward=forward)
 
 
 def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Search[int | None]:

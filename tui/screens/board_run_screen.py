@@ -14,6 +14,7 @@ from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.run import Run
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit, holds_whole_boards
@@ -28,7 +29,7 @@ from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import LOW, SquareSize
+from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import ViewMoment
 
@@ -43,6 +44,7 @@ TREE_SHARE = 32  # Hundredths of the columns of a screen that these are, if they
 BROKEN = 60  # Columns of code that are left where squares would be low in a high column.
 PICTURED = 44  # Columns that are left to the code beside a picture that could be larger.
 WIDE = 120  # Columns of a screen from which no line of it is broken there.
+FLAT = 3  # Columns of squares of one line: what stands beside rows would break all lines of code.
 ROOMIER = 8  # Columns more than it must have that a tree gets before the squares get larger.
 
 
@@ -80,11 +82,6 @@ class BoardRunScreen(RunScreen):
     # What is shown.
 
     @property
-    def least(self) -> SquareSize:
-        """The least size of squares; code lines are broken rather than make squares smaller."""
-        return LOW
-
-    @property
     def taken(self) -> int:
         """The number of lines that are not available to the body or to the sentence."""
         return 1
@@ -114,10 +111,10 @@ class BoardRunScreen(RunScreen):
         """
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         sentence, (width, height) = self.query_one(Sentence), self.size
-        axis = pane.table.picture.axis
         below, beside = Size(width - 1, height - ZOOMED), Size(width - ASIDE, height)
-        bare = fitting_cell(self.n, beside, axis, borderless=True)
-        larger = bare > fitting_cell(self.n, below, axis)
+        bare = fitting_cell(self.n, beside, None, borderless=True)
+        self.bare = False
+        larger = bare > fitting_cell(self.n, below, self.pictures()[1].axis)
         self.bare = larger and self.zoom == BOARD and self.overlay is None
         sentence.lines = height if self.bare else ZOOMED
         sentence.styles.dock = "right" if self.bare else "none"
@@ -143,6 +140,7 @@ class BoardRunScreen(RunScreen):
         sentence.styles.dock, sentence.styles.width = "none", "1fr"
         sentence.lines = 2 if height >= 24 or self.overlay is not None else 1
         pane, views = self.query_one(BoardPane), self.query_one(Views)
+        pane.show(*self.pictures())
         high = max(1, height - self.taken - sentence.lines)
         room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
         used = pane.fit(room, spare=NAMED)
@@ -191,8 +189,9 @@ class BoardRunScreen(RunScreen):
         code; it stands below them where that makes the squares larger.
         """
         axis, views = self.query_one(BoardPane).table.picture.axis, self.query_one(Views)
-        least = self.least.width
-        wishes = [(views.least, least), *((code, least) for code in self.CODE_WIDTHS)]
+        least = LOW.width
+        low = min(least, FLAT) if axis is Axis.ROW else least
+        wishes = [(views.least, least), *((code, low) for code in self.CODE_WIDTHS)]
         if views.has_tree:
             code, drawn = views.least_code + RULE, LEAST_DRAWN + RULE
             wishes = [
@@ -245,7 +244,7 @@ class BoardRunScreen(RunScreen):
             overlay=self.overlay,
             borderless=board.borderless or self.bare or whole,
         )
-        bare = TablePicture(self.n, None, name="", level="")
+        bare = TablePicture(self.n, None, name="", level="", axis=None)
         return board, bare if self.bare else TablePicture.of(step, self.n)
 
     def show(self) -> None:

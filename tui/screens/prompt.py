@@ -1,11 +1,9 @@
 """Panels and leaflets over a screen: enter, choose or find something, be told or read something."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from textwrap import fill
 from typing import Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingsMap, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -225,10 +223,9 @@ class Notice(Panel[None]):
 MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
 """The actions of those keys of the list that do not type."""
 
-HIGHEST, AROUND, BESIDE, NUMBERED = 34, 6, 8, 4
-"""Lines of the panel at most, and those around its list; columns beside its rows, of a number."""
-NARROWEST, WIDEST, FOUND = 60, 76, 84
-"""Columns of a panel with a list, and of one in which something is found."""
+HIGHEST, AROUND, NUMBERED, ROW = 34, 6, 4, 2
+"""Lines of the panel at most, and those around its list; columns of a number, before a row."""
+NARROWEST, WIDEST = 60, 76  # Columns of a panel with a list.
 
 
 class Finder(Panel[str]):
@@ -287,22 +284,11 @@ class Finder(Panel[str]):
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
         """Yield the options of rows, each group below its title."""
-        room = max(20, min(FOUND, self.app.size.width) - BESIDE)
-        keys = max((len(row.key) for group in self._groups for row in group.rows), default=0)
         for group in fitting:
             yield Option(Content.styled(group.title, HEADING), disabled=True)
             for row in group.rows:
-                wrapped = room - keys - 3 if row.key else room
-                line = fill(
-                    row.line,
-                    wrapped,
-                    initial_indent="  ",
-                    subsequent_indent="    ",
-                    break_on_hyphens=False,
-                )
-                first, *others = line.split("\n")
-                lines = [f"{first:<{wrapped}}{row.key:>{keys + 3}}" if keys else first, *others]
-                yield Option(Text("\n".join(lines)), id=row.id)
+                hang = 0 if row.key else ROW
+                yield Option(ListRow(Content(" " * ROW + row.line), row.key, hang=hang), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)
 

@@ -100,7 +100,7 @@ class RunScreen(SteppedScreen):
         """Show a view, or close the view if it is shown beside others."""
         views = self.query_one(Views)
         if views.display and views.closes(name):
-            views.close(name)
+            views.close()
             self.divide()
         else:
             self.turn_to(name)

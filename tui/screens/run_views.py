@@ -2,8 +2,9 @@
 
 import ast
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct
 from textual.app import ComposeResult
@@ -25,10 +26,9 @@ from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
 from tui.widgets.view import View, ViewMoment
 
-PANE = 28  # Columns that a view takes at least, where several stand side by side.
+PANE = 28  # Columns that a view takes at least beside the code.
 TREE = "tree"
-DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, 24, 48
-"""Columns that a drawn tree should have, and must have; those that are left to it alone."""
+DRAWN, LEAST_DRAWN = 44, 24  # Columns that a drawn tree should have, and must have.
 LEAST_CODE = 40  # Columns that the code is left beside a drawn tree, if its lines are longer.
 LOW = 16  # Lines of a screen below which none is for the run strip.
 AROUND = 8  # Lines of a screen around code and tree, and those of the tree's head and root.
@@ -99,22 +99,13 @@ Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a vi
 """
 
 
-def choose_views(
-    names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
-) -> list[str]:
-    """Return the names of the views to show, the code included, where `count` have room.
+def choose_views(names: Sequence[str], chosen: str, *, closed: bool) -> list[str]:
+    """Return the names of the views to show where one has room beside the code.
 
-    A single view is the chosen one; more are the code and others, but none that is closed:
-    the tree first of all, if none was chosen.
+    That is the chosen one, or if none was chosen the tree or else the first, unless it is closed.
     """
-    if count == 1:
-        return [chosen]
-    at = names.index(chosen)
-    order = (*names[at:], *names[:at])
-    if chosen == CODE and TREE in names:
-        order = (TREE, *order)
-    others = [name for name in dict.fromkeys(order) if name != CODE and name not in closed]
-    return sorted([CODE, *others[: count - 1]], key=names.index)
+    others = (each for each in (chosen, TREE, *names) if each in names and each != CODE)
+    return [CODE, *islice(others, 0 if closed else 1)]
 
 
 def write_code(listing: Listing) -> str:
@@ -130,7 +121,7 @@ class Pane(Vertical):
 
 
 class Views(Vertical):
-    """Counters, tabs, and as many views side by side as there is room for.
+    """Counters, tabs, and a view, or the code and another where there is room for both.
 
     A student's own program keeps its names. With `tree_from` the tree stands beside the code on
     screens of so many columns, until it is closed. Of what is counted, `numbers` are shown.
@@ -166,9 +157,9 @@ class Views(Vertical):
         self._listing = listing
         self.names = self._list_names()
         self._moment = moment
-        self._count = 1
+        self._roomy = False  # Whether there is room for a view beside the code,
+        self._closed = False  # and whether none is wanted there.
         self._made: dict[str, View] = {}
-        self._shut: set[str] = set()
         self.chosen = CODE
 
     def compose(self) -> ComposeResult:
@@ -193,7 +184,9 @@ class Views(Vertical):
         """The names of the views that are shown."""
         if self.has_class("-zoomed"):
             return [CODE]
-        return choose_views(self.names, self.chosen, self._count, self._shut)
+        if not self._roomy:
+            return [self.chosen]
+        return choose_views(self.names, self.chosen, closed=self._closed)
 
     @property
     def least(self) -> int:
@@ -204,7 +197,7 @@ class Views(Vertical):
     def has_tree(self) -> bool:
         """Whether the tree stands beside the code, because the screen is wide enough."""
         wide = self._tree_from is not None and self.screen.size.width >= self._tree_from
-        return wide and TREE in self.names and TREE not in self._shut
+        return wide and TREE in self.names and not self._closed
 
     @property
     def least_code(self) -> int:
@@ -237,7 +230,7 @@ class Views(Vertical):
         """Show a view, if the listing has that view."""
         if name in self.names:
             self.chosen = name
-            self._shut.discard(name)
+            self._closed = self._closed and name == CODE
             self._arrange_views()
 
     def closes(self, name: str) -> bool:
@@ -246,20 +239,18 @@ class Views(Vertical):
         open_beside = name != CODE and name in self.shown[1:]
         return open_beside and (name == self.chosen or not focusable)
 
-    def close(self, name: str) -> None:
-        """Close a view that stands beside others, and leave its place empty."""
-        self._shut |= {*self.names} - {*self.shown} | {name}
-        if name == self.chosen:
-            self.chosen = CODE
+    def close(self) -> None:
+        """Close the view that stands beside the code, and leave its place empty."""
+        self._closed, self.chosen = True, CODE
         self._arrange_views()
 
     @property
     def turned(self) -> list[str]:
         """The names of the views to cycle through, without the code if the code is always shown."""
-        return self.names if self._count == 1 else self.names[1:]
+        return self.names[1:] if self._roomy else self.names
 
     def divide(self, width: int, *, zoomed: bool = False, stacked: bool = False) -> None:
-        """Show as many views as fit into a width without breaking lines of the code.
+        """Show a view beside the code if it fits into a width without breaking lines of the code.
 
         Zoomed, the code is shown alone, without anything above it; stacked, another view is below.
         """
@@ -267,19 +258,16 @@ class Views(Vertical):
         self.set_class(stacked, "-stacked")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
         whole = code_width(write_code(self._listing))
-        count = (width - whole) // (PANE + RULE)
-        if stacked:
-            count = 1
-        elif self.has_tree and not zoomed:
+        roomy = stacked or width - whole >= PANE + RULE
+        if self.has_tree and not (zoomed or stacked):
             code = max(self.least_code, min(whole, width - RULE - DRAWN))
-            rest = width - code - RULE
-            if rest >= LEAST_DRAWN:
-                whole, count = code, 1 + max(0, (rest - ROOMY_TREE) // (PANE + RULE))
+            if width - code - RULE >= LEAST_DRAWN:
+                whole, roomy = code, True
         left = self.screen.size.height - AROUND - 2 * self._moment.n
         high = max(left, measure_longest(self._listing.text) - 2) if stacked else None
         self.query_one(Pane).styles.max_height = high
         self._code_width = whole
-        self._count = 1 + max(0, min(count, len(self.names) - 1))
+        self._roomy = roomy and len(self.names) > 1
         self._arrange_views()
 
     def _arrange_views(self) -> None:

@@ -219,7 +219,7 @@ def _write_number(value: Value) -> str:
 
 
 VALUE = 5  # Columns that a value takes.
-WIDTH = 11  # Columns of the whole table.
+WIDTH = 10  # Columns of the whole table.
 
 
 class RowTable(TextStrips, Widget):

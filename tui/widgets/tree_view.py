@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -21,7 +22,6 @@ from tui.widgets.strips import RULED, SAID, Text, draw_rule
 from tui.widgets.text_lines import flow_pieces
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
-MARGIN = 2  # Lines of an outline to keep in view above and below the cursor.
 LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
 UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 UNSIZED = _("◢◣ cut off by a test. × no solution.")
@@ -63,7 +63,7 @@ class GrownView(View):
         result = tree_text.growing_tree(moment.run, moment.n)
         tree = result.go_on(SLICE)
         if tree is not None:
-            return self.grown(tree, moment, width), None
+            return self.grown(tree, moment, width)
         self.set_timer(PAUSE, self._go_on)
         text = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{result.nodes:,}")
         return wrapped_in(PLAIN, text, width), None
@@ -73,8 +73,10 @@ class GrownView(View):
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
-    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the lines that show a fully grown tree at a moment."""
+    def grown(
+        self, tree: Tree, moment: ViewMoment, width: int
+    ) -> tuple[Sequence[Text], int | None]:
+        """Return the lines of a fully grown tree at a moment, and the one to keep in view."""
         raise NotImplementedError
 
 
@@ -101,14 +103,14 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._place: object = None  # Which moment was shown last.
         self._wanted: int | None = None  # The node that the board goes to by a key of the tree.
         self._drawing: TreeDrawing | None = None
-        self._rows: list[tree_text.TreeRow] = []
-        self._first = 0  # Which of the rows is the first in view,
-        self._above = 0  # and how many lines stand above it.
-        self._follows = True  # Whether the cursor is kept in view: until the wheel is turned.
+        self._rows: list[tree_text.TreeRow] = []  # Those of an outline.
+        self._above = 0  # How many lines stand above picture or outline.
 
     # What is shown.
 
-    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
+    def grown(
+        self, tree: Tree, moment: ViewMoment, width: int
+    ) -> tuple[Sequence[Text], int | None]:
         """Return the head, the tree as picture or outline, and the text about the cursor's node."""
         if tree is not self._tree:
             self._tree, self._place, self._wanted, self._at = tree, None, None, 0
@@ -123,7 +125,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         room = self.size.height - len(head)
         self._drawing = draw_tree(shown, width, room)
         if self._drawing is None:
-            return [*head, *self._draw_outline(tree, width, room)]
+            outline = self._draw_outline(tree, width)
+            here = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
+            return [*head, *outline], self._above + here
         lines = [
             tuple((text, _find_ink(name)) for text, name in line) for line in self._drawing.lines
         ]
@@ -135,7 +139,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if len(legend) + len(foot) < free and any(each.startswith(SIGNED) for each in names):
             foot = [*legend, *foot]
         foot = foot[: max(0, free)]
-        return [*head, *lines, *[()] * (free - len(foot)), *foot]
+        return [*head, *lines, *[()] * (free - len(foot)), *foot], None
 
     def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
         """Move the cursor to the node of the board, and note how much of the tree to show."""
@@ -147,7 +151,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             current = tree.follow(moment.queens, at)
         if current != self._wanted:
             self._at = at
-        self._place, self._wanted, self._follows = place, None, True
+        self._place, self._wanted = place, None
         self.cursor = current
 
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
@@ -161,7 +165,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         longest = (max(map(len, pair)) + len(SAID) for pair in zip(here, end, strict=False))
         noted = sum(length <= room + len(SAID) for length in accumulate(longest))
         now, last = (
-            flow_pieces([Content(piece) for piece in pieces[noted:]], width)
+            flow_pieces(
+                [Content(line) for each in pieces[noted:] for line in wrap(each, width)], width
+            )
             for pieces in ([*here, *beyond], end)
         )
         rule = draw_rule(width, _("Tree"), SAID.join(here[:noted]), lit=self.has_focus)
@@ -192,18 +198,11 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             return whole
         return [((tree_text.find_fitting(texts, width), PLAIN),)]
 
-    def _draw_outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
-        """Return the part of the outline around the cursor, with only the path to it unfolded."""
+    def _draw_outline(self, tree: Tree, width: int) -> list[Text]:
+        """Return the lines of an outline with only the path to the cursor unfolded."""
         path = {*tree.path(self.cursor)}
         self._rows = list(tree_text.list_rows(tree, self._at, path.__contains__))
-        top = self._first
-        if self._follows:
-            place = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
-            margin = min(MARGIN, max(0, (height - 1) // 2))
-            top = min(max(top, place + margin - height + 1), place - margin)
-        self._first = min(max(top, 0), max(0, len(self._rows) - height))
-        shown = self._rows[self._first : self._first + height]
-        return [self._draw_line(tree, row, path, width) for row in shown]
+        return [self._draw_line(tree, row, path, width) for row in self._rows]
 
     def _draw_line(self, tree: Tree, row: tree_text.TreeRow, path: set[int], width: int) -> Text:
         """Return one row of the outline: its tree lines and its node, each in an ink."""
@@ -241,7 +240,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if node is None or node == self.cursor or not self.can_focus:
             return
         self.cursor = self._wanted = node
-        self._follows = True
         self._redraw_cursor()
         self.post_message(self.Wanted(node))
 
@@ -266,18 +264,13 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if 0 <= at < len(self._rows):
             self._go_to(self._rows[at].node)
 
-    def scroll_lines(self, lines: int) -> None:
-        """Scroll an outline by lines; a picture is always in view as a whole."""
-        self._first, self._follows = self._first + lines, False
-        self._redraw_cursor()
-
     def on_click(self, event: Click) -> None:
         """Go to the node that is clicked."""
-        line = event.y - self._above
+        line = event.y + self.top - self._above
         if self._drawing is not None:
             self._go_to(self._drawing.find(event.x, line))
-        elif line >= 0 and line + self._first < len(self._rows):
-            self._go_to(self._rows[line + self._first].node)
+        elif 0 <= line < len(self._rows):
+            self._go_to(self._rows[line].node)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action may run: Enter, only if the screen does not need it itself."""
@@ -312,7 +305,7 @@ LONGEST = 60  # Characters that it takes at most.
 class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
-    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
+    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> tuple[Sequence[Text], None]:
         """Return a table of the tree's levels, what was pruned, and bars beside or below."""
         at = tree.moment(moment.step)
         table = tree_text.make_profile_table(tree, at, width)
@@ -332,4 +325,4 @@ class ProfileView(GrownView):
                 ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
                 for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
             ]
-        return lines
+        return lines, None
