@@ -107,6 +107,6 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
     if otherwise or len(known) <= FEW or not word:
-        return otherwise or _("known are {words}").format(words=", ".join(known))
+        return otherwise or _("known are {words}").format(words=", ".join(known) or _("none"))
     nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
     return _("the nearest known are {words}").format(words=nearest)

@@ -35,7 +35,7 @@ def test_the_nearest_word_is_suggested_or_all_are_listed() -> None:
     assert suggest_word("gredy", known) == "did you mean 'greedy'?"
     assert suggest_word("xyz", known) == "known are greedy, no-reset, restart-at-zero"
     assert suggest_word("", known) == "known are greedy, no-reset, restart-at-zero"
-    many = [f"idea-{number}" for number in range(60)]
-    nearest = suggest_word("idol", many)
+    assert suggest_word("xyz", ()) == "known are none"
+    nearest = suggest_word("idol", [f"idea-{number}" for number in range(60)])
     assert nearest.startswith("the nearest known are idea-")
     assert nearest.count(",") == 4

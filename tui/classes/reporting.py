@@ -17,7 +17,7 @@ from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
 from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
-from tui.command.arguments import format_option
+from tui.command.arguments import format_option, refuse_idle
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
@@ -93,19 +93,22 @@ def report(
     student: str | None,
 ) -> int:
     """Print a report on a class, a text as wide as the terminal, or write it to a file."""
+    other, of_one = output != "text", student is not None
+    refuse_idle(output=other and of_one, whole=whole and (other or of_one))
     seen = sys.stderr.isatty()
     try:
         result, listed = _read_report(places, assignment, roster, _say_progress if seen else None)
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
-    text, remarks = render_report(result, output, listed, width, whole=whole)
-    if student is not None:
+    if student is None:
+        text, remarks = render_report(result, output, listed, width, whole=whole)
+    else:
         known = {each.login: each for each in result.students}
         if student not in known:
             sentence = _("There is no student {value} in the report; {hint}")
             raise WrongArgumentError(say_unknown(sentence, student, known))
-        output, text, remarks = "text", render_student(result, known[student]), ()
+        text, remarks = render_student(result, known[student]), ()
     for remark in remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:

@@ -42,6 +42,10 @@ class Field(Input):
         super().__init__(typed, max_length=LONGEST, compact=True, **rest)
         self.cursor_blink = False
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action may run: an empty line cannot be emptied."""
+        return (action != "clear" or bool(self.value)) and super().check_action(action, parameters)
+
     def action_clear(self) -> None:
         """Empty the line."""
         self.clear()
@@ -83,6 +87,10 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
     def compose_rest(self) -> ComposeResult:
         """Yield the widgets below the text."""
         yield from ()
+
+    def on_input_changed(self, _event: Input.Changed) -> None:
+        """Name the keys that work with what is typed now."""
+        self.refresh_bindings()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the id of the chosen option as the answer."""
@@ -160,7 +168,7 @@ class LineEditor(Prompt[str]):
         self._take_place()
         self.on_resize()
 
-    def on_input_changed(self) -> None:
+    def on_input_changed(self, _event: Input.Changed) -> None:
         """Show the keys again: what was wrong with the line before is no more."""
         self.query_one("#remark", Static).display = False
 
@@ -291,6 +299,10 @@ class Finder(Panel[str]):
                 yield Option(ListRow(Content(" " * ROW + row.line), row.key, hang=hang), id=row.id)
         if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)
+
+    def refuses(self, action: str) -> bool:
+        """Return whether an action would do nothing, as no row has what is typed in its name."""
+        return action == "submit" and self.query_one(MarkedList).highlighted is None
 
     def on_key(self, event: Key) -> None:
         """Move the highlight by the keys that type no character."""
