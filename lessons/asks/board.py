@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.answers.answer_kind import split_answer
+from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
@@ -243,23 +243,13 @@ class AttackedBy(SquareAsk):
         own = tuple(self.square) in split_answer(answer)
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
-    def prove_answer(self, situation: Situation) -> str:
-        (x, y), n = self.square, situation.columns
-        along = {
-            Identity.SUM: _("the squares with the sum {value}"),
-            Identity.DIFFERENCE: _("the squares with the difference {value}"),
-        }
-        values = {each: each.value_at(self.square) for each in along}
-        told = [
-            along[each].format(value=str(value).replace("-", "−"))
-            for each, value in values.items()
-            if len(list_line_squares(n, each, value)) > 1
-        ]
-        sentence = _("She attacks the rest of column {x}, the rest of row {y}, and {both}: {told}.")
-        both = _("the one diagonal through ({x},{y})").format(x=x, y=y)
-        if len(told) > 1:
-            both = _("both diagonals through ({x},{y}) from edge to edge").format(x=x, y=y)
-        return sentence.format(x=x, y=y, both=both, told=_(" and ").join(told))
+    def prove_answer(self, _situation: Situation) -> str:
+        x, y = self.square
+        sentence = _(
+            "She attacks the rest of column {x}, the rest of row {y}, and along both diagonals: "
+            "all squares with the sum {sum} or the difference {difference}."
+        )
+        return sentence.format(x=x, y=y, sum=x + y, difference=say_number(y - x))
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)

@@ -1,12 +1,12 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from math import isqrt
 
 from lessons.answers.answer_kind import say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import Ask, SquareAsk, ask_kind
+from lessons.asks.ask import Ask, SquareAsk, ask_kind, say_ticks
 from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
@@ -157,39 +157,7 @@ def prove_number_put(situation: Situation) -> str:
         fitting=say_numbers(fitting),
         tried=say_numbers(tried) if tried else "",
     )
-    return " ".join(filter(None, [_say_way(situation, before, square), said]))
-
-
-def _say_way(situation: Situation, before: Mapping[Square, int], square: Square) -> str:
-    """Return sentences on the way of a search row by row to a square; empty if it is there."""
-    numbers, n = situation.step.numbers, situation.columns
-    here, there = find_innermost(situation.step.frames, "k"), square.x + n * square.y
-    if situation.original.id != "sudoku" or not isinstance(here, int) or here == there:
-        return ""
-    ahead = [Square(each % n, each // n) for each in range(here, n * n)]
-    if there > here:
-        passed = ahead[: there - here]
-        sentence = ngettext(
-            "{passed} holds a given number, so the search goes past it.",
-            "{passed} hold given numbers, so the search goes past them.",
-            len(passed),
-        )
-        return sentence.format(passed=_join_squares(passed))
-    left = (each for each in numbers if each not in before and each != square)
-    passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
-    says = [_("No larger number fits into {passed}, so ({x},{y}) goes on.")] if passed else []
-    if ahead[0] not in passed:  # Into the square that it has come to, nothing fits at all.
-        without = _("Nothing fits into {empty}, so ({x},{y}) goes on.")
-        says = [_("Nothing fits into {empty}."), *says] if passed else [without]
-    empty = next((each for each in ahead if each not in numbers), square)
-    return " ".join(says).format(
-        passed=_join_squares(passed), empty=_join_squares([empty]), x=square.x, y=square.y
-    )
-
-
-def _join_squares(squares: Sequence[Square]) -> str:
-    """Return squares as text, joined by commas and “and”; empty for none."""
-    return say_numbers([f"({x},{y})" for x, y in squares]) if squares else ""
+    return f"{say_ticks(situation, run.step(number).tick - situation.tick)} {said}".lstrip()
 
 
 TOUR = "tour-fewest"
