@@ -1,7 +1,6 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
 from collections.abc import Iterator
-from math import isqrt
 
 from lessons.answers.answer_kind import say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer
@@ -13,8 +12,9 @@ from lessons.language import _, ngettext
 from lessons.words import puzzle_narration as puzzles
 from lessons.words.calls import join_grid
 from lessons.words.narration import AXES, say_state
+from lessons.words.proof import list_fitting_numbers
 from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Square
 from solver.board.maze import FREE, GOAL, WALL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
@@ -91,22 +91,16 @@ class NextEvent(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if situation.original.id != TOUR:
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
-        numbers, n = situation.step.numbers, situation.columns
-
-        def find_new(square: Square) -> list[Square]:
-            """Return the unvisited squares that a knight reaches from a square."""
-            around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
-            return [each for each in around if on_board(each, n) and each not in numbers]
-
-        here = max(numbers, key=lambda square: numbers[square])
-        jumps = sorted((len(find_new(each)), *each) for each in find_new(here))
+        run, start = situation.run, situation.number
+        number = complete_search(run.next_event(start, Event.PLACE)) or start
+        frames = [run.step(each).frames for each in range(start, number)]
+        held = [jumps for each in frames if (jumps := find_innermost(each, "counted"))]
+        jumps = held[-1] if held and isinstance(held[-1], tuple) else ()
         if not jumps[1:]:
-            return _("Only one new square is in reach.")
+            return _("Only one new square is in reach.") if jumps else ""
         sentence = _("This many jumps lead on from the squares in reach: {counts}.")
-        counts = ", ".join(
-            _("{count} from ({x},{y})").format(count=count, x=x, y=y) for count, x, y in jumps
-        )
-        return sentence.format(counts=counts)
+        told = (_("{0} from ({1},{2})").format(*each) for each in jumps if isinstance(each, tuple))
+        return sentence.format(counts=", ".join(told))
 
     def explain_consequence(self, _situation: Situation, answer: AnswerValue) -> str:
         several = self.response is SquaresAnswer and len(split_answer(answer)) > 1
@@ -129,16 +123,9 @@ def prove_number_put(situation: Situation) -> str:
     number = complete_search(run.next_event(situation.number, Event.PLACE))
     if number is None or situation.step.storage.layout is not Layout.BLOCKS:
         return ""
-    before, now, n = run.step(number - 1).numbers, run.step(number).numbers, situation.columns
-    (square,) = now.keys() - before.keys()
-    side = isqrt(n)
-    block = square.x // side, square.y // side
-    met = {
-        held
-        for (x, y), held in before.items()
-        if x == square.x or y == square.y or (x // side, y // side) == block
-    }
-    fitting = [each for each in range(1, n + 1) if each not in met]
+    before, now = run.step(number - 1), run.step(number).numbers
+    (square,) = now.keys() - before.numbers.keys()
+    fitting = list_fitting_numbers(before, square, situation.columns)
     tried = [each for each in fitting if each < now[square]]
     if not fitting[1:]:
         sentence = _("Only {next} fits into ({x},{y}).")
@@ -161,7 +148,6 @@ def prove_number_put(situation: Situation) -> str:
 
 
 TOUR = "tour-fewest"
-JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 ENTERED, BACK = "entered", "back"
