@@ -254,11 +254,10 @@ def _say_waiting(step: Step) -> str:
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
         return _("So one call is waiting: that of `{first}`.").format(first=first)
-    few = _("that for {line} 0"), _("those for {lines} 0 and 1")
-    others = few[last] if last < len(few) else _("those for {lines} 0 to {last}")
-    sentence = _("So {n} calls are waiting: the call of `{first}`, and {others}.")
-    others = others.format(last=last, **AXES[step.axis])
-    return sentence.format(n=last + 2, first=first, others=others)
+    sentence = _(
+        "So {n} calls are waiting: that of `{first}`, and one for each {line} up to {last}."
+    )
+    return sentence.format(n=last + 2, first=first, last=last, **AXES[step.axis])
 
 
 _EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}

@@ -129,7 +129,7 @@ def test_a_knight_is_not_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (0, "So 3 calls are waiting: the call of `queens`, and those for columns 0 and 1."),
+        (0, "So 3 calls are waiting: that of `queens`, and one for each column up to 1."),
         (10, "The search has ended, so no call is waiting."),
     ],
 )
