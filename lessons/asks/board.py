@@ -147,8 +147,12 @@ class Attacker(SquareAsk):
 
 
 @ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
 class Attackers(SquareAsk):
-    """Which queens in the columns before a square attack it; none may."""
+    """Which queens in the columns before a square attack it; or how many isfree asks about it.
+
+    None may attack. The program asks from column 0 on, to the first that attacks.
+    """
 
     def _list_queens(self, situation: Situation) -> list[Square]:
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
@@ -156,7 +160,11 @@ class Attackers(SquareAsk):
     def find_answer(self, situation: Situation) -> AnswerValue:
         read, square = situation.board_reading.square, situation.check_square(self.square)
         queens = self._list_queens(situation)
-        return tuple(tuple(each) for each in queens if situation.find_attacks([read(each)], square))
+        attacking = [each for each in queens if situation.find_attacks([read(each)], square)]
+        if self.response is ChoicesAnswer:
+            return tuple(map(tuple, attacking))
+        require(situation.original.tests, _("{id!r} has no isfree"), id=situation.original.id)
+        return queens.index(attacking[0]) + 1 if attacking else len(queens)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(map(tuple, self._list_queens(situation)))
@@ -210,25 +218,6 @@ def _say_why(ask: Ask, why: str) -> str:
 def _asks_whether(ask: Ask) -> bool:
     """Return whether an ask is a yes-or-no question."""
     return ask.text.startswith("whether")
-
-
-@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
-class AskedBefore(SquareAsk):
-    """How many queens isfree asks until it answers: from column 0 to the first that attacks."""
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        square, listing = situation.check_square(self.square), situation.original
-        require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
-        queens = [queen for queen in situation.queens if queen.x < square.x]
-        attacks = [bool(situation.find_attacks([queen], square)) for queen in queens]
-        return attacks.index(True) + 1 if any(attacks) else len(queens)
-
-    def prove_answer(self, situation: Situation) -> str:
-        before = [queen for queen in situation.step.squares if queen.x < self.square.x]
-        attack = next(find_attacks(before, self.square), None)
-        if attack is None:
-            return _("No queen attacks the square, so the program asks all of them.")
-        return _("The first that attacks it is {why}.").format(why=prove_attack(attack))
 
 
 @ask_kind(SquaresAnswer, "attacked by {square=(2, 1)}")

@@ -37,8 +37,8 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
     [
         ("attacker of (2, 2)", BEGUN, "by the queens on (0,0), same difference, 0−0 = 2−2; (1,"),
         ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
-        ("asked before (2, 3)", BEGUN, "The first that attacks it is the queen on (1,3), also in"),
-        ("asked before (2, 1)", BEGUN, "No queen attacks the square, so the program asks all of"),
+        ("asked before (2, 3)", BEGUN, "is attacked by the queen on (1,3), also in"),
+        ("asked before (2, 1)", BEGUN, "(2,1) is free: no queen attacks it."),
         ("free squares of column 1", SMALL, "(1,0): the queen on (0,0), also in row 0; (1,1): the"),
         ("whether b is a solution", FOUR, "No two queens share a row, a sum or a difference."),
         ("conflicts of (1, 1)", BEGUN, "the queen on (0,0), with the same difference, 0−0 = 1−1."),
