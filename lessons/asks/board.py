@@ -141,9 +141,8 @@ class Attacker(SquareAsk):
         match answer:
             case (int(x), int(y), str(identity)):
                 why, along = _("queen ({x},{y}), same {along}"), IDENTITIES[Identity(identity)]
-                return _say_why(self, why.format(x=x, y=y, along=along))
-        yes, none = _("yes: no queen attacks it"), _("none: the square is free")
-        return yes if _asks_whether(self) else none
+                return why.format(x=x, y=y, along=along)
+        return _("none: the square is free")
 
 
 @ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
@@ -208,16 +207,6 @@ class Conflicts(SquareAsk):
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
-
-
-def _say_why(ask: Ask, why: str) -> str:
-    """Return the reason, after "no: " if the ask is a yes-or-no question."""
-    return _("no: {why}").format(why=why) if _asks_whether(ask) else why
-
-
-def _asks_whether(ask: Ask) -> bool:
-    """Return whether an ask is a yes-or-no question."""
-    return ask.text.startswith("whether")
 
 
 @ask_kind(SquaresAnswer, "attacked by {square=(2, 1)}")
@@ -379,9 +368,7 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 pair, along = _("({a},{b}) and ({x},{y}), same {along}"), Identity(identity)
-                return _say_why(self, pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along]))
-        if _asks_whether(self):
-            return _("yes: no two queens attack each other")
+                return pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along])
         return _("none: no two of them attack each other")
 
 
