@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.answers.answer_kind import split_answer
+from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
@@ -141,14 +141,17 @@ class Attacker(SquareAsk):
         match answer:
             case (int(x), int(y), str(identity)):
                 why, along = _("queen ({x},{y}), same {along}"), IDENTITIES[Identity(identity)]
-                return _say_why(self, why.format(x=x, y=y, along=along))
-        yes, none = _("yes: no queen attacks it"), _("none: the square is free")
-        return yes if _asks_whether(self) else none
+                return why.format(x=x, y=y, along=along)
+        return _("none: the square is free")
 
 
 @ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
 class Attackers(SquareAsk):
-    """Which queens in the columns before a square attack it; none may."""
+    """Which queens in the columns before a square attack it; or how many isfree asks about it.
+
+    None may attack. The program asks from column 0 on, to the first that attacks.
+    """
 
     def _list_queens(self, situation: Situation) -> list[Square]:
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
@@ -156,7 +159,11 @@ class Attackers(SquareAsk):
     def find_answer(self, situation: Situation) -> AnswerValue:
         read, square = situation.board_reading.square, situation.check_square(self.square)
         queens = self._list_queens(situation)
-        return tuple(tuple(each) for each in queens if situation.find_attacks([read(each)], square))
+        attacking = [each for each in queens if situation.find_attacks([read(each)], square)]
+        if self.response is ChoicesAnswer:
+            return tuple(map(tuple, attacking))
+        require(situation.original.tests, _("{id!r} has no isfree"), id=situation.original.id)
+        return queens.index(attacking[0]) + 1 if attacking else len(queens)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(map(tuple, self._list_queens(situation)))
@@ -202,35 +209,6 @@ class Conflicts(SquareAsk):
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
 
 
-def _say_why(ask: Ask, why: str) -> str:
-    """Return the reason, after "no: " if the ask is a yes-or-no question."""
-    return _("no: {why}").format(why=why) if _asks_whether(ask) else why
-
-
-def _asks_whether(ask: Ask) -> bool:
-    """Return whether an ask is a yes-or-no question."""
-    return ask.text.startswith("whether")
-
-
-@ask_kind(NumberAnswer, "asked before {square=(3, 1)}")
-class AskedBefore(SquareAsk):
-    """How many queens isfree asks until it answers: from column 0 to the first that attacks."""
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        square, listing = situation.check_square(self.square), situation.original
-        require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
-        queens = [queen for queen in situation.queens if queen.x < square.x]
-        attacks = [bool(situation.find_attacks([queen], square)) for queen in queens]
-        return attacks.index(True) + 1 if any(attacks) else len(queens)
-
-    def prove_answer(self, situation: Situation) -> str:
-        before = [queen for queen in situation.step.squares if queen.x < self.square.x]
-        attack = next(find_attacks(before, self.square), None)
-        if attack is None:
-            return _("No queen attacks the square, so the program asks all of them.")
-        return _("The first that attacks it is {why}.").format(why=prove_attack(attack))
-
-
 @ask_kind(SquaresAnswer, "attacked by {square=(2, 1)}")
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
@@ -243,23 +221,13 @@ class AttackedBy(SquareAsk):
         own = tuple(self.square) in split_answer(answer)
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
-    def prove_answer(self, situation: Situation) -> str:
-        (x, y), n = self.square, situation.columns
-        along = {
-            Identity.SUM: _("the squares with the sum {value}"),
-            Identity.DIFFERENCE: _("the squares with the difference {value}"),
-        }
-        values = {each: each.value_at(self.square) for each in along}
-        told = [
-            along[each].format(value=str(value).replace("-", "−"))
-            for each, value in values.items()
-            if len(list_line_squares(n, each, value)) > 1
-        ]
-        sentence = _("She attacks the rest of column {x}, the rest of row {y}, and {both}: {told}.")
-        both = _("the one diagonal through ({x},{y})").format(x=x, y=y)
-        if len(told) > 1:
-            both = _("both diagonals through ({x},{y}) from edge to edge").format(x=x, y=y)
-        return sentence.format(x=x, y=y, both=both, told=_(" and ").join(told))
+    def prove_answer(self, _situation: Situation) -> str:
+        x, y = self.square
+        sentence = _(
+            "She attacks the rest of column {x}, the rest of row {y}, and along both diagonals: "
+            "all squares with the sum {sum} or the difference {difference}."
+        )
+        return sentence.format(x=x, y=y, sum=x + y, difference=say_number(y - x))
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         lacking, wrong = _compare_squares(self.find_answer(situation), answer)
@@ -400,9 +368,7 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 pair, along = _("({a},{b}) and ({x},{y}), same {along}"), Identity(identity)
-                return _say_why(self, pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along]))
-        if _asks_whether(self):
-            return _("yes: no two queens attack each other")
+                return pair.format(a=a, b=b, x=x, y=y, along=IDENTITIES[along])
         return _("none: no two of them attack each other")
 
 

@@ -290,21 +290,7 @@ class RunOutcome(Ask):
         if left <= MOST_NARRATED:
             return say_ticks(situation, MOST_NARRATED)
         last = say_ticks(replace(situation, tick=situation.end.tick - 1), 1)
-        steps = enumerate(map(situation.find_later_step, range(1, left)), 1)
-        before = situation.step.counters.retreats
-        back = next((at for at, each in steps if each.counters.retreats > before), None)
-        if back is None:
-            return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
-        sentence = _(
-            "The first dead end comes in tick {at} from here. {back} The search goes on, and "
-            "tick {n} is the last one. {last}"
-        )
-        if back == 1:
-            sentence = _(
-                "{back} The search goes on, and tick {n} from here is the last one. {last}"
-            )
-        dead_end = say_ticks(replace(situation, tick=situation.tick + back - 1), 1)
-        return sentence.format(at=back, back=dead_end, n=left, last=last)
+        return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:

@@ -211,9 +211,9 @@ class FirstWrongTick(_FaultAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         most = MOST_IN_HEAD if self.listed else MOST_TICKS
-        wrong, right = self._make_both_runs(situation)
-        tick = _find_difference(wrong, right, most)
-        if tick is None or (self.listed and situation.tick):
+        wrong = self._make_wrong_run(situation.run)
+        tick = _find_difference(wrong, situation.run, most)
+        if tick is None or situation.tick:
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
             raise AskError(sentence, fault=self.fault, n=most)
         late = situation.reading == "noticed-late"
@@ -224,17 +224,11 @@ class FirstWrongTick(_FaultAsk):
         require(soon, _("the run with {fault!r} does not end soon"), fault=self.fault)
         return max(tick, end.tick) if late else tick
 
-    def _make_both_runs(self, situation: Situation) -> tuple[Run, Run]:
-        """Return the mutant's run and the right run, from the same start."""
-        start = load_program(situation.original.id)
-        right = situation.run if self.listed else Run(start, (situation.columns,))
-        return self._make_wrong_run(right), right
-
     def prove_answer(self, situation: Situation) -> str:
         tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
-        wrong, right = self._make_both_runs(situation)
+        wrong, right = self._make_wrong_run(situation.run), situation.run
         then, before, after = (
             Situation(*each).step for each in ((wrong, tick), (right, tick - 1), (right, tick))
         )

@@ -11,19 +11,18 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated
 
-from lessons.answers.answer_kind import say_number, say_numbers
+from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, SquareAsk, ask_kind
 from lessons.asks.situation import AskError, Situation, require
 from lessons.journal.records import AnswerValue
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.proof import IDENTITIES
 from solver.board.geometry import Identity, Square
 from solver.machine.step import find_innermost
-from solver.text.layout import Axis
-from solver.text.listing import Event, Listing
+from solver.text.listing import Listing
 from solver.value import Value
 
 
@@ -121,20 +120,8 @@ class TakenCells(Ask):
         sentence = _("{cell} for ({x},{y})")
         taken = ", ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         cells_taken = _("Each queen that stands then has one cell: {taken}.").format(taken=taken)
-        return " ".join(filter(None, [self._say_next_queen(situation), cells_taken]))
-
-    def _say_next_queen(self, situation: Situation) -> str:
-        """Return whether a row whose queen leaves gets another one, in words."""
-        step, n = situation.step, situation.columns
-        if self.when.count != 1 or step.event is not Event.RETREAT or step.axis is not Axis.ROW:
-            return ""
-        column, row = next((x, y) for x, y in step.list_queens(n) if y == step.level)
-        queens = situation.find_later_step(1).list_queens(n)
-        following = next((x for x, y in queens if y == row), None)
-        if following is not None:
-            return _("Row {row} gets a queen in column {column}.").format(row=row, column=following)
-        sentence = _("No column after {column} is free, so row {row} gets no other queen.")
-        return sentence.format(row=row, column=column)
+        tick = Ask.prove_answer(self, situation) if self.when.count == 1 else ""
+        return f"{tick} {cells_taken}".lstrip()
 
     def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         """Return the array's flags some ticks later; an `AskError` if no flags."""
@@ -198,28 +185,18 @@ class BitsOfLine(Ask):
         )
 
     def prove_answer(self, situation: Situation) -> str:
+        line, places = self._list_line(situation), self._list_free_places(situation)
         if self.response is SquaresAnswer:
-            bits = [i for i in range(situation.columns) if self.value >> i & 1]
-            sentence = ngettext(
-                "{value} is bit {bits} alone.",
-                "{value} = {terms}, and these are bits {bits}.",
-                len(bits),
-            )
-            terms = " + ".join(str(1 << i) for i in reversed(bits))
-            listed = say_numbers([*reversed(bits)])
-            return sentence.format(value=self.value, terms=terms, bits=listed)
-        free = self._list_free_places(situation)
-        if not free:
+            places = [i for i in range(situation.columns) if self.value >> i & 1]
+        if not places:
             return _("No square is free there, so no bit is set.")
-        sentence = ngettext(
-            "Only {places} is free, and its bit is worth {number}.",
-            "{places} are free, and together their bits make {terms} = {number}.",
-            len(free),
-        )
-        line, bits = self._list_line(situation), [1 << i for i in free]
-        places = say_numbers([f"({line[i].x},{line[i].y})" for i in free])
-        terms, number = " + ".join(map(str, bits)), say_number(sum(bits))
-        return sentence.format(places=places, terms=terms, number=number)
+        worth = _("{number} for ({x},{y})")
+        each = [worth.format(number=1 << i, x=line[i].x, y=line[i].y) for i in places]
+        sentence = _("Each square has a bit: {each}.")
+        if places[1:]:
+            sentence = _("Each square has a bit: {each}. Together that's {terms} = {number}.")
+        terms, number = " + ".join(str(1 << i) for i in places), sum(1 << i for i in places)
+        return sentence.format(each=", ".join(each), terms=terms, number=say_number(number))
 
     def _find_bit(self, situation: Situation, place: int) -> int:
         """Return the number of the bit that stands for a place in the line."""

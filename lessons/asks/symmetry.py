@@ -3,13 +3,14 @@
 from fractions import Fraction
 from functools import cache
 
+from lessons.answers.answer_kind import say_numbers
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import Ask, Shown, SquareAsk, ask_kind
 from lessons.asks.situation import Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.words.orbits import say_effect
+from lessons.words.orbits import NAMES, say_effect
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit, list_images
@@ -171,30 +172,18 @@ class BoardsOfOrbit(Ask):
         if self.of == "classes":
             return Ask.prove_answer(self, situation)
         b = tuple(queen.y for queen in _list_queens(situation))
-        images = list_images(b)
-        half, quarter = (
-            " ".join(map(str, images[each])) for each in (Operation.HALF, Operation.QUARTER)
-        )
-        sentence = _("Turned by 180 degrees, it's {half}: another board.")
-        if images[Operation.QUARTER] == b:
-            sentence = _("Turned by 90 degrees, it's {quarter}: the same board.")
-        elif images[Operation.HALF] == b:
-            sentence = _(
-                "Turned by 180 degrees, it's {half}: the same board. Turned by 90 degrees, it's "
-                "{quarter}: another board."
-            )
-        operations = ROTATIONS if self.rotated else tuple(Operation)
-        if not self.rotated and all(images[each] != b for each in {*Operation} - {*ROTATIONS}):
-            sentence += " " + _("No mirror leaves it as it is.")
+        operations, images = ROTATIONS if self.rotated else tuple(Operation), list_images(b)
+        same = [NAMES[each] for each in operations[1:] if images[each] == b]
         count, size = len(operations), len(find_orbit(b, operations))
+        sentence = _("Each of the {count} {kind} makes another board.")
+        if same:
+            sentence = _(
+                "It's the same board if it's {same}. So {times} of the {count} {kind} make each "
+                "board: {count} / {times} = {size}."
+            )
         kind = _("turns") if self.rotated else _("operations")
-        end = _("So all {count} {kind} make the same board.")
-        if size == count:
-            end = _("So the {count} {kind} make {count} different boards.")
-        elif size > 1:
-            end = _("So {times} {kind} make each board: {count} / {times} = {size}.")
         numbers = {"count": count, "times": count // size, "size": size, "kind": kind}
-        return f"{sentence} {end}".format(half=half, quarter=quarter, **numbers)
+        return sentence.format(same=say_numbers(same) if same else "", **numbers)
 
 
 @cache

@@ -1,20 +1,20 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import isqrt
+from collections.abc import Iterator
 
 from lessons.answers.answer_kind import say_numbers, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import Ask, SquareAsk, ask_kind
+from lessons.asks.ask import Ask, SquareAsk, ask_kind, say_ticks
 from lessons.asks.situation import NEXT, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words import puzzle_narration as puzzles
 from lessons.words.calls import join_grid
 from lessons.words.narration import AXES, say_state
+from lessons.words.proof import list_fitting_numbers
 from lessons.words.puzzle_narration import STEPS, Cell, find_cells, find_marks
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Square
 from solver.board.maze import FREE, GOAL, WALL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
@@ -91,22 +91,16 @@ class NextEvent(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if situation.original.id != TOUR:
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
-        numbers, n = situation.step.numbers, situation.columns
-
-        def find_new(square: Square) -> list[Square]:
-            """Return the unvisited squares that a knight reaches from a square."""
-            around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
-            return [each for each in around if on_board(each, n) and each not in numbers]
-
-        here = max(numbers, key=lambda square: numbers[square])
-        jumps = sorted((len(find_new(each)), *each) for each in find_new(here))
+        run, start = situation.run, situation.number
+        number = complete_search(run.next_event(start, Event.PLACE)) or start
+        frames = [run.step(each).frames for each in range(start, number)]
+        held = [jumps for each in frames if (jumps := find_innermost(each, "counted"))]
+        jumps = held[-1] if held and isinstance(held[-1], tuple) else ()
         if not jumps[1:]:
-            return _("Only one new square is in reach.")
+            return _("Only one new square is in reach.") if jumps else ""
         sentence = _("This many jumps lead on from the squares in reach: {counts}.")
-        counts = ", ".join(
-            _("{count} from ({x},{y})").format(count=count, x=x, y=y) for count, x, y in jumps
-        )
-        return sentence.format(counts=counts)
+        told = (_("{0} from ({1},{2})").format(*each) for each in jumps if isinstance(each, tuple))
+        return sentence.format(counts=", ".join(told))
 
     def explain_consequence(self, _situation: Situation, answer: AnswerValue) -> str:
         several = self.response is SquaresAnswer and len(split_answer(answer)) > 1
@@ -129,16 +123,9 @@ def prove_number_put(situation: Situation) -> str:
     number = complete_search(run.next_event(situation.number, Event.PLACE))
     if number is None or situation.step.storage.layout is not Layout.BLOCKS:
         return ""
-    before, now, n = run.step(number - 1).numbers, run.step(number).numbers, situation.columns
-    (square,) = now.keys() - before.keys()
-    side = isqrt(n)
-    block = square.x // side, square.y // side
-    met = {
-        held
-        for (x, y), held in before.items()
-        if x == square.x or y == square.y or (x // side, y // side) == block
-    }
-    fitting = [each for each in range(1, n + 1) if each not in met]
+    before, now = run.step(number - 1), run.step(number).numbers
+    (square,) = now.keys() - before.numbers.keys()
+    fitting = list_fitting_numbers(before, square, situation.columns)
     tried = [each for each in fitting if each < now[square]]
     if not fitting[1:]:
         sentence = _("Only {next} fits into ({x},{y}).")
@@ -157,43 +144,10 @@ def prove_number_put(situation: Situation) -> str:
         fitting=say_numbers(fitting),
         tried=say_numbers(tried) if tried else "",
     )
-    return " ".join(filter(None, [_say_way(situation, before, square), said]))
-
-
-def _say_way(situation: Situation, before: Mapping[Square, int], square: Square) -> str:
-    """Return sentences on the way of a search row by row to a square; empty if it is there."""
-    numbers, n = situation.step.numbers, situation.columns
-    here, there = find_innermost(situation.step.frames, "k"), square.x + n * square.y
-    if situation.original.id != "sudoku" or not isinstance(here, int) or here == there:
-        return ""
-    ahead = [Square(each % n, each // n) for each in range(here, n * n)]
-    if there > here:
-        passed = ahead[: there - here]
-        sentence = ngettext(
-            "{passed} holds a given number, so the search goes past it.",
-            "{passed} hold given numbers, so the search goes past them.",
-            len(passed),
-        )
-        return sentence.format(passed=_join_squares(passed))
-    left = (each for each in numbers if each not in before and each != square)
-    passed = sorted(left, key=lambda each: (each.y, each.x), reverse=True)
-    says = [_("No larger number fits into {passed}, so ({x},{y}) goes on.")] if passed else []
-    if ahead[0] not in passed:  # Into the square that it has come to, nothing fits at all.
-        without = _("Nothing fits into {empty}, so ({x},{y}) goes on.")
-        says = [_("Nothing fits into {empty}."), *says] if passed else [without]
-    empty = next((each for each in ahead if each not in numbers), square)
-    return " ".join(says).format(
-        passed=_join_squares(passed), empty=_join_squares([empty]), x=square.x, y=square.y
-    )
-
-
-def _join_squares(squares: Sequence[Square]) -> str:
-    """Return squares as text, joined by commas and “and”; empty for none."""
-    return say_numbers([f"({x},{y})" for x, y in squares]) if squares else ""
+    return f"{say_ticks(situation, run.step(number).tick - situation.tick)} {said}".lstrip()
 
 
 TOUR = "tour-fewest"
-JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 ENTERED, BACK = "entered", "back"

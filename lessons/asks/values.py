@@ -14,7 +14,6 @@ from lessons.asks.ask import PATH, PATH_LENGTH, Ask, Counted, Shown, ask_kind, s
 from lessons.asks.board import prove_recipe
 from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
-from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, run_search
@@ -133,16 +132,12 @@ class ValueAfter(Ask):
         if step.storage.shows and self.of in step.shown:
             return _require_vector(step.shown[self.of], self.of)
         if not self._is_stored:
-            held = {name for each in step.frames for name in each.variables}
-            board, hint = step.storage.board, suggest_word(self.of, held)
-            sentence = _("{id!r} has no variable {name!r} there ({hint})")
-            there = step.queens or self.of in {*held, board}
-            require(there, sentence, id=situation.original.id, name=self.of, hint=hint)
-            sentence = _("{id!r} has no queens, but 'value of {name}[0]' can be asked")
-            queens = board and not step.storage.layout.has_numbers
-            require(queens, sentence, id=situation.original.id, name=self.of)
-            sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
-            known = self.of == board and step.queens
+            board, queens = step.storage.board, not step.storage.layout.has_numbers
+            sentence = _(
+                "{id!r} has no vector {name!r} of queens there: its board is {board!r}, and "
+                "'value of {name}[0]' can be asked of any list"
+            )
+            known = queens and self.of == board and step.queens
             require(known, sentence, id=situation.original.id, board=board, name=self.of)
         if situation.reading == "no-exception/1":  # The plain recipe goes on from what is shown.
             n, shown = situation.columns, situation.step.queens
@@ -259,11 +254,10 @@ def _say_waiting(step: Step) -> str:
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
         return _("So one call is waiting: that of `{first}`.").format(first=first)
-    few = _("that for {line} 0"), _("those for {lines} 0 and 1")
-    others = few[last] if last < len(few) else _("those for {lines} 0 to {last}")
-    sentence = _("So {n} calls are waiting: the call of `{first}`, and {others}.")
-    others = others.format(last=last, **AXES[step.axis])
-    return sentence.format(n=last + 2, first=first, others=others)
+    sentence = _(
+        "So {n} calls are waiting: that of `{first}`, and one for each {line} up to {last}."
+    )
+    return sentence.format(n=last + 2, first=first, last=last, **AXES[step.axis])
 
 
 _EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}

@@ -60,10 +60,7 @@ _SENTENCES: Mapping[str, str] = {
     ),
     "goes": _("the queen of {line} {k} goes there"),
     "noted": _("The solution is stored. {placed}, and the search goes on to {line} {next}."),
-    "begun": _("No {line} has a queen yet. The search begins in {line} 0."),
-    "begun_empty": _(
-        "Every {b}[i] is {none}: no {line} has a queen yet. The search begins in {line} {first}."
-    ),
+    "begun": _("No {line} has a queen yet. The search begins in {line} {first}."),
     "has_found": _("Line {number}: the queen of {line} {k} has found a free {cross}."),
     "returned": _("Back in {line} {k}."),
     "free": _("Test ({x},{y}): no queen before {line} {k} attacks it, so it is free."),
@@ -214,13 +211,8 @@ def _say_beginning(after: Step, n: int) -> str:
         return whole
     if after.ended:
         return _narrate_return(after)
-    if after.tick == 0 and after.level == 0 and not after.queens:
-        return _say(after.axis, "begun")
-    empty = not any(row >= 0 for row in after.queens)
-    if after.tick == 0 and after.level == 0 and after.queens and empty:
-        first = after.storage.layout.first
-        b = name_variable(after.storage.board)
-        return _say(after.axis, "begun_empty", b=b, none=_narrate_empty(after, 0), first=first)
+    if after.tick == 0 and after.level == 0 and not any(row >= 0 for row in after.queens):
+        return _say(after.axis, "begun", first=after.storage.layout.first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)

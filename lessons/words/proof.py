@@ -19,7 +19,7 @@ IDENTITIES = {
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
     """Return the sentence on a square: the queens that attack it, or the number that it holds."""
     if step.storage.layout.has_numbers:
-        number, fits = step.numbers.get(square), _find_fitting(step, square, n)
+        number, fits = step.numbers.get(square), list_fitting_numbers(step, square, n)
         sentence = _("({x},{y}) holds no number.")
         if number is not None:
             sentence = _("({x},{y}) holds {number}.")
@@ -32,7 +32,7 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
     return prove_square(queens, square, n, step.storage.layout.first)
 
 
-def _find_fitting(step: Step, square: Square, n: int) -> list[int]:
+def list_fitting_numbers(step: Step, square: Square, n: int) -> list[int]:
     """Return the numbers that row, column and block leave for a square; none without blocks."""
     if step.storage.layout is not Layout.BLOCKS:
         return []

@@ -84,9 +84,9 @@ def test_several_queens_may_attack_and_truth_has_its_reason() -> None:
     assert ATTACKERS.say_answer(()) == "none"
     assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
     free = posed("whether (1, 2) is free", "transposed", at="tick 1")
-    assert free.say_answer(free.answer) == "yes: no queen attacks it"
+    assert free.say_answer(free.answer) == "none: the square is free"
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
-    assert attacked.say_answer(attacked.answer) == "no: queen (0,0), same difference"
-    assert [attacked.say_answer(each) for each in attacked.foils] == ["yes: no queen attacks it"]
+    assert attacked.say_answer(attacked.answer) == "queen (0,0), same difference"
+    assert [attacked.say_answer(each) for each in attacked.foils] == ["none: the square is free"]
     asked = posed("whether b is a solution", "sum-only", at="tick 11")
-    assert asked.say_answer(asked.answer) == "yes: no two queens attack each other"
+    assert asked.say_answer(asked.answer) == "none: no two of them attack each other"

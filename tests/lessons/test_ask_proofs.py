@@ -37,8 +37,8 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
     [
         ("attacker of (2, 2)", BEGUN, "by the queens on (0,0), same difference, 0−0 = 2−2; (1,"),
         ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
-        ("asked before (2, 3)", BEGUN, "The first that attacks it is the queen on (1,3), also in"),
-        ("asked before (2, 1)", BEGUN, "No queen attacks the square, so the program asks all of"),
+        ("asked before (2, 3)", BEGUN, "is attacked by the queen on (1,3), also in"),
+        ("asked before (2, 1)", BEGUN, "(2,1) is free: no queen attacks it."),
         ("free squares of column 1", SMALL, "(1,0): the queen on (0,0), also in row 0; (1,1): the"),
         ("whether b is a solution", FOUR, "No two queens share a row, a sum or a difference."),
         ("conflicts of (1, 1)", BEGUN, "the queen on (0,0), with the same difference, 0−0 = 1−1."),
@@ -46,23 +46,23 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("ways on", BEGUN, "Only one square of column 2 is free: (2,1)."),
         ("nodes two levels below", BEGUN, "that stay free: 0."),
         ("tests from a node and its branches", BEGUN, "1 + 1 = 2, with 4 tests each: 2 · 4 = 8."),
-        ("squares of bits 11 in row 2", BEGUN, "11 = 8 + 2 + 1, and these are bits 3, 1 and 0."),
+        ("squares of bits 11 in row 2", BEGUN, "8 for (3,2). Together that's 1 + 2 + 8 = 11."),
         ("mean shuffles", BEGUN, "24 orders, and 2 of them are solutions: 24 / 2 = 12."),
         ("odds after 4 of 24 with 2 good once", BEGUN, "20 orders are left, and 2 would solve"),
         ("tries to come after 4 of 24 with 2 good", BEGUN, "as at the beginning: 24 / 2 = 12."),
         ("share over 60 at a mean of 40", BEGUN, "so multiply: 0.607 · 0.607 · 0.607. About 22 %"),
         ("different of 3 found", BEGUN, "(1/2)^3 = 0.12. So about 0 of the 2 are still missing"),
-        ("value of d at the next place", Setting("sudoku", 4), "past it. 2 and 3 fit into (1,0)"),
+        ("value of d at the next place", Setting("sudoku", 4), "already. 2 and 3 fit into (1,0)"),
         ("ways on", STUCK, "Every square of column 2 is attacked."),
         ("estimate of the probe", STUCK, "have 4, 2, 0 branches. So the probe estimates 1 + 4 + 8"),
-        ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
-        ("free bits of column 1", BEGUN, "(1,2) and (1,3) are free, and together their bits make"),
+        ("free bits of column 2", BEGUN, "Each square has a bit: 2 for (2,1)."),
+        ("free bits of column 1", BEGUN, "a bit: 4 for (1,2), 8 for (1,3)."),
         ("free bits of column 2", STUCK, "No square is free there, so no bit is set."),
         ("odds of the probe", STUCK, "one branch of 4, 2: 1 probe in 4 · 2 = 8 goes this way."),
         ("best squares of column 1", BEGUN, "1 for (1,0), 1 for (1,1), 0 for (1,2)."),
         ("b after 2 ticks", STUCK, f"{ALL_ATTACKED} Column 1: row 3 is free, so b[1] = 3, and"),
         ("tests of the coming tick", BEGUN, "Column 2: row 0 is attacked, row 1 is free, so b[2]"),
-        ("outcome", STUCK, f"{ALL_ATTACKED} The search goes on, and tick 10 from here is"),
+        ("outcome", STUCK, "Tick 10 from here is the last one. Column 3: rows 0 and 1"),
         ("outcome", STUCK, "row 2 is free, so b[3] = 2. Now k = 4 = n: this is a solution."),
         ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
@@ -129,7 +129,7 @@ def test_a_knight_is_not_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (0, "So 3 calls are waiting: the call of `queens`, and those for columns 0 and 1."),
+        (0, "So 3 calls are waiting: that of `queens`, and one for each column up to 1."),
         (10, "The search has ended, so no call is waiting."),
     ],
 )
@@ -140,11 +140,11 @@ def test_the_calls_that_wait_are_named(tick: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("queen", "told"),
     [
-        ("(1, 2)", "both diagonals through (1,2) from edge to edge: the squares with the sum 3"),
-        ("(3, 0)", "the one diagonal through (3,0): the squares with the sum 3."),
+        ("(1, 2)", "both diagonals: all squares with the sum 3 or the difference 1."),
+        ("(3, 0)", "both diagonals: all squares with the sum 3 or the difference −3."),
     ],
 )
-def test_a_queen_in_a_corner_has_one_diagonal(queen: str, told: str) -> None:
+def test_what_a_queen_attacks_is_told_by_sum_and_difference(queen: str, told: str) -> None:
     assert told in proof(f"attacked by {queen}", STUCK)
 
 
@@ -156,13 +156,11 @@ def test_a_call_is_followed_until_it_returns(tick: int, value: str) -> None:
 
 def test_the_last_ticks_and_the_cells_of_each_queen_are_told() -> None:
     assert proof("b after 5 ticks", BEGUN).startswith("… Column 3: rows 0 to 3 are all attacked, ")
-    back = (
-        "Nothing fits into (3,0). No larger number fits into (2,0), so (1,0) goes on. 2 and 3 fit "
-    )
+    back = "No number fits on (3,0): 4 tests have failed. 4 is taken away from (2,0). 2 and 3 fit "
     number = "value of d at the next place", Setting("sudoku", 4)
     assert proof(*number, Moment("tick", 3)).startswith(back)
     assert proof(*number, Moment("tick", 9)).startswith(
-        "Nothing fits into (1,1), so (0,1) goes on."
+        "No number fits on (1,1): 4 tests have failed. 2 and 4 fit into (0,1)."
     )
     assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
         "Each queen that stands then has one cell: 3 for (0,0), 2 for (2,1)."
@@ -193,11 +191,11 @@ def test_a_move_in_a_maze_has_its_reason() -> None:
 
 def test_a_turned_board_and_a_recipe_are_written_down() -> None:
     assert proof("boards of the orbit", FOUR) == (
-        "Turned by 90 degrees, it's 1 3 0 2: the same board. No mirror leaves it as it is. "
-        "So 4 operations make each board: 8 / 4 = 2."
+        "It's the same board if it's turned 90 left, turned 180 and turned 270 left. "
+        "So 4 of the 8 operations make each board: 8 / 4 = 2."
     )
-    assert proof("boards of the orbit under rotation", FOUR).endswith("make the same board.")
-    assert "another board. " in proof("boards of the orbit", WHOLE)
+    assert proof("boards of the orbit under rotation", FOUR).endswith("4 / 4 = 1.")
+    assert proof("boards of the orbit", WHOLE).startswith("Each of the 8 operations makes")
     assert proof("final row of column 2", Setting("regular", 8)).endswith("as 2 4 6 8 3 1 7 5.")
 
 

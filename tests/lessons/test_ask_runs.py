@@ -124,7 +124,7 @@ def test_what_a_call_returns_and_what_ideas_expect_of_it() -> None:
     [
         ("next test.column", "recursive", "each column a queen: ask for next test.row"),
         ("next test.row", "flags", "each row a queen: ask for next test.column"),
-        ("b after 1 tick", "flags", "stand in 'q', and not in 'b'"),
+        ("b after 1 tick", "flags", "no vector 'b' of queens there: its board is 'q'"),
         ("i in the call with k = 3", "recursive", "no call with k = 3"),
         ("z in the call with k = 0", "recursive", "no number 'z'"),
         ("returned by the call", "iterative", "no call there"),

@@ -197,7 +197,7 @@ OFF = " is not on the board of 4 columns"
         ("squares of sum 12", "no square of the board of 4 columns has the sum 12"),
         ("free squares of column 4", "the board has rows and columns 0 to 3, and no 4"),
         ("b after 13 ticks", "12 ticks are left there, and not 13: ask for fewer"),
-        ("summs after 1 tick\n:listing: sudoku", "'sudoku' has no variable 'summs' there"),
+        ("summs after 1 tick\n:listing: sudoku", "'sudoku' has no vector 'summs' of queens"),
         ("lines 1 to 29", "there is an empty line among lines 1 to 29: choose lines of one block"),
         ("lines 24 to 90", "'iterative' has lines 1 to 29, and no lines 24 to 90"),
     ],

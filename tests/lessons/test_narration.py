@@ -35,7 +35,7 @@ def test_a_tick(n: int, tick: int, said: str) -> None:
 
 def test_the_first_top_of_a_loop_and_general_states_are_told() -> None:
     walked = run("iterative", 4)
-    said = "Every b[i] is −1: no column has a queen yet. The search begins in column 0."
+    said = "No column has a queen yet. The search begins in column 0."
     top = walked.step(complete_search(walked.tick(0)))
     assert narrate_step(walked.step(0), top, 4) == said
     assert narrate_step(None, top, 4) == said
@@ -52,7 +52,7 @@ def test_the_beginning_of_a_run_from_a_state(tick: int) -> None:
     """What is said about b[] must hold there too: column 0 may have its queen already."""
     state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
     said = narrate_step(None, Setting("iterative", 4, state).run().step(0), 4)
-    assert ("no column has a queen" in said) == (tick == 0)
+    assert ("No column has a queen" in said) == (tick == 0)
     assert said != "Nothing has run yet."
 
 

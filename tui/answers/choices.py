@@ -18,7 +18,6 @@ from tui.widgets.prose_lines import colour_code
 from tui.widgets.text_lines import wrapped_whole
 
 TEN = 10
-PAIR = 2  # Choices that are named one by one.
 INDENT = "│   "  # A level of indentation, drawn as a column.
 SHIFTED = _(" (indented otherwise)")
 MOVED, UNNEEDED = _(" – at another place"), _(" – not needed")
@@ -68,18 +67,11 @@ class ChoiceDraft(draft.Draft):
 
     @property
     def keys(self) -> str:
-        count = len(self.posed.choices)
         if self.tried:
             return _("Digits choose another one, Enter answers.")
-        if self.numbered != list(enumerate(self.posed.choices, 1)):
-            return _("Digits choose, Enter answers.")
-        if count == TEN:
-            return _("1 to 9 choose, 0 the tenth. Enter answers.")
-        if count > TEN:
+        if len(self.posed.choices) >= TEN:
             return _("Up and Down choose, or 1 to 9. Enter answers.")
-        if count == PAIR:
-            return _("1 and 2 choose, Enter answers.")
-        return _("1 to {n} choose, Enter answers.").format(n=count)
+        return _("Digits choose, Enter answers.")
 
     @property
     def missing(self) -> str:
