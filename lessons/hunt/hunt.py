@@ -48,11 +48,6 @@ class Hunt(Struct, frozen=True):
         text = mark_change(self.reference, self.fault)
         return parse_listing(self.id, text, foreign=self.reference.foreign)
 
-    @property
-    def repaired(self) -> Listing:
-        """The right program, as it is shown and stepped once the line is repaired."""
-        return parse_listing(self.id, self.reference.marked, foreign=self.reference.foreign)
-
     def rename_vector(self, text: str) -> str:
         """Return a text with the vector named in the student's notation, if it can be renamed."""
         return in_notation(text) if self._renamed else text

@@ -10,7 +10,7 @@ from functools import partial
 from threading import Event
 
 from lessons.files.findings import make_printable
-from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change
+from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
 from lessons.hunt.outcome import (
     TRIAL,
     find_right_outcome,
@@ -31,6 +31,7 @@ from lessons.language import _
 from solver.board.geometry import Square
 from solver.machine.run import Search
 from solver.processes.workers import Worker
+from solver.text.listing import Listing, ListingError, parse_listing
 from solver.value import freeze_value
 
 LONGEST = 100  # characters of a line
@@ -55,6 +56,34 @@ def judge_repair(hunt: Hunt, repair: LineChange) -> Search[str]:
             return judged.result()
         finally:
             stop.set()
+
+
+TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "sum", "tuple"}
+"""Names of Python's own that do nothing but give a value."""
+
+
+def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
+    """Return the program with a line replaced, to be run in this process; None if it cannot be.
+
+    What names something that the program does not can do anything, and is not run here.
+    """
+    if not 1 <= repair.line <= len(hunt.program.lines):
+        return None
+    try:
+        names = _list_names(apply_change(hunt.program, repair))
+        tame = names <= _list_names(hunt.program.text) | TAME
+        text = mark_change(hunt.program, repair)
+        return parse_listing(hunt.id, text, foreign=hunt.reference.foreign) if tame else None
+    except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _list_names(text: str) -> set[str]:
+    """Return all names, attributes and imports that a program uses."""
+    nodes = [*ast.walk(ast.parse(text))]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
 def _try_all_boards(hunt: Hunt, repair: LineChange) -> str:

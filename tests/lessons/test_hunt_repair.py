@@ -8,6 +8,7 @@ from lessons.hunt.hunt import HuntError, LineChange, apply_change
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.outcome import run_text
 from lessons.hunt.repair import judge_repair
+from lessons.hunt.repair import make_repaired as repaired_program
 from lessons.lab.task import Limits
 from solver.machine.run import complete_search
 from tests.sampled import LONG
@@ -122,3 +123,24 @@ def test_a_line_that_breaks_the_program_is_said_with_its_mistake(text: str, said
     with pytest.raises(HuntError) as error:
         repaired("walks-on-the-spot", text)
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        *(("k = k - 1", True), ("k = max(k - 1, -1)", True)),
+        ("k -= len(open('/etc/passwd').read()) and 1", False),
+        *(("import os; k -= 1", False), ("k = k.__class__(k - 1)", False), ("k -= (", False)),
+    ],
+)
+def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, runs: bool) -> None:
+    found = load_hunt("walks-on-the-spot")
+    listing = repaired_program(found, LineChange(found.fault.line, 12 * " " + text))
+    assert (listing is not None) is runs
+    if listing is not None:
+        assert listing.lines[found.fault.line - 1].strip() == text
+
+
+@pytest.mark.parametrize("line", [-1, 0, 999])
+def test_a_line_that_is_none_repairs_nothing(line: int) -> None:
+    assert repaired_program(load_hunt("walks-on-the-spot"), LineChange(line, "k = 1")) is None

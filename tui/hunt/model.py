@@ -6,7 +6,7 @@ from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.moment import find_step_entering_tests
 from lessons.hunt.outcome import no_such_line
-from lessons.hunt.repair import check_repair
+from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
     Task,
@@ -85,11 +85,18 @@ class HuntModel(Model, Seeking):
 
     @property
     def program(self) -> Listing:
-        """The program that is stepped: with its fault, or the right one after the repair.
+        """The program that is stepped: with its fault, or repaired after the repair.
 
-        What a student has typed is run in a process of its own alone: the right line stands for it.
+        A repair that may do anything is not run here: the right line stands for it.
         """
-        return self.hunt.repaired if Task.REPAIR in self.session.solved else self.hunt.program
+        match self.session.solved.get(Task.REPAIR):
+            case None:
+                return self.hunt.program
+            case (int(line), str(text)) if own := make_repaired(self.hunt, LineChange(line, text)):
+                return own
+        line = self.hunt.fault.line
+        read = LineChange(line, self.hunt.reference.lines[line - 1])
+        return make_repaired(self.hunt, read) or self.hunt.program
 
     @property
     def repaired_line(self) -> int | None:
