@@ -122,12 +122,6 @@ def _answer_none(seen: Glimpse) -> AnswerValue:
     return seen.shown if seen.response is CellsAnswer else seen.response.nothing
 
 
-def _answer_by_truth(seen: Glimpse) -> AnswerValue:
-    """Return the only option that is not seen to be false by itself."""
-    true = [answer for answer, label in seen.options if not is_visibly_false(label)]
-    return true[0] if seen.response is ChoiceAnswer and len(true) == 1 else NOTHING
-
-
 RULES: Mapping[str, Rule] = {
     _("the first option"): partial(_answer_by_place, lambda _count: 0),
     _("the last option"): partial(_answer_by_place, lambda count: count - 1),
@@ -142,7 +136,6 @@ RULES: Mapping[str, Rule] = {
     "k + 1": partial(_answer_by_value, lambda seen: None if seen.k is None else seen.k + 1),
     "b[k] + 1": partial(_answer_by_value, lambda seen: None if seen.row is None else seen.row + 1),
     _("none"): _answer_none,
-    _("what is not false by itself"): _answer_by_truth,
     _("what was right the last time"): lambda seen: seen.last,
 }
 """Each rule's answer to a glimpse; n alone needs many questions, and is no function."""
@@ -218,6 +211,11 @@ def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
 
 
 EQUATION = re.compile(r"(\d+)([+-]\d+) = (\d+)([+-]\d+)")
+
+
+def is_choice_obvious(posed: Posed) -> bool:
+    """Return whether all options but one are false by themselves, as 1+2 = 3+4 is."""
+    return sum(not is_visibly_false(label) for label in map(posed.say_piece, posed.choices)) < 2
 
 
 def is_visibly_false(label: str) -> bool:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from lessons.answers.choices import ChoiceAnswer
 from lessons.authoring import blind_rules
 from lessons.authoring.check_script import (
     faulty_expressions,
@@ -174,3 +175,8 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
         )
         values = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", sentence.format(**values, share=best.share, chance=best.chance)
+    for posed in asked:
+        if posed.response is ChoiceAnswer and blind_rules.is_choice_obvious(posed):
+            sentence = _("all options of {id!r} but one are seen to be false by themselves")
+            yield "ask", sentence.format(id=posed.question.id)
+            return

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer
+from lessons.authoring.blind_rules import is_choice_obvious
 from lessons.authoring.length import count_minutes
 from lessons.authoring.watch import CheckWatch
 from lessons.course import question as questions
@@ -35,6 +36,7 @@ from lessons.scenes.subject import BoardSearch
 from lessons.text import figures
 from lessons.text.expression import ExpressionError
 from lessons.text.notation import in_notation
+from solver.board.geometry import Square
 from solver.text.listing import load_listing
 from solver.value import Value
 
@@ -44,6 +46,8 @@ LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
 OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
+MOST_TOLD_OF = 60  # Ticks after which no reply speaks of a queen.
+_QUEEN = re.compile(r"\b[Tt]he queen on \((\d+), ?(\d+)\)")
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
 
@@ -71,12 +75,24 @@ def check_whole(lesson: Lesson) -> list[Finding]:
 
 
 def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> None:
-    """Add a fault if a lesson never comes back to a guess."""
+    """Add faults if a lesson prints a guess's number before, or never comes back to the guess."""
     part, after = lesson.parts[index], lesson.parts[index + 1 :]
     named = {name for each in after for name in figures.list_expressions(each.prose)}
     if figures.GUESS + guess.id not in named:
         sentence = _("no later part comes back to this guess: write {{guess {id}}} into one")
         faults.add(part.line, sentence, id=guess.id)
+    try:
+        number = figures.say_figure(guess.find_number(part.scene))
+    except (ExpressionError, SceneError):
+        return  # That is found where its part is checked.
+    words = guess.value.name.split() if isinstance(guess.value, figures.Figure) else [""]
+    alone = re.compile(rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)")
+    for line, text in (said for each in lesson.parts[: index + 1] for said in _list_texts(each)):
+        counted = filter(figures.is_figure, figures.list_expressions(text))
+        same = words in (each.split()[-len(words) :] for each in counted)
+        if same or (len(number) > 1 and alone.search(text)):  # One digit can be anything.
+            sentence = _("{number} is guessed as {id!r}, and printed here before")
+            faults.add(line, sentence, number=number, id=guess.id)
 
 
 def check_minutes(lesson: Lesson) -> list[Finding]:
@@ -189,6 +205,7 @@ class _PartCheck(Struct, frozen=True):
             self.add(("foils",), sentence, id=question.id)
         with suppress(SceneError, ExpressionError):  # That has been said.
             self.check_posed([questions.pose_question(question, seed) for seed in range(SEEDS)])
+        self.check_queens(question)
 
     def check_posed(self, orders: Sequence[questions.Posed]) -> None:
         """Add the faults of a question posed with its choices in several orders.
@@ -204,6 +221,11 @@ class _PartCheck(Struct, frozen=True):
                 "the right answer of question {id!r} cannot be entered: ask for something smaller"
             )
             self.add(("ask",), sentence, id=question.id)
+        if response is ChoiceAnswer and is_choice_obvious(posed) and len(posed.choices) > 1:
+            sentence = _(
+                "all options of question {id!r} but one are seen to be false by themselves"
+            )
+            self.add(("foils",), sentence, id=question.id)
         answer = posed.say_answer(posed.answer).rstrip(".").lower()
         parts = answer.split() if response is SquaresAnswer else [answer]
         second_tries = replies.keys() - {questions.RIGHT, questions.HINT}
@@ -215,6 +237,29 @@ class _PartCheck(Struct, frozen=True):
                     "question {id!r} has a second try: leave the right answer out of this reply"
                 )
                 self.add((f"- {name}", "foils"), sentence, id=question.id)
+
+    def check_queens(self, question: questions.Question) -> None:
+        """Add a fault for each reply that names a queen on a square where none stands."""
+        named = {
+            (name, Square(int(x), int(y)))
+            for name, reply in question.replies.items()
+            for x, y in _QUEEN.findall(" ".join(reply.split()))
+        }
+        if not named or not isinstance(question.scene.setting.subject, BoardSearch):
+            return
+        n, where = question.scene.setting.n, question.situation
+        try:
+            last = questions.find_shown_step(question).tick - where.tick
+        except SceneError:
+            return  # That has been said.
+        steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
+        standing = {queen for step in steps for queen in step.list_queens(n)}
+        for name, (x, y) in sorted(named):
+            if (x, y) not in standing:
+                sentence = _(
+                    "a reply of question {id!r} names the queen on ({x},{y}): none is there"
+                )
+                self.add((f"- {name}",), sentence, id=question.id, x=x, y=y)
 
 
 def variables_of(question: questions.Question, reply: str) -> Mapping[str, Value]:

@@ -23,25 +23,16 @@ def explain_followed_rule(place: DrivePlace, move: Move) -> str:
 
 def _explain_loop_move(place: DrivePlace, move: Move) -> str:
     """Return a sentence pattern about the rule that a right move of the loop follows."""
-    fresh = place.b[place.k] == -1
     match move.event:
         case Event.RETREAT if place.emptied and place.k == 0:
             return _("{b}[0] is set to −1. There is no column before column 0, so k becomes −1.")
         case Event.RETREAT if place.emptied:
             return _("{b}[{k}] is −1, and k goes back. Column {before} goes on above row {above}.")
-        case Event.UNDO if fresh:
-            return _("No row of column {k} is free, so {b}[{k}] becomes −1.")
         case Event.UNDO:
-            return _("No row above {last} is free in column {k}, so {b}[{k}] becomes −1.")
-        case Event.RETREAT if fresh:
-            return _("No row of column {k} is free, so {b}[{k}] is −1 again, and k goes back.")
+            return _("Column {k} has no free row left, so {b}[{k}] becomes −1.")
         case Event.RETREAT:
-            return _(
-                "No row above {last} is free in column {k}, so {b}[{k}] = −1, and k goes back."
-            )
-    first = _("{b}[{k}] = {row} is the first free row.")
-    if not fresh:
-        first = _("{b}[{k}] = {row} is the first free row above {last}.")
+            return _("Column {k} has no free row left, so {b}[{k}] = −1, and k goes back.")
+    first = _("{b}[{k}] = {row} is the next free row of column {k}.")
     following = _("The search goes on to column {after}.")
     if place.k + 1 == place.n:
         following = _("k = {after} = n, so all columns have a queen.")
@@ -90,11 +81,7 @@ def explain_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     if row is None:
         return _explain_early_retreat(place)
     if row <= last:
-        sentence = _(
-            "{b}[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
-        )
-        if last == 0:
-            sentence = _("{b}[{k}] was 0, so row 0 has been tried here, and row 1 is next.")
+        sentence = _("{b}[{k}] was {last}, so row {last} was tried last, and row {next} is next.")
         if last + 1 == place.n:
             sentence = _(
                 "{b}[{k}] was {last}, so all rows of column {k} have been tried, "
@@ -161,9 +148,7 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
             )
         return _fill_in(sentence, place, free, next=wanted.row)
     if row <= last:
-        sentence = _("{choice} = 0 to {last} have been tried, so {choice} = {next} is next.")
-        if last == 0:
-            sentence = _("{choice} = 0 has been tried, so {choice} = 1 is next.")
+        sentence = _("{choice} = {last} was the last that was tried, so {choice} = {next} is next.")
         return _fill_in(done if last + 1 == place.n else sentence, place, row, next=last + 1)
     if move.event is Event.PLACE and (sentence := _explain_attack(place, row)):
         return sentence

@@ -18,8 +18,6 @@ from solver.experiments.result import Result
 
 VERSION = 1  # Of the form of a result in JSON.
 MANY = 10**9  # From here on numbers are shown as powers of ten.
-HIGHEST = 10**300  # Above every number in a result.
-LONGEST = 200  # Characters of a text in a result that is read.
 
 
 def format_cell(column: ResultColumn, value: Cell) -> str:
@@ -121,7 +119,7 @@ def list_circumstances(result: Result) -> tuple[str, ...]:
 def decode_result(text: str) -> Result:
     """Return the result that `encode_result` has written; raise ValueError for any other text."""
     try:
-        record = clean_value(json.loads(text))
+        record = json.loads(text)
         if not isinstance(record, dict) or record.get("version") != VERSION:
             raise ValueError("another form of a result")
         result = msgspec.convert(record, Result, dec_hook=lambda _type, name: find_experiment(name))
@@ -131,19 +129,3 @@ def decode_result(text: str) -> Result:
     if not smallest <= result.settings.first <= result.settings.last <= largest:
         raise ValueError("a board beyond limits")
     return replace(result, at=result.at.astimezone().astimezone(UTC))
-
-
-def clean_value(value: object) -> object:
-    """Return a JSON value with its texts printable; raise ValueError if it is beyond limits."""
-    match value:
-        case str() if len(value) <= LONGEST:
-            return make_printable(value)
-        case dict():
-            return {key: clean_value(each) for key, each in value.items()}
-        case list():
-            return [clean_value(each) for each in value]
-        case int() | float() if abs(value) < HIGHEST:
-            return value
-        case None:
-            return None
-    raise ValueError("a value beyond limits")

@@ -49,7 +49,8 @@ def read_struct(
 ) -> Declared | None:
     """Return the values of keys as a Struct; None, with faults, if a key is unknown or wrong.
 
-    What is missing is said at `line`. A field `lines` gets the line of each key.
+    What is missing is said at `line`. A field `lines` gets the line of each key, and as `KEY.ENTRY`
+    those of the entries below it.
     """
     before = len(faults.findings)
     fields = {each.name: each for each in msgspec.structs.fields(declared)}
@@ -62,7 +63,7 @@ def read_struct(
         elif each.required:
             faults.add(line, _("{key!r} is missing: add a line '{key}: …'"), key=key)
     if own is not None:
-        values["lines"] = {key: at for key, (at, _node) in nodes.items()}
+        values["lines"] = _list_lines(nodes)
     return declared(**values) if len(faults.findings) == before else None
 
 
@@ -81,7 +82,7 @@ def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
             below = get_args(plain_kind)[1]
             return {name: read_value(name, inner, below, faults) for name in inner}
     try:
-        plain = str(node.value) if kind == Code and _is_text(node) else _make_plain(node)
+        plain = _make_plain(node, raw=Code in (kind, *get_args(plain_kind)))
         value: object = msgspec.convert(plain, type=kind)
     except msgspec.ValidationError:
         what = next(each.description for each in remarks if isinstance(each, Meta))
@@ -98,16 +99,23 @@ def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
     return value
 
 
-def _is_text(node: "yaml.Node") -> bool:
-    """Return whether a node is a text, however long it is."""
-    return isinstance(node.value, str) and node.tag.endswith(":str")
+def _list_lines(nodes: Nodes) -> dict[str, int]:
+    """Return the line of each key, and of each entry below it."""
+    lines = {key: at for key, (at, _node) in nodes.items()}
+    for key, (_at, node) in nodes.items():
+        for each in node.value if isinstance(node.value, list) else ():
+            entry = each[0] if isinstance(each, tuple) else each
+            lines[f"{key}.{entry.value}"] = entry.start_mark.line + 1
+    return lines
 
 
-def _make_plain(node: "yaml.Node") -> object:
-    """Return the texts, numbers, choices and lists of a node; None for others."""
+def _make_plain(node: "yaml.Node", *, raw: bool) -> object:
+    """Return the texts, `raw` or tidied, numbers, choices and lists of a node; None for others."""
     if isinstance(node.value, list):
-        return [_make_plain(below) for below in node.value if not isinstance(below, tuple)]
+        return [_make_plain(each, raw=raw) for each in node.value if not isinstance(each, tuple)]
     match node.tag.rpartition(":")[2]:
+        case "str" if raw:
+            return str(node.value)
         case "int" | "float" if re.fullmatch(r"[-+]?[0-9]{1,4}(\.[0-9]{1,2})?", node.value):
             return float(node.value) if "." in node.value else int(node.value)
         case "bool" if node.value in {"yes", "no"}:

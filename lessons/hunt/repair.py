@@ -6,6 +6,7 @@ is run has been typed by somebody, so it runs where a student's program does.
 
 import ast
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import suppress
 from functools import partial
 from threading import Event
 
@@ -25,6 +26,7 @@ from lessons.lab.decoding import decode_text, decode_whole
 from lessons.lab.errors import MEANS, explain_mistake, say_error
 from lessons.lab.judging import is_excessive
 from lessons.lab.outcome import Faulty, Outcome, Returned, Strange
+from lessons.lab.recording import say_not_run
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _
@@ -58,32 +60,17 @@ def judge_repair(hunt: Hunt, repair: LineChange) -> Search[str]:
             stop.set()
 
 
-TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "sum", "tuple"}
-"""Names of Python's own that do nothing but give a value."""
+def make_repaired(hunt: Hunt, repair: LineChange) -> Listing:
+    """Return the program with a line replaced, to be stepped; the right one if it cannot be.
 
-
-def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
-    """Return the program with a line replaced, to be run in this process; None if it cannot be.
-
-    What names something that the program does not can do anything, and is not run here.
+    Only the right one is run in this process: any other is where a course's own listings are.
     """
-    if not 1 <= repair.line <= len(hunt.program.lines):
-        return None
-    try:
-        names = _list_names(apply_change(hunt.program, repair))
-        tame = names <= _list_names(hunt.program.text) | TAME
-        text = mark_change(hunt.program, repair)
-        return parse_listing(hunt.id, text, foreign=hunt.reference.foreign) if tame else None
-    except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-
-
-def _list_names(text: str) -> set[str]:
-    """Return all names, attributes and imports that a program uses."""
-    nodes = [*ast.walk(ast.parse(text))]
-    names = {node.id for node in nodes if isinstance(node, ast.Name)}
-    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    return names | {node.name for node in nodes if isinstance(node, ast.alias)}
+    right = parse_listing(hunt.id, hunt.reference.marked, foreign=hunt.reference.foreign)
+    with suppress(ListingError, SyntaxError, ValueError, LookupError, RecursionError, MemoryError):
+        own = parse_listing(hunt.id, mark_change(hunt.program, repair), foreign=True)
+        if own.lines != right.lines and repair.line > 0 and not say_not_run():
+            return own
+    return right
 
 
 def _try_all_boards(hunt: Hunt, repair: LineChange) -> str:

@@ -11,13 +11,14 @@ import ast
 import os
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
-import yaml
+from msgspec import Meta, Struct
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
+from lessons.files.yaml_values import Code, Known, Line, Lines, read_struct
 from lessons.lab.exercise import Exercise, ExerciseError, list_defined
 from lessons.lab.judges import CHECK, JUDGES
 from lessons.lab.key import WAYS
@@ -104,55 +105,46 @@ def _require_sound(result: Exercise | None, findings: list[Finding]) -> Exercise
 
 
 LARGEST = 20_000  # characters of each file of an exercise
-_SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
-KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
 DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
 """Demands on how a program works, and whether a name goes with it."""
 _BY_ROW = " by row"
 
 
-@dataclass(frozen=True, slots=True)
-class _Entries:
-    """The entries of a YAML file, and the faults that are found in them."""
+class _Words(Struct, frozen=True):
+    """The words of an exercise, as their file has them."""
 
-    nodes: yaml_tree.Nodes
-    faults: Faults
+    title: Line
+    hints: Lines = ()
+    beliefs: Annotated[dict[str, Line], Meta(description=_("lines like 'name: …'"))] = {}
+    lines: Mapping[str, int] = {}
 
-    def find_line(self, key: str) -> int:
-        """Return the line of a key in the file; 1 if the key is missing."""
-        return self.nodes[key][0] if key in self.nodes else 1
 
-    def add_fault(self, key: str, text: str, **parts: object) -> None:
-        """Add a fault at the line of a key."""
-        self.faults.add(self.find_line(key), text, key=key, **parts)
+class Rules(Struct, frozen=True):
+    """The rules of an exercise, as their file has them; `docs/code-lab.md` explains the keys."""
 
-    def read_text(self, key: str) -> str:
-        """Return the text of a key; "" if it is missing; add a fault if it is no line of text."""
-        text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
-        if text is None:
-            self.add_fault(key, _("{key!r} must be one line of text"))
-        return text or ""
-
-    def read_texts(self, key: str) -> list[tuple[int, str]]:
-        """Return pairs of line and text for the list under a key; add a fault if it is wrong."""
-        if key not in self.nodes:
-            return []
-        node = self.nodes[key][1]
-        entries = node.value if isinstance(node, yaml.SequenceNode) else []
-        marked = [(each.start_mark.line + 1, _read_raw(each)) for each in entries]
-        results = [(line, text) for line, text in marked if text]
-        if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
-            self.add_fault(key, _("{key!r} must be a list, such as [one, two]"))
-        return results
-
-    def read_below(self, key: str) -> yaml_tree.Nodes:
-        """Return the entries below a key; none if the key is missing or has none."""
-        if key not in self.nodes:
-            return {}
-        inner = yaml_tree.read_inner(self.nodes[key][1], self.faults)
-        if inner is None:
-            self.add_fault(key, _("below {key!r}, lines like 'name: …' are expected"))
-        return inner or {}
+    function: Line
+    way: Annotated[Line, Known(lambda: WAYS)] = ""
+    compare: Annotated[Line, Known(lambda: JUDGES)] = "value"
+    board: Line = ""
+    watch: Line = ""
+    order: Line = ""
+    changes: Lines = ()
+    structure: Lines = ()
+    mutants: Annotated[
+        dict[
+            str,
+            Annotated[
+                tuple[Code, ...],
+                Meta(
+                    min_length=2,
+                    description=_("a list [old, new], or of several such pairs: [a, b, c, d]"),
+                ),
+            ],
+        ],
+        Meta(description=_("lines like 'name: [old, new]'")),
+    ] = {}
+    complete: Annotated[tuple[Code, ...], Meta(description=_("a list, such as [one, two]"))] = ()
+    lines: Mapping[str, int] = {}
 
 
 def read_exercise(
@@ -165,109 +157,101 @@ def read_exercise(
     paths = {"statement": statement, **paths}
     texts = {key: _read_program(path, findings) for key, path in paths.items()}
     nodes = yaml_tree.read_mapping(faults.path, faults)
-    entries = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
-    title, hints, beliefs = _read_words(entries)
-    if findings or nodes is None:  # What else is wrong, nobody knows.
+    inner = yaml_tree.read_mapping(words, message)
+    wording = None if inner is None else read_struct(inner, _Words, message)
+    rules = None if nodes is None or findings else read_struct(nodes, Rules, faults)
+    if rules is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *message.findings])
-    rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
-    one = _read_checked_texts(rules, start, list_defined(texts["reference"]))
-    if one["compare"] == CHECK and CHECK not in list_defined(texts["cases"]):
-        sentence = _("results are compared by 'check', so cases.py must define check({arguments})")
-        arguments = ", ".join(["result", *parameter_names(texts["statement"], one["function"])])
-        rules.add_fault("compare", sentence, arguments=arguments)
-    structure, changes = rules.read_texts("structure"), rules.read_texts("changes")
-    for line, each in structure:
-        word, _space, name_of = each.partition(" ")
-        if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
-            text = _("unknown entry of {key!r}: {name!r}; known are {words}")
-            words_known = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
-            faults.add(line, text, key="structure", name=each, words=words_known)
-    if one["function"] in start:
-        _check_parameters(rules, one, changes, start[one["function"]])
-    complete = rules.read_texts("complete")
-    for line, each in complete:
+    asked = list_defined(texts["statement"]).get(rules.function)
+    _check_names(rules, texts, faults)
+    if asked is not None:
+        _check_parameters(rules, asked, faults)
+    for each in rules.complete:
         if texts["reference"].count(each) != 1:
-            faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
-    sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
-    edits = rules.read_below("mutants")
-    mutants = _make_mutants(edits, texts["reference"], sayable, faults)
-    beliefs_known = {name.partition(" ")[0] for name in edits}
-    for each, (line, _node) in entries.read_below("beliefs").items():
-        if not message.findings and each not in beliefs_known:
+            sentence = _("{text!r} must stand in the reference exactly once")
+            faults.add(rules.lines[f"complete.{each}"], sentence, text=each)
+    beliefs = wording.beliefs if wording else {}
+    sayable = {*course_folder.load_replies(), *beliefs} if wording else None
+    mutants = _make_mutants(rules, texts["reference"], sayable, faults)
+    beliefs_known = {name.partition(" ")[0] for name in rules.mutants}
+    for each in beliefs:
+        if each not in beliefs_known:
             sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggest_word(each, beliefs_known) if beliefs_known else _("there are none")
+            line = wording.lines[f"beliefs.{each}"] if wording else 1
             message.add(line, sentence, name=each, hint=hint)
     exercise = Exercise(
         **texts,
-        **{key: one[key] for key in ("function", "way", "watch", "order")},
+        function=rules.function,
+        way=rules.way,
+        watch=rules.watch,
+        order=rules.order,
         id=name,
-        title=title,
-        compare=one["compare"] or "value",
-        board=one["board"].removesuffix(_BY_ROW),
-        by_rows=one["board"].endswith(_BY_ROW),
-        changes=tuple(each for _line, each in changes),
-        structure=tuple(each for _line, each in structure),
+        title=wording.title if wording else "",
+        compare=rules.compare,
+        board=rules.board.removesuffix(_BY_ROW),
+        by_rows=rules.board.endswith(_BY_ROW),
+        changes=rules.changes,
+        structure=rules.structure,
         mutants=mutants,
-        hints=hints,
+        hints=wording.hints if wording else (),
         beliefs={**course_folder.load_replies(), **beliefs},
-        complete=tuple(each for _line, each in complete),
+        complete=rules.complete,
     )
     findings = sorted([*faults.findings, *message.findings])
     return (None if findings else exercise), findings
 
 
-def _read_checked_texts(
-    rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
-) -> Mapping[str, str]:
-    """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
-    yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
-    known = not rules.faults.findings  # Else what seems left out may be misspelt.
-    one = {key: rules.read_text(key) for key in _SINGLE}
-    if "function" not in rules.nodes and known:
-        sentence = _("'function' is missing: name the function or class that is asked for")
-        rules.add_fault("function", sentence)
+def _check_names(rules: Rules, texts: Mapping[str, str], faults: Faults) -> None:
+    """Add a fault for each name in the rules that nothing has in the programs."""
+    start, solved = (list_defined(texts[each]) for each in ("statement", "reference"))
     lacking = {"statement.py": start, "reference.py": solved}
-    name = one["function"]
-    files = [file for file, result in lacking.items() if name and name not in result]
+    files = [file for file, result in lacking.items() if rules.function not in result]
     if files:
         names = lacking[files[0]]
         sentence = _("{name!r} must be defined in {files}; {hint}")
-        hint = suggest_word(name, names) if names else _("nothing is defined there")
-        rules.add_fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
-    choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
-    for key, names in choices.items():
-        if one[key]:
-            sentence = _("unknown value of {key!r}: {name!r}; {hint}")
-            rules.faults.check_known(rules.find_line(key), sentence, one[key], names, key=key)
-    return one
+        hint, within = suggest_word(rules.function, names), _(" and in ").join(files)
+        hint = hint if names else _("nothing is defined there")
+        faults.add(rules.lines["function"], sentence, name=rules.function, files=within, hint=hint)
+    sentence = _("unknown value of {key!r}: {name!r}; {hint}")
+    for key, named in (("watch", rules.watch), ("order", rules.order)):
+        if named:
+            faults.check_known(rules.lines[key], sentence, named, solved, key=key)
+    if rules.compare == CHECK and CHECK not in list_defined(texts["cases"]):
+        sentence = _("results are compared by 'check', so cases.py must define check({arguments})")
+        arguments = ", ".join(["result", *parameter_names(texts["statement"], rules.function)])
+        faults.add(rules.lines["compare"], sentence, arguments=arguments)
+    for each in rules.structure:
+        word, _space, name_of = each.partition(" ")
+        if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
+            text = _("unknown entry of {key!r}: {name!r}; known are {words}")
+            words = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
+            line = rules.lines[f"structure.{each}"]
+            faults.add(line, text, key="structure", name=each, words=words)
 
 
-def _check_parameters(
-    rules: _Entries,
-    one: Mapping[str, str],
-    changes: list[tuple[int, str]],
-    asked: ast.FunctionDef | ast.ClassDef,
-) -> None:
+def _check_parameters(rules: Rules, asked: ast.FunctionDef | ast.ClassDef, faults: Faults) -> None:
     """Add a fault for each parameter that an exercise needs and the function does not have."""
     names = [each.arg for each in asked.args.args] if isinstance(asked, ast.FunctionDef) else []
-    compare, wanted = one["compare"], list(changes)
-    if board := one["board"].removesuffix(_BY_ROW):
-        wanted.append((rules.find_line("board"), board))
-    if entry := JUDGES.get(compare):
-        wanted += [(rules.find_line("compare"), each) for each in entry.needs]
-        if entry.placed and not one["board"]:
+    lines, compare = rules.lines, rules.compare
+    wanted = [(lines[f"changes.{each}"], each) for each in rules.changes]
+    if board := rules.board.removesuffix(_BY_ROW):
+        wanted.append((lines["board"], board))
+    if "compare" in lines:
+        entry = JUDGES[compare]
+        wanted += [(lines["compare"], each) for each in entry.needs]
+        if entry.placed and not rules.board:
             sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
-            rules.add_fault("compare", sentence, compare=compare)
-        way = entry.way
-        if one["way"] != way and compare != "value":
+            faults.add(lines["compare"], sentence, compare=compare)
+        if rules.way != (way := entry.way) and compare != "value":
             sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
             none = _("results are compared by {compare!r}, so there can be no 'way'")
-            rules.add_fault("compare", sentence if way else none, compare=compare, way=way)
+            faults.add(lines["compare"], sentence if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
             sentence = _("{name!r} must be a parameter of {function}; {hint}")
             hint = suggest_word(each, names) if names else _("it has none")
-            rules.faults.add(line, sentence, name=each, function=asked.name, hint=hint)
+            faults.add(line, sentence, name=each, function=asked.name, hint=hint)
 
 
 def _read_program(path: Path, findings: list[Finding]) -> str:
@@ -292,50 +276,20 @@ def _read_message(error: BaseException) -> str:
     return str(error.msg) if isinstance(error, SyntaxError) else str(error)
 
 
-def _read_raw(node: yaml.Node) -> str | None:
-    """Return the text of a YAML node with its spaces; None for a node that is no text."""
-    is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
-    return str(node.value) if is_text else None
-
-
-def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
-    """Return the title, hints and texts about beliefs in words.yaml; add faults."""
-    yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
-    known = not entries.faults.findings
-    title = entries.read_text("title")
-    if "title" not in entries.nodes and known:
-        entries.add_fault("title", _("there is no title: write 'title: …'"))
-    hints = entries.read_texts("hints")
-    beliefs: dict[str, str] = {}
-    for name, (line, node) in entries.read_below("beliefs").items():
-        text = yaml_tree.get_text(node)
-        if text is None:
-            entries.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
-        beliefs[name] = text or ""
-    return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
-
-
 def _make_mutants(
-    edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
+    rules: Rules, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
     """Return each mutant's text, the reference with edits; add faults where there is none."""
     names: dict[str, str] = {}
-    for name, (line, node) in edits.items():
-        texts = [*map(_read_raw, node.value if isinstance(node, yaml.SequenceNode) else ())]
-        pairs = list(zip(texts[::2], texts[1::2], strict=False))
+    for name, texts in rules.mutants.items():
+        line = rules.lines[f"mutants.{name}"]
         if known is not None and name.partition(" ")[0] not in known:
             sentence = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
             faults.add(line, sentence, name=name)
-        if not pairs or len(texts) % 2 or None in texts:
-            sentence = _(
-                "{name!r} must be a list [old, new], or of several such pairs: [a, b, c, d]"
-            )
-            faults.add(line, sentence, name=name)
-            continue
         try:
             text = reference
-            for old, new in pairs:
-                text = Edit(str(old), str(new)).apply(text)
+            for old, new in zip(texts[::2], texts[1::2], strict=True):
+                text = Edit(old, new).apply(text)
             ast.parse(text)
         except (ListingError, SyntaxError, ValueError) as error:
             sentence = _("{name!r} makes no program of reference.py ({why}): change its texts")

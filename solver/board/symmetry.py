@@ -82,9 +82,9 @@ def find_orbit(b: Sequence[int], operations: Iterable[Operation] = Operation) ->
     return frozenset(operation.vector(b) for operation in operations)
 
 
-def find_canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> Vector:
+def find_canonical(b: Sequence[int]) -> Vector:
     """Return the least vector of the orbit of b, which a plain search finds first."""
-    return min(find_orbit(b, operations))
+    return min(find_orbit(b))
 
 
 def is_canonical(b: Vector) -> bool:
@@ -96,17 +96,10 @@ def is_canonical(b: Vector) -> bool:
     return all(b <= image for image in list_images(b).values())
 
 
-def first_of_classes(
-    boards: Iterable[Vector], operations: Iterable[Operation] = Operation
-) -> Iterator[Vector]:
-    """Yield each board that no operation makes from an earlier board.
-
-    With all eight operations these are the fundamental solutions; with the rotations alone there
-    are more of them (n = 8: 24 instead of 12).
-    """
-    operations = tuple(operations)
+def first_of_classes(boards: Iterable[Vector]) -> Iterator[Vector]:
+    """Yield each board that no operation makes from an earlier board: of all, the fundamental."""
     seen: set[Vector] = set()
     for board in boards:
         if board not in seen:
-            seen |= find_orbit(board, operations)
+            seen |= find_orbit(board)
             yield board

@@ -88,6 +88,20 @@ def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str) -> Non
     assert said.endswith(": where the answer shows, the variables are b, k, n")
 
 
+@pytest.mark.parametrize(
+    ("reply", "found"),
+    [
+        *(("The queen on (0,0) attacks it.", 0), ("The queen on (1,2) comes later.", 0)),
+        *(("A queen on (3,3) would attack it.", 0), ("The queen on (3,3) attacks it.", 1)),
+    ],
+)
+def test_a_reply_about_a_queen_that_is_not_there(tmp_path: Path, reply: str, found: int) -> None:
+    asking = ":at: tick 1", ":ask: b after 1 tick", ":foils: rows-only"
+    text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- rows-only: {reply}"))
+    said = [(line, what) for line, what in checked(tmp_path, text) if "names the queen" in what]
+    assert [line for line, _what in said] == [line_of(text, "- rows-only")] * found
+
+
 WIDE = "x" * 81
 CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
 

@@ -59,7 +59,7 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
     [
         ("k=0, b=-1 -1 -1 -1", RETREAT, "Column 0 still has row 0 to try", ()),
         ("k=1, b=0 2 -1 -1", RETREAT, "no earlier queen has row 3, sum 1+3", ("carry-row-over",)),
-        ("k=1, b=0 2 -1 -1", place(2), "so rows 0 to 2 have been tried here, and row 3 is next",
+        ("k=1, b=0 2 -1 -1", place(2), "so row 2 was tried last, and row 3 is next",
          ("restart-at-zero", "retest-same-row")),
         ("k=1, b=0 -1 -1 -1", place(1), "(0,0), with the same difference, 0−0 = 1−1.",
          ("rows-only", "sum-only")),
@@ -100,7 +100,7 @@ def test_a_wrong_move_names_the_rule(
                 *((probe(row), "is attacked") for row in range(4)),
                 (probe(3), "All rows of column 2 have been tested, so it is given up."),
                 (RETREAT, "It must become −1 before k goes back. Otherwise column 2 would go on"),
-                (UNDO, "No row of column 2 is free, so b[2] becomes −1."),
+                (UNDO, "Column 2 has no free row left, so b[2] becomes −1."),
                 (UNDO, "b[2] is already −1. What is left is to make k one smaller."),
                 (place(3), "Column 2 is given up, so b[2] is −1, and k goes back."),
                 (RETREAT, "b[2] is −1, and k goes back. Column 1 goes on above row 2."),

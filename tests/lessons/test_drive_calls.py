@@ -104,7 +104,9 @@ def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None
 
 def test_the_stack_and_wrong_paths_are_shown() -> None:
     drive = made(stuck("flags"), RETREAT, UNDO)
-    assert "j = 0 to 2 have been tried, so j = 3 is next" in _said(drive, Move(Event.TEST, 1))
+    assert "j = 2 was the last that was tried, so j = 3 is next" in _said(
+        drive, Move(Event.TEST, 1)
+    )
     assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
     drive = made(stuck("flags"), RETREAT)
     assert say_stack(drive) == [

@@ -365,9 +365,8 @@ def whole() -> str:
     ("old", "new"),
     [
         *(('"pruning"', '"prunning"'), ('"version": 1', '"version": 2'), ('"complete"', '"done"')),
-        *(('"nodes": 17', '"nodes": [17]'), ('"nodes": 17', '"nodes": ' + "9" * 400)),
-        ('"first": 4', '"first": 0'),
-        *(('"2026-01-02T03:04:05+00:00"', '"yesterday"'), ('"lab"', json.dumps("x" * 999))),
+        *(('"nodes": 17', '"nodes": [17]'), ('"first": 4', '"first": 0')),
+        ('"2026-01-02T03:04:05+00:00"', '"yesterday"'),
         *((None, ""), (None, "[]"), (None, "{}"), (None, "[" * 100_000)),
     ],
 )

@@ -84,6 +84,7 @@ def test_a_program_sends_it_or_goes_on() -> None:
     assert MessageError.__name__ not in str(play({"hint": True}))
 
 
+BEFORE = "17 is guessed as 'nodes', and printed here before"
 LATER = "{guess nodes} stands in the text of a part after ':::{guess} nodes'"
 
 
@@ -91,7 +92,9 @@ LATER = "{guess nodes} stands in the text of a part after ':::{guess} nodes'"
     ("blocks", "at", "said"),
     [
         ((GUESS, "## End\n"), "How many boards?", "no later part comes back to this guess: write"),
+        (("Of {count nodes 4} boards.\n", GUESS, RECALL), "Of {count", BEFORE),
         (("Of {count p 4} boards.\n", GUESS, RECALL), "Of {count", "'p' cannot be counted"),
+        (("There are 17 boards.\n", GUESS, RECALL), "There are", BEFORE),
         ((GUESS.replace("nodes 4", "nodes 13"), RECALL), ":value:", "numbers must follow: 1-12"),
         ((GUESS.replace("count nodes 4", "b"), RECALL), ":value:", "this comes to none"),
         ((RECALL, GUESS, "Now: {guess nodes}\n"), "## So many", LATER),

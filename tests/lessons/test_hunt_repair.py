@@ -7,8 +7,7 @@ import pytest
 from lessons.hunt.hunt import HuntError, LineChange, apply_change
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.outcome import run_text
-from lessons.hunt.repair import judge_repair
-from lessons.hunt.repair import make_repaired as repaired_program
+from lessons.hunt.repair import judge_repair, make_repaired
 from lessons.lab.task import Limits
 from solver.machine.run import complete_search
 from tests.sampled import LONG
@@ -126,21 +125,19 @@ def test_a_line_that_breaks_the_program_is_said_with_its_mistake(text: str, said
 
 
 @pytest.mark.parametrize(
-    ("text", "runs"),
+    ("line", "text", "own"),
     [
-        *(("k = k - 1", True), ("k = max(k - 1, -1)", True)),
-        ("k -= len(open('/etc/passwd').read()) and 1", False),
-        *(("import os; k -= 1", False), ("k = k.__class__(k - 1)", False), ("k -= (", False)),
+        *((28, "k = max(k - 1, -1)", True), (28, "k -= len(open('/etc/passwd').read())", True)),
+        *(
+            (28, "k -= 1", False),
+            (28, "k -= (", False),
+            (-1, "k = 1", False),
+            (999, "k = 1", False),
+        ),
     ],
 )
-def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, runs: bool) -> None:
+def test_what_is_not_the_right_line_is_run_sealed_off(line: int, text: str, own: bool) -> None:
     found = load_hunt("walks-on-the-spot")
-    listing = repaired_program(found, LineChange(found.fault.line, 12 * " " + text))
-    assert (listing is not None) is runs
-    if listing is not None:
-        assert listing.lines[found.fault.line - 1].strip() == text
-
-
-@pytest.mark.parametrize("line", [-1, 0, 999])
-def test_a_line_that_is_none_repairs_nothing(line: int) -> None:
-    assert repaired_program(load_hunt("walks-on-the-spot"), LineChange(line, "k = 1")) is None
+    listing = make_repaired(found, LineChange(line, 12 * " " + text))
+    assert (listing.foreign, listing.lines != found.reference.lines) == (own, own)
+    assert not own or listing.lines[line - 1].strip() == text

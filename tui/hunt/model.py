@@ -85,18 +85,14 @@ class HuntModel(Model, Seeking):
 
     @property
     def program(self) -> Listing:
-        """The program that is stepped: with its fault, or repaired after the repair.
-
-        A repair that may do anything is not run here: the right line stands for it.
-        """
+        """The program that is stepped: with its fault, or repaired after the repair."""
+        line = self.hunt.fault.line
         match self.session.solved.get(Task.REPAIR):
             case None:
                 return self.hunt.program
-            case (int(line), str(text)) if own := make_repaired(self.hunt, LineChange(line, text)):
-                return own
-        line = self.hunt.fault.line
-        read = LineChange(line, self.hunt.reference.lines[line - 1])
-        return make_repaired(self.hunt, read) or self.hunt.program
+            case (int(changed), str(text)):
+                return make_repaired(self.hunt, LineChange(changed, text))
+        return make_repaired(self.hunt, LineChange(line, self.hunt.reference.lines[line - 1]))
 
     @property
     def repaired_line(self) -> int | None:
