@@ -101,8 +101,12 @@ def test_true_is_not_taken_for_the_number_1() -> None:
         ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
         ("def isfree(b, x, y):\nreturn True\n", 2, "Line 1 ends with a colon, so what belongs"),
         ("print(isfree)\n", 1, "A name is used that has no value yet"),
-        ("", 0, "There is no isfree in this file: its definition begins with def isfree(b, x, y)."),
-        ("isfree = 3\n", 0, "isfree is something else in this file"),
+        (
+            "",
+            0,
+            "This file does not define isfree: its definition begins with def isfree(b, x, y).",
+        ),
+        ("isfree = 3\n", 0, "This file does not define isfree"),
         ("def isfree(b, x): return 1\n", 0, "(b, x), but it should be def isfree(b, x, y)."),
     ],
 )
@@ -189,6 +193,4 @@ def test_what_a_wrapper_or_a_class_lacks_is_told() -> None:
     assert told.startswith("Your results are right. But Queens has a solve of its own")
     assert believed("framework", anew) == ("search-rewritten",)
     told = first_failure("framework", "Queens = 3\n").text
-    assert told == (
-        "Queens is something else in this file: its definition begins with class Queens."
-    )
+    assert told == ("This file does not define Queens: its definition begins with class Queens.")

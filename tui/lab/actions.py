@@ -21,7 +21,7 @@ LAB = make_table(
     "lab",
     Action("open", _("Open"), _("Open an exercise"))
     .on("enter", "select")
-    .typed(argument=_("NUMBER, NAME or FOLDER")),
+    .typed(argument=_("NUMBER or NAME")),
     NUMBER,
     Action("status", _("Status"), _("Say how safely programs run, where files are")).typed(),
     leave_with(),

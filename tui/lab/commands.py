@@ -126,11 +126,8 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     """Check a file and print the result, `alone` what is next too; return whether it is right."""
     title, before = session.exercise.id, session.state
     if not session.file.exists:
-        sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
-        if before is not ExerciseState.NEW:
-            sentence = _("{name}: {state}, but there is no file {file}.")
-        file, state = repr(str(session.file.path)), words.STATES[before]
-        teletype.say(sentence.format(name=title, path=name, state=state, file=file))
+        sentence = _("{name}: {state}, no file. To begin: queens-tutor lab begin {path}")
+        teletype.say(sentence.format(name=title, path=name, state=words.STATES[before]))
         return False
     try:
         text = session.file.read()

@@ -50,10 +50,6 @@ class LabLines(ListLines):
         *_table, solved = words.list_exercises(self.list_rows())
         return *super().list_state(), solved
 
-    def refuse_row(self, text: str) -> Said:
-        """Open the folder of an exercise that was typed, unless nothing may lead there."""
-        return super().refuse_row(text) if self.teletype.kiosk else self.open_row(text)
-
     def _do_open(self, typed: str) -> Said:
         return self.other(typed)
 

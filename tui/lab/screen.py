@@ -346,7 +346,7 @@ class LabWorkScreen(EditingScreen):
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
         stage, choices = self.session.stage, words.all_choices(self.session)
         if stage in self.session.passed:
-            stage = words.find_later_stage(self.session) or words.next_stage(self.session)
+            stage = words.next_stage(self.session)
         chosen = words.NEXT if words.NEXT in choices else stage
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 

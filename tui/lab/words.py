@@ -179,19 +179,11 @@ def say_status(start: LabStart, *, kiosk: bool) -> Iterator[Line]:
     sentence = _("Your files are in {folder}; --dir or {variable} names another folder.")
     yield Line(sentence.format(folder=repr(str(folder)), variable=FOLDER) + there)
     sentence = _(
-        "A program may use {seconds:g} s of CPU time for its file and for each call, {patience:g} "
-        "s on the clock, {whole:g} s for a whole check, {memory} MiB of memory, and print {output} "
-        "KiB. It may not write files, start processes or use the network."
+        "A program may use {seconds:g} s of CPU time for each call, {whole:g} s on the clock for a "
+        "whole check, and {memory} MiB of memory."
     )
-    yield Line(
-        sentence.format(
-            seconds=limits.seconds,
-            patience=limits.patience,
-            whole=limits.whole,
-            memory=limits.memory // MIB,
-            output=limits.output >> 10,
-        )
-    )
+    memory = limits.memory // MIB
+    yield Line(sentence.format(seconds=limits.seconds, whole=limits.whole, memory=memory))
 
 
 def say_obstacle(error: Exception) -> str:
@@ -214,17 +206,10 @@ def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
-def find_later_stage(session: LabSession) -> Stage | None:
-    """Return the next stage of the exercise that is harder than the present; or None."""
-    order = list(Stage)
-    later = order[order.index(session.stage) + 1 :]
-    return next((each for each in session.stages if each in later), None)
-
-
 def after_right(session: LabSession) -> str:
     """Return sentences on what a right program means and what comes next."""
-    following = find_later_stage(session)
-    if following is not None:
+    if session.stage is not Stage.WRITE:
+        following = next_stage(session)
         sentence = _("This stage is done. In the next one, {stage}, you {word}.")
         return sentence.format(stage=following.value, word=STAGES[following][0])
     seen = _("You have seen the solution, so this does not count as solved.")
