@@ -145,8 +145,8 @@ def test_variables_are_cut() -> None:
 
 def test_a_maze_is_drawn_with_its_cell_and_what_is_too_large_is_said_to_be() -> None:
     maze = ("S #", "  G")
-    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
-    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
+    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == [" 0  S@#", " 1    G"]
+    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == [" 0  S #", " 1    G"]
     assert shown(CasePicture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
         "The maze is too large to draw."
     ]

@@ -15,6 +15,7 @@ from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
 from tui.lines.teletype import Line
 from tui.lines.words import draw_queens
+from tui.run.puzzle_drawing import draw_maze_cell
 from tui.start import LARGEST
 
 LONGEST = 200
@@ -213,19 +214,14 @@ def _draw_picture(picture: CasePicture) -> Iterable[Line]:
 
 
 def _draw_maze(picture: CasePicture) -> Iterator[Line]:
-    """Yield the lines of a case's maze, with row 0 at the top."""
-    rows = picture.maze
-    if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:
+    """Yield the lines of a case's maze in letters, with row 0 at the top."""
+    if len(picture.maze) > HIGHEST or max(map(len, picture.maze)) > WIDEST:
         yield Line(_("The maze is too large to draw."))
         return
-    at, width = picture.square, len(str(len(rows) - 1))
-    for y, row in enumerate(rows):
-        shown = row
-        if at is not None and y == at.y and 0 <= at.x < len(row):
-            shown = f"{row[: at.x]}@{row[at.x + 1 :]}"
-        yield Line(f"{y:>{width}}  {shown}", verbatim=True)
-    here = _("@ is cell ({x},{y}).").format(x=at.x, y=at.y) if at else ""
-    yield Line(_("# is a wall. Row 0 is at the top.") + f" {here}")
+    drawing = draw_maze_cell(picture.maze, picture.square, letters=True)
+    for y, text in enumerate(drawing.texts()):
+        yield Line(f"{y:>2}  {text}", verbatim=True)
+    yield Line(_("Signs: # wall, S start, G goal, blank: free, @ here"))
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:
