@@ -176,7 +176,7 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path, home: Path
 
 def test_a_wrong_one_is_shown_on_the_board_with_the_belief_behind_it(write: Write) -> None:
     write(ROWS_ONLY)
-    right, says, *board, more, belief = lab("check", "isfree", status=1)
+    right, says, more, *board, belief = lab("check", "isfree", status=1)
     assert right == "isfree: wrong. It is right in 86 of 122 cases."
     assert says.startswith("Your isfree([0, -1, -1], 1, 1) says free, but (1,1) is attacked by")
     assert board[:4] == ["2  o o o", "1  o m o", "0  Q o o", "   0 1 2"]

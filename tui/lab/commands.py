@@ -29,7 +29,7 @@ from tui.command.leaving import end_in_order
 from tui.command.parameter_types import OneOf
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_lab
-from tui.lab.report import Paragraph, paragraph_lines
+from tui.lab.report import paragraph_lines
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.run.listed import next_left
@@ -142,14 +142,13 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     return report.right
 
 
-@as_command(_("Print the hints to EXERCISE that you have read, and the next one."))
+@as_command(_("Print the next hint to EXERCISE, or all of them if you have read the last."))
 @exercise_argument
 @dir_option
 def hint_command(name: str) -> int:
-    """Print the hints read so far, and the next one."""
+    """Print the next hint, or all hints."""
     with take_exercise(name) as (session, teletype):
-        left = [] if session.take_hint() else [Paragraph(words.no_more_hints(session))]
-        teletype.write(paragraph_lines((*words.list_read_hints(session), *left)))
+        teletype.write(paragraph_lines(words.next_hint(session)))
     return 0
 
 

@@ -127,29 +127,28 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
-def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
-    """Yield the paragraphs on the verdict of a check, and on the case that is drawn."""
-    yield say_check_verdict(name, report, stale=stale)
-    yield from say_failure(report)
-    shown = report.shown
-    if shown is None:
-        return
-    called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
-    sentence = returns if shown.value else called
-    yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
-
-
 def write_check_report(
-    name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
+    name: str,
+    report: Report,
+    beliefs: Sequence[str] = (),
+    after: str = "",
+    *,
+    looking: bool = False,
+    stale: bool = False,
 ) -> Iterator[Paragraph]:
-    """Yield all paragraphs that the screen shows about a checked program.
+    """Yield all paragraphs about a checked program: the verdict, its first fault, all else.
 
     `after` is what a right one leads to, `looking` whether beliefs are still looked for, `stale`
     whether the program was changed since.
     """
-    yield from _say_findings(name, report, stale=stale)
+    yield say_check_verdict(name, report, stale=stale)
+    yield from say_failure(report)
+    if (shown := report.shown) is not None:
+        called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
+        sentence = returns if shown.value else called
+        yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
     yield from say_further(report)
-    if report.right and not stale:
+    if after and not stale:
         yield Paragraph(after)
     if looking:
         yield Paragraph(_("Looking for what may be behind it."))
@@ -196,10 +195,9 @@ def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
 
 def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield lines with all that a check has found, except the misconceptions."""
-    yield from paragraph_lines(_say_findings(name, report))
+    yield from paragraph_lines(write_check_report(name, report))
     if report.picture is not None:
         yield from _draw_picture(report.picture)
-    yield from paragraph_lines((*say_further(report), *show_printed(report)))
 
 
 def _draw_picture(picture: CasePicture) -> Iterable[Line]:
