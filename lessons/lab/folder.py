@@ -20,7 +20,6 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.lab.exercise import Exercise, ExerciseError, list_defined
 from lessons.lab.judges import CHECK, JUDGES
-from lessons.lab.key import WAYS
 from lessons.language import _
 from solver.text.listing import ListingError
 from solver.text.misconceptions import Edit
@@ -104,7 +103,7 @@ def _require_sound(result: Exercise | None, findings: list[Finding]) -> Exercise
 
 
 LARGEST = 20_000  # characters of each file of an exercise
-_SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
+_SINGLE = ("function", "compare", "board", "watch", "order")  # keys of one line of text
 KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
 DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
 """Demands on how a program works, and whether a name goes with it."""
@@ -197,12 +196,14 @@ def read_exercise(
             sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggest_word(each, beliefs_known) if beliefs_known else _("there are none")
             message.add(line, sentence, name=each, hint=hint)
+    compare = one["compare"] or "value"
     exercise = Exercise(
         **texts,
-        **{key: one[key] for key in ("function", "way", "watch", "order")},
+        **{key: one[key] for key in ("function", "watch", "order")},
         id=name,
         title=title,
-        compare=one["compare"] or "value",
+        compare=compare,
+        way=JUDGES[compare].way if compare in JUDGES else "",
         board=one["board"].removesuffix(_BY_ROW),
         by_rows=one["board"].endswith(_BY_ROW),
         changes=tuple(each for _line, each in changes),
@@ -234,7 +235,7 @@ def _read_checked_texts(
         sentence = _("{name!r} must be defined in {files}; {hint}")
         hint = suggest_word(name, names) if names else _("nothing is defined there")
         rules.add_fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
-    choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
+    choices = {"compare": JUDGES, "watch": solved, "order": solved}
     for key, names in choices.items():
         if one[key]:
             sentence = _("unknown value of {key!r}: {name!r}; {hint}")
@@ -258,11 +259,6 @@ def _check_parameters(
         if entry.placed and not one["board"]:
             sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
             rules.add_fault("compare", sentence, compare=compare)
-        way = entry.way
-        if one["way"] != way and compare != "value":
-            sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
-            none = _("results are compared by {compare!r}, so there can be no 'way'")
-            rules.add_fault("compare", sentence if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
             sentence = _("{name!r} must be a parameter of {function}; {hint}")

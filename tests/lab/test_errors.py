@@ -99,7 +99,11 @@ def test_true_is_not_taken_for_the_number_1() -> None:
     ("text", "line", "told"),
     [
         ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
-        ("def isfree(b, x, y):\nreturn True\n", 2, "Behind the colon of line 1, the next line begins"),
+        (
+            "def isfree(b, x, y):\nreturn True\n",
+            2,
+            "Behind the colon of line 1, the next line",
+        ),
         ("print(isfree)\n", 1, "A name is used that has no value yet"),
         (
             "",
