@@ -195,11 +195,6 @@ class LabWorkScreen(EditingScreen):
         return self.note or " ".join([*moving, _("F6 shows the whole task.")])
 
     @property
-    def _result_width(self) -> int:
-        """The width of the result pane."""
-        return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
-
-    @property
     def _example(self) -> ShownCase | None:
         """The example that is drawn where the whole task stands beside it, above the program."""
         exercise, room = self.session.exercise, self.size.height - 2
@@ -216,7 +211,7 @@ class LabWorkScreen(EditingScreen):
             said = self.report, self._beliefs, self._after
             paragraphs += write_check_report(name, *said, looking=self._looking, stale=stale)
         elif not (paragraphs or hints):
-            paragraphs += words.write_given(self.session, self._example, self._result_width - 3)
+            paragraphs += words.write_given(self.session, self._example)
         return paragraphs + hints
 
     @once_saved
@@ -237,7 +232,7 @@ class LabWorkScreen(EditingScreen):
         self.query_one("#body").set_class(beside, "-beside")
         self.editor.display = not alone
         result.display = beside or alone or told
-        room = Size(self._result_width - beside, max(1, height - 1))
+        room = Size(width - beside * (PROGRAM + 1), max(1, height - 1))
         if not beside and not alone:
             room = Size(width, result.needs(width, height // 2 - 1))
         result.styles.width = room.width + beside

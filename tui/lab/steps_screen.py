@@ -35,7 +35,6 @@ from tui.race.screen import RaceScreen
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.model_screen import make_panel
-from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
 from tui.start import RaceStart
@@ -230,14 +229,7 @@ class LabStepsScreen(BoardRunScreen):
         super().show()
         if not self.is_running:
             return
-        call, views, turning = self.following.call, self.query_one(Views), ""
-        if self.size.width < BESIDE and self.pictured:
-            turning = _("v: the code")
-            if self.reading:
-                turning = _("v: the picture") if views.chosen == views.turned[-1] else ""
-        where = " · ".join(filter(None, (turning, call)))
-        fits = self.size.width >= BESIDE or len(where) <= self.size.width - 2
-        self.query_one("#where", Static).update(where if fits else turning)
+        self.query_one("#where", Static).update(self.following.call)
         frame = self.position.step.frames[-1]
         held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
         pieces = [(f"{frame.function}:", "$foreground-muted")]

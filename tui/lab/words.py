@@ -1,8 +1,6 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -10,7 +8,7 @@ from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
 from lessons.lab.checking import Report, ShownCase
-from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage, list_stages
+from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import find_level, say_shut
 from lessons.lab.session import (
@@ -19,7 +17,6 @@ from lessons.lab.session import (
     LabSession,
     find_exercise,
     find_exercise_state,
-    find_passed_stages,
 )
 from lessons.lab.student_file import FOLDER, StudentFile, find_student_folder
 from lessons.lab.task import MIB, Limits, Stop
@@ -101,17 +98,12 @@ def exercise_rows(student: StudentState, start: LabStart) -> list[ListItem]:
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        begun = reached is not ExerciseState.NEW
-        state = STATES[reached]
-        if passed := reached is ExerciseState.BEGUN and find_passed_stages(student, name):
-            with suppress(ExerciseError):
-                stages = len(list_stages(find_exercise(name)))
-                state = _("{n} of {stages} stages").format(n=len(passed), stages=stages)
-        rows.append(ListItem(name, title_of(name), state, begun, done, left, named=True))
+        begun, title = reached is not ExerciseState.NEW, title_of(name)
+        rows.append(ListItem(name, title, STATES[reached], begun, done, left, named=True))
     return rows
 
 
-def write_given(session: LabSession, example: ShownCase | None, width: int) -> list[Paragraph]:
+def write_given(session: LabSession, example: ShownCase | None) -> list[Paragraph]:
     """Return what stands beside a program first: an example of its task, or the task itself."""
     if example is not None:
         text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
@@ -122,23 +114,17 @@ def write_given(session: LabSession, example: ShownCase | None, width: int) -> l
         ]
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     moving = [Paragraph(MOVING)] if session.stage is Stage.ORDER else []
-    return [keys, *moving, *unwrap_statement(session.exercise, width)]
+    return [keys, *moving, *unwrap_statement(session.exercise)]
 
 
-def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
-    """Yield the paragraphs of a task; code lines too wide are split at wide gaps."""
+def unwrap_statement(exercise: Exercise) -> Iterator[Paragraph]:
+    """Yield the paragraphs of a task; the lines of its examples stay lines."""
     asked = map(make_printable, exercise.prose.split("\n"))
     for indented, lines in groupby(asked, lambda line: line[:1].strip() == ""):
-        if not indented:
+        if indented:
+            yield from (Paragraph(line, ParagraphKind.VERBATIM) for line in lines)
+        else:
             yield Paragraph(" ".join(lines))
-            continue
-        example = list(lines)
-        tight = any(len(line) > width for line in example)  # Then all are split, or none.
-        for line in example:
-            splits = tight and (len(line) > width or "  " in line.strip())
-            parts = re.split(r"  +", line.strip()) if splits else [line]
-            for depth, part in enumerate(parts, len(parts) > 1):
-                yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 
 
 def ask_stage(session: LabSession, *, brief: bool) -> str:
