@@ -1,7 +1,6 @@
 """The commands `queens-tutor lab ...`."""
 
 import json
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -204,14 +203,6 @@ def status_command() -> int:
     return 0
 
 
-def _require_folder(name: str) -> str:
-    """Return the path of a folder unchanged; raise a `WrongArgumentError` if it is none."""
-    if os.path.isdir(name):  # noqa: PTH112 (of any name)
-        return name
-    sentence = _("There is no folder {value}: name the folder of an exercise.")
-    raise WrongArgumentError(sentence.format(value=quote_argument(name)))
-
-
 @as_command(
     _(
         "Check the folders DIR... of exercises of your own, and print all that is wrong with them: "
@@ -219,7 +210,13 @@ def _require_folder(name: str) -> str:
         "status is 1 if anything is wrong."
     )
 )
-@click.argument("folders", metavar="DIR...", type=_require_folder, nargs=-1, required=True)
+@click.argument(
+    "folders",
+    metavar="DIR...",
+    type=click.Path(exists=True, file_okay=False),
+    nargs=-1,
+    required=True,
+)
 @limit_options
 def verify_command(folders: tuple[str, ...]) -> int:
     """Print the faults of exercises in folders; return 1 if there are any."""
