@@ -58,8 +58,6 @@ MEANS: Mapping[str, str] = {
     "MemoryError": _(
         "There is no memory left, because something in the program grows without end."
     ),
-    "StopIteration": _("next() was asked for more than there is."),
-    "ReferenceError": _("The object is gone."),
 }
 """The meaning of Python's exceptions to a beginner."""
 

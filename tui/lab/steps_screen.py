@@ -129,11 +129,10 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 
 LAST = 2000  # lines that are shown, the last ones
 LEAST_HELD = 18  # lines of a screen from which the variables have one of their own
-STACK = "stack"
 
 
 VIEWS = (
-    Viewed(STACK, _("Stack"), "tui.widgets.text_views:CallStack"),
+    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
@@ -253,13 +252,8 @@ class LabStepsScreen(BoardRunScreen):
         """Lay out picture and code side by side if both fit, else one of them."""
         self.query_one("#where").display = not self.zoom
         self.query_one(CountersLine).display = self.following.is_search
-        held, views = self.query_one("#held"), self.query_one(Views)
+        self.query_one("#held").display = self.size.height >= LEAST_HELD and not self.zoom
         super().divide()
-        lists = self.size.height >= LEAST_HELD and not self.zoom
-        shown = lists and (not views.display or STACK not in views.shown)
-        if held.display != shown:
-            held.display = shown
-            super().divide()
 
     # What keys do.
 
