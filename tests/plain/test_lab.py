@@ -90,7 +90,7 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
         session.press("check\r")
         wait_for_child(session.pid)
         session.press("\x03")
-        session.wait("The check was stopped.")
+        session.wait("It was stopped.")
         (files / "isfree.py").write_text(RIGHT)
         session.press("check\r")
         session.wait("isfree: right, all 122 cases.")

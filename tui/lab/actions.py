@@ -48,7 +48,6 @@ WORK = make_table(
     Action("edit", _("Editor"), _("Edit the file with your own editor ($VISUAL or $EDITOR)"))
     .on("f8 ctrl+o")
     .typed(),
-    Action("read", _("Read"), _("Read what is to be written")).typed(),
     Action("stage", _("Stage"), _("Begin anew in a stage; a copy is kept")).typed(
         "stage begin", "complete | order | write"
     ),
