@@ -159,11 +159,7 @@ def _find_failures(key: ExerciseKey, outcomes: Iterator[Outcome], text: str) -> 
         line = f"def {name}({names})" if names else f"class {name}"
         sentence = _("{name} is defined as {shape}, but it should be {line}.")
         if last.value == "missing":
-            sentence = _("There is no {name} in this file: its definition begins with {line}.")
-        elif last.value == "name":
-            sentence = _(
-                "{name} is something else in this file: its definition begins with {line}."
-            )
+            sentence = _("This file does not define {name}: its definition begins with {line}.")
         shape = show_value(last.value).strip("'\"")
         yield Failure(sentence.format(name=name, line=line, shape=shape))
     else:

@@ -58,8 +58,6 @@ MEANS: Mapping[str, str] = {
     "MemoryError": _(
         "There is no memory left, because something in the program grows without end."
     ),
-    "StopIteration": _("next() was asked for more than there is."),
-    "ReferenceError": _("The object is gone."),
 }
 """The meaning of Python's exceptions to a beginner."""
 
@@ -148,37 +146,19 @@ def _explain_indentation(text: str, number: int, message: str) -> str:
     """Return a sentence about how deep a line begins and how deep it should begin, or ""."""
     depth = _count_indentation(_find_line(text, number))
     above = [line for line in text.split("\n")[: number - 1] if line.partition("#")[0].strip()]
-    opened = _OPENED.search(message)
+    depths, opened = list[int](), _OPENED.search(message)
+    sentence = _("Line {number} begins with {depth}: begin it with {wanted}, as lines above it do.")
     if opened:
-        wanted = _format_spaces(_count_indentation(_find_line(text, int(opened[1]))) + LEVEL)
-        sentence = _(
-            "Line {opened} ends with a colon, so what belongs to it begins with {wanted}; here "
-            "line {number} begins with {depth}."
-        )
-        if int(opened[1]) >= number:
-            sentence = _(
-                "Line {opened} ends with a colon: below it a line that begins with {wanted} is "
-                "missing."
-            )
-    elif "unexpected" in message:
-        wanted = _format_spaces(_count_indentation(above[-1]) if above else 0)
-        sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
-        if above:
-            sentence = _(
-                "Line {number} begins with {depth}, and the line above it has no colon at its end: "
-                "begin line {number} with {wanted}, as that one does, or move the line."
-            )
+        depths = [_count_indentation(_find_line(text, int(opened[1]))) + LEVEL]
+        sentence = _("Behind the colon of line {opened}, the next line begins with {wanted}.")
+    elif "unexpected" in message:  # Nothing above ends with a colon.
+        depths = [_count_indentation(above[-1]) if above else 0]
     else:
-        open_depths = list[int]()
         for each in map(_count_indentation, above):
-            open_depths = [*(before for before in open_depths if before < each), each]
-        if depth in open_depths or not open_depths:
+            depths = [*(before for before in depths if before < each), each]
+        if depth in depths or not depths:
             return ""
-        wanted = _(" or ").join(map(_format_spaces, open_depths))
-        sentence = _(
-            "Line {number} begins with {depth}, and no line above it that is still open does: "
-            "begin it with {wanted}."
-        )
+    wanted = _(" or ").join(map(_format_spaces, depths))
     line, begins = opened and opened[1], _format_spaces(depth)
     return sentence.format(opened=line, wanted=wanted, number=number, depth=begins)
 
@@ -207,11 +187,9 @@ def _explain_comparison(text: str, number: int) -> str:
     for sign in (*_COMPARED.finditer(line), *_EQUALS.finditer(line)):
         compared = f"{line[: sign.start()]}=={line[sign.end() :]}"
         if _is_readable(text, number, compared):
-            if " " in sign[0]:
-                return _("Two values are compared with ==: take out the space between the two =.")
-            if sign[0] == "===":
-                return _("Two values are compared with two =, not with three: write ==.")
-            return _("A single = gives a name a value: use == to compare two values.")
+            if sign[0] == "=":
+                return _("A single = gives a name a value: use == to compare two values.")
+            return _("Two values are compared with ==, two signs without a space.")
     return ""
 
 

@@ -29,7 +29,7 @@ class Exercise:
     reference: str
     cases: str
     function: str
-    way: str = ""  # how a case is made a call (`key.WAYS`); "" for a plain call of the function
+    way: str = ""  # how a case is made a call (`key.WAYS`), by the judge; "" for a plain call
     compare: str = "value"  # the judge that compares results (`judges.JUDGES`)
     board: str = ""  # the argument that holds a placement; "" if there is none
     by_rows: bool = False  # whether its index counts rows (`board: q by row`)

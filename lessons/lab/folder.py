@@ -21,7 +21,6 @@ from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.files.yaml_values import Code, Known, Line, Lines, read_struct
 from lessons.lab.exercise import Exercise, ExerciseError, list_defined
 from lessons.lab.judges import CHECK, JUDGES
-from lessons.lab.key import WAYS
 from lessons.language import _
 from solver.text.listing import ListingError
 from solver.text.misconceptions import Edit
@@ -123,7 +122,6 @@ class Rules(Struct, frozen=True):
     """The rules of an exercise, as their file has them; `docs/code-lab.md` explains the keys."""
 
     function: Line
-    way: Annotated[Line, Known(lambda: WAYS)] = ""
     compare: Annotated[Line, Known(lambda: JUDGES)] = "value"
     board: Line = ""
     watch: Line = ""
@@ -180,10 +178,11 @@ def read_exercise(
             hint = suggest_word(each, beliefs_known) if beliefs_known else _("there are none")
             line = wording.lines[f"beliefs.{each}"] if wording else 1
             message.add(line, sentence, name=each, hint=hint)
+    compare = one["compare"] or "value"
     exercise = Exercise(
         **texts,
         function=rules.function,
-        way=rules.way,
+        way=JUDGES[rules.compare].way,
         watch=rules.watch,
         order=rules.order,
         id=name,
@@ -243,10 +242,6 @@ def _check_parameters(rules: Rules, asked: ast.FunctionDef | ast.ClassDef, fault
         if entry.placed and not rules.board:
             sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
             faults.add(lines["compare"], sentence, compare=compare)
-        if rules.way != (way := entry.way) and compare != "value":
-            sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
-            none = _("results are compared by {compare!r}, so there can be no 'way'")
-            faults.add(lines["compare"], sentence if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
             sentence = _("{name!r} must be a parameter of {function}; {hint}")

@@ -14,14 +14,13 @@ from itertools import chain
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.judging import format_case
+from lessons.lab.judging import format_case, read_maze
 from lessons.lab.key import make_case_call
 from lessons.lab.outcome import Ended, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
-from solver.board.maze import FREE, GOAL, START, WALL
 from solver.machine.reading import RecordingError
 from solver.machine.run import complete_search
 from solver.machine.step import Step
@@ -102,10 +101,7 @@ def follow_case(
     maze: tuple[str, ...] = ()
     match case:
         case [[[*rows], *_], *_] if exercise.compare == "labyrinth-class":
-            texts = tuple(row for row in rows if isinstance(row, str))
-            known = set("".join(texts)) <= {WALL, FREE, START, GOAL}
-            if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
-                maze = texts
+            maze = read_maze(rows)
     call, notes = format_case(exercise, case), say_unstepped(listing.text)
     return Following(exercise, case, call, own, n, maze, notes)
 

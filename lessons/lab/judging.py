@@ -16,6 +16,7 @@ from lessons.lab.exercise import Exercise
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
+from solver.board.maze import FREE, GOAL, START, WALL
 from solver.board.solutions import is_solution
 
 LONGEST = 70  # characters of a value in a sentence
@@ -239,6 +240,14 @@ def read_queens(
     n = len(held) if n is None else n
     result = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
     return tuple(square for square in result if on_board(square, n))
+
+
+def read_maze(value: object) -> tuple[str, ...]:
+    """Return the rows of a maze; () for any other value."""
+    rows = tuple(value) if isinstance(value, list | tuple) else ()
+    texts = tuple(row for row in rows if isinstance(row, str))
+    even = len(texts) == len(rows) and len(set(map(len, texts))) == 1
+    return texts if even and set("".join(texts)) <= {WALL, FREE, START, GOAL} else ()
 
 
 TYPES: Mapping[type, str] = {

@@ -18,6 +18,8 @@ from lessons.lab.outcome import Ended, Outcome, Reason, Returned
 from lessons.lab.task import Program, ProgramCall
 from lessons.language import _
 
+SPOILT = 5  # wrong results that a check is tried with in each case
+
 
 def run_with_verdicts(
     exercise: Exercise, program: Program, calls: Sequence[ProgramCall], run: Run
@@ -92,21 +94,13 @@ def verify_check(key: ExerciseKey, run: Run) -> None:
 
 
 def _spoil(one: Returned, right: Sequence[Returned]) -> Iterator[Returned]:
-    """Yield results, of other cases too, that are not one case's, and most likely wrong."""
+    """Yield what a case gives with the results of other cases, and with parts of its own."""
     value, wrong = one.value, list[object]()
-    match value:
-        case bool():
-            wrong = [not value]
-        case int() | float():
-            wrong = [value + 1, -1]
-        case str():
-            wrong = [value + "?", ""]
-        case list() | tuple():
-            wrong = [value[:-1], value[:0], value * 2]
-        case set() | dict():
-            wrong = [type(value)()]
-    wrong += [each.value for each in right if type(each.value) is type(value)][:2]
-    yield from (replace(one, value=each) for each in wrong if not is_same(each, value))
+    if isinstance(value, list | tuple | str):
+        wrong = [value[:-1], value[:0], value * 2]
+    wrong += [each.value for each in right if type(each.value) is type(value)]
+    different = [each for each in wrong if not is_same(each, value)]
+    yield from (replace(one, value=each) for each in different[:SPOILT])
 
 
 def _refuse_check(exercise: Exercise, text: str, line: int = 0) -> None:

@@ -11,6 +11,7 @@ from lessons.lab.judging import (
     fail_plainly,
     is_same,
     judge_type,
+    read_maze,
     read_queens,
     read_vector,
     show_value,
@@ -274,9 +275,9 @@ def explain_labyrinth_step(made: Sequence[object], step: Step) -> Explained:
     The states of the search are tuples (x, y, path) in a maze of rows.
     """
     method, answer, right, got = step
-    rows = _read_list(made[0]) if made else ()
-    maze = tuple(row for row in rows if isinstance(row, str))
-    picture = CasePicture(0, (), _read_cell(answer[0] if answer else None), None, maze)
+    maze = read_maze(made[0]) if made else ()
+    cell = _read_cell(answer[0] if answer else None)
+    picture = CasePicture(0, (), cell, None, maze) if maze else None
     if method == "solve" and _is_success(got) and _is_success(right) and isinstance(got, list):
         why = _explain_way(maze, answer[0], got)
         return (why, picture) if why else None

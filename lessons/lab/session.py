@@ -321,8 +321,3 @@ def find_exercise_state(
 def find_begun_stage(student: StudentState, exercise_id: str) -> Stage:
     """Return the stage at which an exercise was begun last; WRITE if it was not begun here."""
     return _Past(student.of(ActivityType.LAB.subject(exercise_id))).stage
-
-
-def find_passed_stages(student: StudentState, exercise_id: str) -> frozenset[Stage]:
-    """Return the stages of an exercise in which a program was right."""
-    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).passed

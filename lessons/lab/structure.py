@@ -23,14 +23,11 @@ class _Enough(BaseException):
 def probe_shape(module: ModuleType, name: str, count: int) -> str:
     """Return `ok` if a module has a function that can be called with `count` values.
 
-    Else `missing`, `name` (something else has the name), or how the function is defined. For a
-    class, `count` is -1.
+    Else `missing`, or how the function is defined. For a class, `count` is -1.
     """
     result = getattr(module, name, None)
-    if result is None:
-        return "missing"
     if isinstance(result, type) or count < 0 or not callable(result):
-        return "ok" if isinstance(result, type) and count < 0 else "name"
+        return "ok" if isinstance(result, type) and count < 0 else "missing"
     if isinstance(result, FunctionType) and not result.__code__.co_kwonlyargcount:
         most = result.__code__.co_argcount
         if most - len(result.__defaults__ or ()) <= count <= most:

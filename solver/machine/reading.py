@@ -1,6 +1,7 @@
 """Recordings that another process has sent: hostile input, checked value by value.
 
-What they say is a `History`: the calls at each step, as the changes from step to step make them.
+What they say are `RecordedStates`: the calls at each step, as the changes from step to step make
+them.
 """
 
 import json
@@ -274,7 +275,7 @@ class State:
         return self._lists.get(value.number, "…") if isinstance(value, Ref) else value
 
 
-class History:
+class RecordedStates:
     """The states of a recording: those near the one looked at last are quick to find."""
 
     def __init__(self, changes: Sequence[ObservedChange], state: State) -> None:

@@ -6,7 +6,7 @@ A recording is replayed in the place of an execution, so that everything else is
 import json
 from collections.abc import Callable, Sequence
 
-from solver.machine.reading import History, RecordingError, State, read_recording
+from solver.machine.reading import RecordedStates, RecordingError, State, read_recording
 from solver.machine.step import Frame, Noted
 from solver.text.listing import Event, Listing
 from solver.value import Value
@@ -37,7 +37,7 @@ class RecordedRun:
         self.cut = not ended
         self.error = (error or "")[:LONGEST] or None if ended else cut
         self._last = len(changes) - 1 if len(changes) > ended else -1
-        self._history = History(changes, State())
+        self._history = RecordedStates(changes, State())
         for _state in self._history.walk_through():
             """A state that cannot be is refused."""
         names = listing.parameters if len(listing.parameters) == len(arguments) else listing.state

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from solver.board.geometry import Square, first_attack
 from solver.board.solutions import is_solution
 from solver.machine.history import Chunks
-from solver.machine.reading import History, RecordingError, State, read_recording
+from solver.machine.reading import RecordedStates, RecordingError, State, read_recording
 from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
 from solver.text.layout import Layout, QueenStorage
@@ -83,7 +83,7 @@ class Recording(Navigation):
             Listing("", title, "", text, text, start, parameters, storage)
         )
         serving = self._watched.serving | self._watched.tests.keys()
-        self._history = History(self._changes, State(start, serving))
+        self._history = RecordedStates(self._changes, State(start, serving))
         self._events: dict[int, Event] = {}
         self._marks = _Marks(len(self._changes) - 1)
         super().__init__(self._marks)

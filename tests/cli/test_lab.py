@@ -158,7 +158,7 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path, home: Path
     )
     assert others == [
         "",
-        "draw: not begun. To begin: queens-tutor lab begin draw",
+        "draw: new, no file. To begin: queens-tutor lab begin draw",
         "",
         "1 of 2 exercises are right, 0 of 2 solved.",
     ]
@@ -170,13 +170,13 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path, home: Path
     assert "You had solved it before, and it stays solved in the list." in said
     (files / "isfree.py").unlink()
     (there,) = lab("check", "isfree", status=1)
-    assert there.startswith("isfree: solved, but there is no file '")
+    assert there.startswith("isfree: solved, no file.")
     assert lab("list")[-1] == f"1 of {len(SHIPPED)} solved."
 
 
 def test_a_wrong_one_is_shown_on_the_board_with_the_belief_behind_it(write: Write) -> None:
     write(ROWS_ONLY)
-    right, says, *board, more, belief = lab("check", "isfree", status=1)
+    right, says, more, *board, belief = lab("check", "isfree", status=1)
     assert right == "isfree: wrong. It is right in 86 of 122 cases."
     assert says.startswith("Your isfree([0, -1, -1], 1, 1) says free, but (1,1) is attacked by")
     assert board[:4] == ["2  o o o", "1  o m o", "0  Q o o", "   0 1 2"]
@@ -199,7 +199,7 @@ def test_whatever_a_file_prints_ends_in_printable_lines(write: Write) -> None:
 def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
     assert lab("check", own, status=1) == [
-        f"twice: not begun. To begin: queens-tutor lab begin {own}"
+        f"twice: new, no file. To begin: queens-tutor lab begin {own}"
     ]
     lab("begin", own)
     (files / "twice.py").write_text("def twice(x):\n    return x * x\n")
@@ -220,7 +220,7 @@ def test_ctrl_c_ends_it(write: Write) -> None:
     write(LOOPING)
     command = [*COMMAND, "lab", "check", "draw", "isfree", "--seconds", "60"]
     with Session(command, (120, 40)) as session:
-        session.wait("not begun")
+        session.wait("new, no file")
         session.press("\x03")
         assert session.end() == 130
         assert "Traceback" not in session.text

@@ -46,8 +46,8 @@ UNCALLED = "but not called: write brackets after its name, as in b.copy()."
         *(("if b[0] = y:\n        return False", EQUALS), ("return b[0] = y", EQUALS)),
         ("return all(b[i] = y for i in range(x))", EQUALS),
         ("while x > 0 and b[x] = y:\n        x -= 1\n    return x == 0", EQUALS),
-        ("return b[0] = = y", "with ==: take out the space between the two =."),
-        ("return b[0] === y", "with two =, not with three: write ==."),
+        ("return b[0] = = y", "with ==, two signs without a space."),
+        ("return b[0] === y", "with ==, two signs without a space."),
         ("if b[0] === y\n        return x", "look for a missing colon, bracket"),
         ("return b[0] == y ?", "Line 2: SyntaxError. There is no ? in Python: take it"),
         *(("c = b.copy\n    return c[0] != y", UNCALLED), ("return len(b.copy) > 0", UNCALLED)),
@@ -62,10 +62,10 @@ def test_a_common_slip_is_named(body: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ("    if x:\n    y = 1", "begins with 8 spaces; here line 3 begins with 4 spaces."),
-        ("    x = 1\n      y = 2", "no colon at its end: begin line 3 with 4 spaces, as that"),
+        ("    if x:\n    y = 1", "Behind the colon of line 2, the next line begins with 8 spaces."),
+        ("    x = 1\n      y = 2", "Line 3 begins with 6 spaces: begin it with 4 spaces, as"),
         ("    if x:\n        y = 1\n    # why\n      z = 2", "begin it with no space or 4 spaces"),
-        ("", "Line 1 ends with a colon: below it a line that begins with 4 spaces is missing."),
+        ("", "Behind the colon of line 1, the next line begins with 4 spaces."),
     ],
 )
 def test_how_deep_a_line_begins_and_should_is_said(lines: str, told: str) -> None:
@@ -99,10 +99,18 @@ def test_true_is_not_taken_for_the_number_1() -> None:
     ("text", "line", "told"),
     [
         ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
-        ("def isfree(b, x, y):\nreturn True\n", 2, "Line 1 ends with a colon, so what belongs"),
+        (
+            "def isfree(b, x, y):\nreturn True\n",
+            2,
+            "Behind the colon of line 1, the next line",
+        ),
         ("print(isfree)\n", 1, "A name is used that has no value yet"),
-        ("", 0, "There is no isfree in this file: its definition begins with def isfree(b, x, y)."),
-        ("isfree = 3\n", 0, "isfree is something else in this file"),
+        (
+            "",
+            0,
+            "This file does not define isfree: its definition begins with def isfree(b, x, y).",
+        ),
+        ("isfree = 3\n", 0, "This file does not define isfree"),
         ("def isfree(b, x): return 1\n", 0, "(b, x), but it should be def isfree(b, x, y)."),
     ],
 )
@@ -189,6 +197,4 @@ def test_what_a_wrapper_or_a_class_lacks_is_told() -> None:
     assert told.startswith("Your results are right. But Queens has a solve of its own")
     assert believed("framework", anew) == ("search-rewritten",)
     told = first_failure("framework", "Queens = 3\n").text
-    assert told == (
-        "Queens is something else in this file: its definition begins with class Queens."
-    )
+    assert told == ("This file does not define Queens: its definition begins with class Queens.")

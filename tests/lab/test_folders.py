@@ -12,7 +12,7 @@ from lessons.lab.checking import check_text
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import DEMANDS, LARGEST, Rules, read_own
 from lessons.lab.judges import JUDGES
-from lessons.lab.key import WAYS, make_key
+from lessons.lab.key import make_key
 from lessons.lab.session import LabSession, find_exercise
 from lessons.lab.verifying import verify_exercise, verify_folder
 from tests.cli.lab import OWN, own_exercise
@@ -148,7 +148,7 @@ def test_every_block_stands_in_the_example() -> None:
 
 
 def test_everything_that_can_be_written_is_named_and_the_limit_is_as_it_says() -> None:
-    for word in (*Rules.__struct_fields__[:-1], *JUDGES, *WAYS, *FILES, "hints", "beliefs"):
+    for word in (*Rules.__struct_fields__[:-1], *JUDGES, *FILES, "hints", "beliefs"):
         assert f"`{word}`" in PART or f": {word}`" in PART, word
     for word in DEMANDS:
         assert re.search(rf"`{word}( NAME)?`", PART), word

@@ -13,7 +13,7 @@ from lessons.lab.judging import CasePicture, Failure
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
 from tests.lab.recorded import EMPTY, mutant, session
-from tui.lab.lines import step_program
+from tui.lab.lines import LabWorkLines
 from tui.lab.report import HIGHEST, LONGEST, PRINTED, report_lines, say_believed
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
@@ -37,7 +37,10 @@ class Played:
         teletype = Teletype(Options())
         teletype.typed = self.typed
         host = LinesHost(teletype, Journal(None))
-        step_program(host, session(name, self._folder), text, case)
+        exercise = session(name, self._folder)
+        exercise.file.save(text)
+        self._patch.setattr(exercise, "choose_case", lambda *_asked: case)
+        LabWorkLines(host, exercise).do("step")
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -145,8 +148,8 @@ def test_variables_are_cut() -> None:
 
 def test_a_maze_is_drawn_with_its_cell_and_what_is_too_large_is_said_to_be() -> None:
     maze = ("S #", "  G")
-    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
-    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
+    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == [" 0  S@#", " 1    G"]
+    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == [" 0  S #", " 1    G"]
     assert shown(CasePicture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
         "The maze is too large to draw."
     ]

@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
-from lessons.lab.session import LabSession, find_exercise
+from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from solver.board.geometry import Square
 from solver.processes.workers import StoppedError
@@ -23,7 +23,6 @@ from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.lab.result import wrap_paragraph
-from tui.lab.words import unwrap_statement
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
 from tui.start import LabStart
@@ -58,17 +57,6 @@ async def test_a_failing_case_is_said_and_seen(tmp_path: Path, size: tuple[int, 
         assert board.picture.conflict is not None
         sentence = work(app).session.exercise.beliefs["sum-only"]
         assert size != (120, 36) or " ".join(sentence.split())[:30] in shown
-
-
-def test_all_examples_of_a_task_have_one_form() -> None:
-    examples = [
-        each.text
-        for each in unwrap_statement(find_exercise("conflict"), 37)
-        if each.kind is ParagraphKind.VERBATIM and each.text
-    ]
-    assert all(each.startswith("  conflict(") for each in examples[::2])
-    assert all(each.startswith("    ") for each in examples[1::2])
-    assert len(examples) == 6
 
 
 def test_what_is_left_of_a_quoted_line_stands_below_its_code() -> None:

@@ -90,8 +90,6 @@ async def test_the_variables_of_the_innermost_call_stand_below_the_code(tmp_path
         await pilot.press("full_stop")
         assert "i 0" in str(held.render())
         assert held.region.y > screen.query_one(Code).region.y
-        await pilot.press("2")  # The stack has them all.
-        assert not held.display
 
 
 async def test_a_labyrinth_is_drawn(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ LAB = make_table(
     "lab",
     Action("open", _("Open"), _("Open an exercise"))
     .on("enter", "select")
-    .typed(argument=_("NUMBER, NAME or FOLDER")),
+    .typed(argument=_("NUMBER or NAME")),
     NUMBER,
     Action("status", _("Status"), _("Say how safely programs run, where files are")).typed(),
     leave_with(),
@@ -48,7 +48,6 @@ WORK = make_table(
     Action("edit", _("Editor"), _("Edit the file with your own editor ($VISUAL or $EDITOR)"))
     .on("f8 ctrl+o")
     .typed(),
-    Action("read", _("Read"), _("Read what is to be written")).typed(),
     Action("stage", _("Stage"), _("Begin anew in a stage; a copy is kept")).typed(
         "stage begin", "complete | order | write"
     ),

@@ -1,7 +1,6 @@
 """The commands `queens-tutor lab ...`."""
 
 import json
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -29,7 +28,7 @@ from tui.command.leaving import end_in_order
 from tui.command.parameter_types import OneOf
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_lab
-from tui.lab.report import Paragraph, paragraph_lines
+from tui.lab.report import paragraph_lines
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.run.listed import next_left
@@ -126,11 +125,8 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     """Check a file and print the result, `alone` what is next too; return whether it is right."""
     title, before = session.exercise.id, session.state
     if not session.file.exists:
-        sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
-        if before is not ExerciseState.NEW:
-            sentence = _("{name}: {state}, but there is no file {file}.")
-        file, state = repr(str(session.file.path)), words.STATES[before]
-        teletype.say(sentence.format(name=title, path=name, state=state, file=file))
+        sentence = _("{name}: {state}, no file. To begin: queens-tutor lab begin {path}")
+        teletype.say(sentence.format(name=title, path=name, state=words.STATES[before]))
         return False
     try:
         text = session.file.read()
@@ -145,14 +141,13 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     return report.right
 
 
-@as_command(_("Print the hints to EXERCISE that you have read, and the next one."))
+@as_command(_("Print the next hint to EXERCISE, or all of them if you have read the last."))
 @exercise_argument
 @dir_option
 def hint_command(name: str) -> int:
-    """Print the hints read so far, and the next one."""
+    """Print the next hint, or all hints."""
     with take_exercise(name) as (session, teletype):
-        left = [] if session.take_hint() else [Paragraph(words.no_more_hints(session))]
-        teletype.write(paragraph_lines((*words.list_read_hints(session), *left)))
+        teletype.write(paragraph_lines(words.next_hint(session)))
     return 0
 
 
@@ -208,14 +203,6 @@ def status_command() -> int:
     return 0
 
 
-def _require_folder(name: str) -> str:
-    """Return the path of a folder unchanged; raise a `WrongArgumentError` if it is none."""
-    if os.path.isdir(name):  # noqa: PTH112 (of any name)
-        return name
-    sentence = _("There is no folder {value}: name the folder of an exercise.")
-    raise WrongArgumentError(sentence.format(value=quote_argument(name)))
-
-
 @as_command(
     _(
         "Check the folders DIR... of exercises of your own, and print all that is wrong with them: "
@@ -223,7 +210,13 @@ def _require_folder(name: str) -> str:
         "status is 1 if anything is wrong."
     )
 )
-@click.argument("folders", metavar="DIR...", type=_require_folder, nargs=-1, required=True)
+@click.argument(
+    "folders",
+    metavar="DIR...",
+    type=click.Path(exists=True, file_okay=False),
+    nargs=-1,
+    required=True,
+)
 @limit_options
 def verify_command(folders: tuple[str, ...]) -> int:
     """Print the faults of exercises in folders; return 1 if there are any."""

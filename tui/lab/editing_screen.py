@@ -7,7 +7,6 @@ from functools import partial, wraps
 from pathlib import Path
 from typing import TypeVar
 
-from textual import events
 from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
@@ -17,7 +16,6 @@ from lessons.language import _
 from tui.lab.editor import Editor
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
-from tui.widgets.key_line import KeyLine
 
 Result = TypeVar("Result")
 Editing = TypeVar("Editing", bound="EditingScreen")
@@ -155,19 +153,8 @@ class EditingScreen(SizedScreen[None]):
         if self.unsaved:
             if self._pause is None:
                 self._pause = self.set_timer(PAUSE, self.save)
-            row, column = self.editor.cursor_location
-            typed = self.editor.document.get_line(row)[:column]
-            asks = typed.endswith("?") and not {*typed} & {"#", '"', "'"}
-            hint = _("F1 shows the keys. Here, ? is a character like any other.")
-            self.note = hint if asks else ""
+            self.note = ""
         self.show()
-
-    def on_key(self, event: events.Key) -> None:
-        """Say where letters are text, if one is typed beside the program."""
-        event.prevent_default()  # So that what is said stays.
-        super().on_key(event)
-        if event.is_printable and self.focused is not self.editor:
-            self.show_hint(_("F6 goes back to your program: letters are text only there."))
 
     def save(self, then: Callable[[bool], object] | None = None) -> None:
         """Save the file if it has changed, then call `then` with whether that worked."""
@@ -239,12 +226,9 @@ class EditingScreen(SizedScreen[None]):
             self.save(self._leave_editor)
 
     def _leave_editor(self, saved: bool) -> None:
-        """Leave if the file was saved, and say so below; else ask whether to leave nevertheless."""
+        """Leave if the file was saved; else ask whether to leave nevertheless."""
         if saved:
             self.leave()
-            below = [each for each in self.app.screen_stack if each is not self][-1:]
-            for line in below[0].query(KeyLine) if below and self.file.exists else ():
-                line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
         else:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)

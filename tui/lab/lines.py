@@ -3,8 +3,6 @@
 The short forms of the commands are the keys of the screen.
 """
 
-from collections.abc import Sequence
-
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.following import Following, NoStepsError, follow_case
@@ -50,10 +48,6 @@ class LabLines(ListLines):
         *_table, solved = words.list_exercises(self.list_rows())
         return *super().list_state(), solved
 
-    def refuse_row(self, text: str) -> Said:
-        """Open the folder of an exercise that was typed, unless nothing may lead there."""
-        return super().refuse_row(text) if self.teletype.kiosk else self.open_row(text)
-
     def _do_open(self, typed: str) -> Said:
         return self.other(typed)
 
@@ -89,7 +83,7 @@ class LabWorkLines(TypedCommands):
         session = self._session
         state = words.STATES[session.state]
         yield _("Exercise, {state}: {title}").format(state=state, title=session.exercise.title)
-        yield from self._do_read()
+        yield from verbatim_lines(session.exercise.prose)
         try:
             saved = None if session.file.exists else session.begin()
         except StudentFileError as error:
@@ -108,7 +102,7 @@ class LabWorkLines(TypedCommands):
         except KeyboardInterrupt:
             if not self.teletype.typed:
                 raise
-            return "", _("The check was stopped.")
+            return "", _("It was stopped.")
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.errno is None:
                 raise
@@ -137,13 +131,18 @@ class LabWorkLines(TypedCommands):
         return paragraph_lines(words.next_hint(self._session))
 
     def _do_step(self) -> Said:
-        """Step the program in the smallest failing case."""
+        """Record the program in the smallest failing case, and step it, or say why it cannot be."""
         text = self._session.file.read()
-        step_program(self.host, self._session, text, self._session.choose_case(text, self._report))
+        case = self._session.choose_case(text, self._report)
+        if self.teletype.typed:
+            self.teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
+        try:
+            following = follow_case(self._session, text, case)
+        except NoStepsError as error:
+            self.teletype.say(str(error))
+        else:
+            LabStepsLines(self.host, following).play()
         return self.HOW
-
-    def _do_read(self) -> Said:
-        return verbatim_lines(self._session.exercise.prose)
 
     def _do_stage(self, typed: str) -> Said:
         """Begin the file anew at a stage, keeping a copy of the old one."""
@@ -163,23 +162,6 @@ class LabWorkLines(TypedCommands):
         if text is None:
             return [words.UNSHOWN]
         return *verbatim_lines(text), *filter(None, [words.say_solution_seen(self._session)])
-
-
-def step_program(host: LinesHost, session: LabSession, text: str, case: Sequence[object]) -> None:
-    """Record a case of a program and step it in lines, or say why it cannot be."""
-    teletype = host.teletype
-    if teletype.typed:
-        teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
-    try:
-        following = follow_case(session, text, tuple(case))
-    except (NoStepsError, OSError) as error:
-        teletype.say(words.say_obstacle(error))
-    except KeyboardInterrupt:
-        if not teletype.typed:
-            raise
-        teletype.say("", _("It is stopped."))
-    else:
-        LabStepsLines(host, following).play()
 
 
 class LabStepsLines(RunLines):

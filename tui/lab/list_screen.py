@@ -60,7 +60,7 @@ class LabScreen(ListScreen):
     def explain_row(self, name: str) -> str:
         """Return the task of an exercise, or the reason why it is faulty."""
         try:
-            task = unwrap_statement(find_exercise(name), self.note_width)
+            task = unwrap_statement(find_exercise(name))
         except ExerciseError as error:
             return make_printable(str(error))
         return "\n".join(each.text for each in task)

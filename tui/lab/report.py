@@ -15,6 +15,7 @@ from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
 from tui.lines.teletype import Line
 from tui.lines.words import draw_queens
+from tui.run.puzzle_drawing import draw_maze_cell
 from tui.start import LARGEST
 
 LONGEST = 200
@@ -126,29 +127,28 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
-def _say_findings(name: str, report: Report, *, stale: bool = False) -> Iterator[Paragraph]:
-    """Yield the paragraphs on the verdict of a check, and on the case that is drawn."""
-    yield say_check_verdict(name, report, stale=stale)
-    yield from say_failure(report)
-    shown = report.shown
-    if shown is None:
-        return
-    called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
-    sentence = returns if shown.value else called
-    yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
-
-
 def write_check_report(
-    name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
+    name: str,
+    report: Report,
+    beliefs: Sequence[str] = (),
+    after: str = "",
+    *,
+    looking: bool = False,
+    stale: bool = False,
 ) -> Iterator[Paragraph]:
-    """Yield all paragraphs that the screen shows about a checked program.
+    """Yield all paragraphs about a checked program: the verdict, its first fault, all else.
 
     `after` is what a right one leads to, `looking` whether beliefs are still looked for, `stale`
     whether the program was changed since.
     """
-    yield from _say_findings(name, report, stale=stale)
+    yield say_check_verdict(name, report, stale=stale)
+    yield from say_failure(report)
+    if (shown := report.shown) is not None:
+        called, returns = _("On the board: {call}."), _("On the board: {call} returns {value}.")
+        sentence = returns if shown.value else called
+        yield write_paragraph(sentence.format(call=shown.call, value=shown.value))
     yield from say_further(report)
-    if report.right and not stale:
+    if after and not stale:
         yield Paragraph(after)
     if looking:
         yield Paragraph(_("Looking for what may be behind it."))
@@ -195,10 +195,9 @@ def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
 
 def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield lines with all that a check has found, except the misconceptions."""
-    yield from paragraph_lines(_say_findings(name, report))
+    yield from paragraph_lines(write_check_report(name, report))
     if report.picture is not None:
         yield from _draw_picture(report.picture)
-    yield from paragraph_lines((*say_further(report), *show_printed(report)))
 
 
 def _draw_picture(picture: CasePicture) -> Iterable[Line]:
@@ -213,19 +212,14 @@ def _draw_picture(picture: CasePicture) -> Iterable[Line]:
 
 
 def _draw_maze(picture: CasePicture) -> Iterator[Line]:
-    """Yield the lines of a case's maze, with row 0 at the top."""
-    rows = picture.maze
-    if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:
+    """Yield the lines of a case's maze in letters, with row 0 at the top."""
+    if len(picture.maze) > HIGHEST or max(map(len, picture.maze)) > WIDEST:
         yield Line(_("The maze is too large to draw."))
         return
-    at, width = picture.square, len(str(len(rows) - 1))
-    for y, row in enumerate(rows):
-        shown = row
-        if at is not None and y == at.y and 0 <= at.x < len(row):
-            shown = f"{row[: at.x]}@{row[at.x + 1 :]}"
-        yield Line(f"{y:>{width}}  {shown}", verbatim=True)
-    here = _("@ is cell ({x},{y}).").format(x=at.x, y=at.y) if at else ""
-    yield Line(_("# is a wall. Row 0 is at the top.") + f" {here}")
+    drawing = draw_maze_cell(picture.maze, picture.square, letters=True)
+    for y, text in enumerate(drawing.texts()):
+        yield Line(f"{y:>2}  {text}", verbatim=True)
+    yield Line(_("Signs: # wall, S start, G goal, blank: free, @ here"))
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:

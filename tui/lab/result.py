@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
@@ -11,10 +10,8 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from lessons.lab.judging import CasePicture as Failed
-from lessons.language import _
-from solver.board.maze import FREE, GOAL, START, WALL
 from tui.lab.report import Paragraph, ParagraphKind
-from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
+from tui.run.puzzle_drawing import draw_maze_cell
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
@@ -98,7 +95,7 @@ class LabResult(Container):
         if failed != self._failed:
             self._failed = failed
             if failed is not None and failed.maze:
-                self.query_one(Picture).drawing = _draw_maze(failed)
+                self.query_one(Picture).drawing = draw_maze_cell(failed.maze, failed.square)
             elif failed is not None:
                 right = any(each.kind is ParagraphKind.RIGHT for each in remaining)
                 board = BoardPicture(
@@ -161,22 +158,3 @@ def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
     first, *others = content[depth:].wrap(width - depth)
     margin = Content(" " * depth)
     return [content[:depth] + first, *(margin + each for each in others)]
-
-
-def _draw_maze(failed: Failed) -> PuzzleDrawing:
-    """Return the drawing of a failing case's maze, with the cell in question marked."""
-    names = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
-    signs = SIGNS | GLYPHS
-    lines = []
-    for y, row in enumerate(failed.maze):
-        looks = [names.get(sign, "free") for sign in row]
-        if failed.square and failed.square.y == y and 0 <= failed.square.x < len(looks):
-            looks[failed.square.x] = "here"
-        pieces = []
-        for name, run in groupby(looks):
-            text = signs[name].ljust(2, signs[name] if name == "wall" else FREE)
-            pieces.append((text * len(list(run)), name))
-        lines.append(tuple(pieces))
-    focus = (2 * failed.square.x, failed.square.y) if failed.square else None
-    legend = ((f"{signs['here']} {_('here')}", "here"),)
-    return PuzzleDrawing(tuple(lines), focus, legend)

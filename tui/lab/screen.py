@@ -195,11 +195,6 @@ class LabWorkScreen(EditingScreen):
         return self.note or " ".join([*moving, _("F6 shows the whole task.")])
 
     @property
-    def _result_width(self) -> int:
-        """The width of the result pane."""
-        return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
-
-    @property
     def _example(self) -> ShownCase | None:
         """The example that is drawn where the whole task stands beside it, above the program."""
         exercise, room = self.session.exercise, self.size.height - 2
@@ -216,7 +211,7 @@ class LabWorkScreen(EditingScreen):
             said = self.report, self._beliefs, self._after
             paragraphs += write_check_report(name, *said, looking=self._looking, stale=stale)
         elif not (paragraphs or hints):
-            paragraphs += words.write_given(self.session, self._example, self._result_width - 3)
+            paragraphs += words.write_given(self.session, self._example)
         return paragraphs + hints
 
     @once_saved
@@ -237,7 +232,7 @@ class LabWorkScreen(EditingScreen):
         self.query_one("#body").set_class(beside, "-beside")
         self.editor.display = not alone
         result.display = beside or alone or told
-        room = Size(self._result_width - beside, max(1, height - 1))
+        room = Size(width - beside * (PROGRAM + 1), max(1, height - 1))
         if not beside and not alone:
             room = Size(width, result.needs(width, height // 2 - 1))
         result.styles.width = room.width + beside
@@ -346,7 +341,7 @@ class LabWorkScreen(EditingScreen):
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
         stage, choices = self.session.stage, words.all_choices(self.session)
         if stage in self.session.passed:
-            stage = words.find_later_stage(self.session) or words.next_stage(self.session)
+            stage = words.next_stage(self.session)
         chosen = words.NEXT if words.NEXT in choices else stage
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 

@@ -35,7 +35,6 @@ from tui.race.screen import RaceScreen
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.model_screen import make_panel
-from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
 from tui.start import RaceStart
@@ -130,11 +129,10 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 
 LAST = 2000  # lines that are shown, the last ones
 LEAST_HELD = 18  # lines of a screen from which the variables have one of their own
-STACK = "stack"
 
 
 VIEWS = (
-    Viewed(STACK, _("Stack"), "tui.widgets.text_views:CallStack"),
+    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
@@ -230,14 +228,7 @@ class LabStepsScreen(BoardRunScreen):
         super().show()
         if not self.is_running:
             return
-        call, views, turning = self.following.call, self.query_one(Views), ""
-        if self.size.width < BESIDE and self.pictured:
-            turning = _("v: the code")
-            if self.reading:
-                turning = _("v: the picture") if views.chosen == views.turned[-1] else ""
-        where = " · ".join(filter(None, (turning, call)))
-        fits = self.size.width >= BESIDE or len(where) <= self.size.width - 2
-        self.query_one("#where", Static).update(where if fits else turning)
+        self.query_one("#where", Static).update(self.following.call)
         frame = self.position.step.frames[-1]
         held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
         pieces = [(f"{frame.function}:", "$foreground-muted")]
@@ -261,13 +252,8 @@ class LabStepsScreen(BoardRunScreen):
         """Lay out picture and code side by side if both fit, else one of them."""
         self.query_one("#where").display = not self.zoom
         self.query_one(CountersLine).display = self.following.is_search
-        held, views = self.query_one("#held"), self.query_one(Views)
+        self.query_one("#held").display = self.size.height >= LEAST_HELD and not self.zoom
         super().divide()
-        lists = self.size.height >= LEAST_HELD and not self.zoom
-        shown = lists and (not views.display or STACK not in views.shown)
-        if held.display != shown:
-            held.display = shown
-            super().divide()
 
     # What keys do.
 

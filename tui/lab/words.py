@@ -1,8 +1,6 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -10,7 +8,7 @@ from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
 from lessons.lab.checking import Report, ShownCase
-from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage, list_stages
+from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import find_level, say_shut
 from lessons.lab.session import (
@@ -19,7 +17,6 @@ from lessons.lab.session import (
     LabSession,
     find_exercise,
     find_exercise_state,
-    find_passed_stages,
 )
 from lessons.lab.student_file import FOLDER, StudentFile, find_student_folder
 from lessons.lab.task import MIB, Limits, Stop
@@ -101,17 +98,12 @@ def exercise_rows(student: StudentState, start: LabStart) -> list[ListItem]:
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        begun = reached is not ExerciseState.NEW
-        state = STATES[reached]
-        if passed := reached is ExerciseState.BEGUN and find_passed_stages(student, name):
-            with suppress(ExerciseError):
-                stages = len(list_stages(find_exercise(name)))
-                state = _("{n} of {stages} stages").format(n=len(passed), stages=stages)
-        rows.append(ListItem(name, title_of(name), state, begun, done, left, named=True))
+        begun, title = reached is not ExerciseState.NEW, title_of(name)
+        rows.append(ListItem(name, title, STATES[reached], begun, done, left, named=True))
     return rows
 
 
-def write_given(session: LabSession, example: ShownCase | None, width: int) -> list[Paragraph]:
+def write_given(session: LabSession, example: ShownCase | None) -> list[Paragraph]:
     """Return what stands beside a program first: an example of its task, or the task itself."""
     if example is not None:
         text = _("F4 or Ctrl+S checks your program. What goes wrong first is then shown here.")
@@ -122,23 +114,17 @@ def write_given(session: LabSession, example: ShownCase | None, width: int) -> l
         ]
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     moving = [Paragraph(MOVING)] if session.stage is Stage.ORDER else []
-    return [keys, *moving, *unwrap_statement(session.exercise, width)]
+    return [keys, *moving, *unwrap_statement(session.exercise)]
 
 
-def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
-    """Yield the paragraphs of a task; code lines too wide are split at wide gaps."""
+def unwrap_statement(exercise: Exercise) -> Iterator[Paragraph]:
+    """Yield the paragraphs of a task; the lines of its examples stay lines."""
     asked = map(make_printable, exercise.prose.split("\n"))
     for indented, lines in groupby(asked, lambda line: line[:1].strip() == ""):
-        if not indented:
+        if indented:
+            yield from (Paragraph(line, ParagraphKind.VERBATIM) for line in lines)
+        else:
             yield Paragraph(" ".join(lines))
-            continue
-        example = list(lines)
-        tight = any(len(line) > width for line in example)  # Then all are split, or none.
-        for line in example:
-            splits = tight and (len(line) > width or "  " in line.strip())
-            parts = re.split(r"  +", line.strip()) if splits else [line]
-            for depth, part in enumerate(parts, len(parts) > 1):
-                yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 
 
 def ask_stage(session: LabSession, *, brief: bool) -> str:
@@ -179,19 +165,11 @@ def say_status(start: LabStart, *, kiosk: bool) -> Iterator[Line]:
     sentence = _("Your files are in {folder}; --dir or {variable} names another folder.")
     yield Line(sentence.format(folder=repr(str(folder)), variable=FOLDER) + there)
     sentence = _(
-        "A program may use {seconds:g} s of CPU time for its file and for each call, {patience:g} "
-        "s on the clock, {whole:g} s for a whole check, {memory} MiB of memory, and print {output} "
-        "KiB. It may not write files, start processes or use the network."
+        "A program may use {seconds:g} s of CPU time for each call, {whole:g} s on the clock for a "
+        "whole check, and {memory} MiB of memory."
     )
-    yield Line(
-        sentence.format(
-            seconds=limits.seconds,
-            patience=limits.patience,
-            whole=limits.whole,
-            memory=limits.memory // MIB,
-            output=limits.output >> 10,
-        )
-    )
+    memory = limits.memory // MIB
+    yield Line(sentence.format(seconds=limits.seconds, whole=limits.whole, memory=memory))
 
 
 def say_obstacle(error: Exception) -> str:
@@ -214,17 +192,10 @@ def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
-def find_later_stage(session: LabSession) -> Stage | None:
-    """Return the next stage of the exercise that is harder than the present; or None."""
-    order = list(Stage)
-    later = order[order.index(session.stage) + 1 :]
-    return next((each for each in session.stages if each in later), None)
-
-
 def after_right(session: LabSession) -> str:
     """Return sentences on what a right program means and what comes next."""
-    following = find_later_stage(session)
-    if following is not None:
+    if session.stage is not Stage.WRITE:
+        following = next_stage(session)
         sentence = _("This stage is done. In the next one, {stage}, you {word}.")
         return sentence.format(stage=following.value, word=STAGES[following][0])
     seen = _("You have seen the solution, so this does not count as solved.")

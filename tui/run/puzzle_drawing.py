@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.language import _
 from lessons.scenes.subject import PuzzleSearch, Subject
@@ -75,20 +76,35 @@ def draw_puzzle_step(
         case Maze():
             wide, high = (room[0] - GUTTER) // (2 * puzzle.width), (room[1] - 1) // puzzle.height
             fits = (each for each in SCALES if alone and each <= min(wide, high))
-            return _draw_maze(puzzle, step, room, signs, asked, next(fits, 1))
+            looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
+            here = next((cell for cell in reversed(find_cells(step)) if cell in looks), None)
+            return _draw_maze(puzzle, looks, here, room, signs, next(fits, 1), asked=bool(asked))
         case Regions():
             return _draw_regions(puzzle, step, room, signs)
         case Subset():
             return _draw_subset(puzzle, step, room, signs)
 
 
+def draw_maze_cell(
+    rows: Sequence[str], cell: tuple[int, int] | None, *, letters: bool = False
+) -> PuzzleDrawing:
+    """Return the drawing of a maze before a search, with the cell in which one is, if any."""
+    signs, looks = SIGNS | (LETTERS if letters else GLYPHS), _name_cells(rows)
+    here = cell if cell in looks else None
+    looks |= {here: "here"} if here else {}
+    drawing = _draw_maze(Maze(tuple(rows)), looks, here, (1 if letters else 1 << 9, 0), signs, 1)
+    return replace(drawing, legend=((f"{signs['here']} {_('here')}", "here"),))
+
+
 def _draw_maze(
     puzzle: Maze,
-    step: Step,
+    looks: Mapping[tuple[int, int], str],
+    here: tuple[int, int] | None,
     room: tuple[int, int],
     signs: Mapping[str, str],
-    asked: Collection[tuple[int, int]],
     tall: int,
+    *,
+    asked: bool = False,
 ) -> PuzzleDrawing:
     """Return the drawing of a maze, each cell `tall` lines high if the room is wide enough.
 
@@ -98,8 +114,6 @@ def _draw_maze(
     wide = 2 * tall if 2 * tall * puzzle.width <= columns else 1
     numbered = GUTTER + wide * puzzle.width <= columns and tall * puzzle.height < lines
     gutter = GUTTER if numbered else 0
-    looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
-    here = next((cell for cell in reversed(find_cells(step)) if cell in looks), None)
     drawn: list[Line] = []
     for y in range(puzzle.height):
         row = [looks[x, y] for x in range(puzzle.width)]
@@ -131,10 +145,15 @@ def _draw_maze(
     )
 
 
+def _name_cells(rows: Sequence[str]) -> dict[tuple[int, int], str]:
+    """Return a mapping from each cell of a maze to what stands there before a search."""
+    kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
+    return {(x, y): kinds.get(s, "free") for y, row in enumerate(rows) for x, s in enumerate(row)}
+
+
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
     """Return a mapping from each cell of a maze to what the cell shows, such as "wall"."""
-    kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
-    looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
+    looks = _name_cells(puzzle.rows)
     for y, row in enumerate(find_marks(step)):
         for x, sign in enumerate(row):
             if sign == "." and looks.get((x, y)) == "free":
