@@ -22,9 +22,9 @@ from lessons.classes.identity import HandedIn, ReportSetting, disown_copies
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.poll import find_poll_name
-from lessons.classes.programs import find_pairs, group_pairs
+from lessons.classes.programs import group_programs
 from lessons.classes.report import (
-    AlikePair,
+    AlikePrograms,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -50,10 +50,8 @@ FEWEST = 3
 HARD = 0.8
 """Right answers below which it is."""
 MOST_HARD = 20
-MOST_PAIRS = 200
-"""Pairs of programs that are shown: more are one program that went round."""
 MOST_NAMED = 3
-"""Of these in one remark."""
+"""Pairs of similar programs in one remark."""
 MOST_STRANGERS = 2
 """Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
@@ -84,8 +82,8 @@ def make_report(
     students.sort(key=lambda each: each.login)
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
-    pairs = tuple(_pair_programs(students))
-    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs)]
+    alike = _group_programs(students)
+    all_remarks += [*_remark_shared(of_class), *_remark_alike(alike)]
     return ClassReport(
         title=assignment.title,
         course=setting.course,
@@ -101,7 +99,7 @@ def make_report(
         not_begun=tuple(_list_not_begun(roster, students)),
         files=setting.files,
         remarks=tuple(all_remarks),
-        pairs=pairs,
+        alike=tuple(alike),
     )
 
 
@@ -437,26 +435,24 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         yield Remark(RemarkKind.SHARED, text, count=count, others=(*owners, *names))
 
 
-def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
-    """Yield up to MOST_PAIRS pairs with similar programs for an exercise, most similar first."""
+def _group_programs(students: Sequence[Student]) -> list[AlikePrograms]:
+    """Return the groups of students with similar programs for an exercise, most similar first."""
     prints: defaultdict[tuple[str, str], dict[str, tuple[int, ...]]] = defaultdict(dict)
     for student in students:
         for each in student.programs:
             prints[each.exercise, each.title][student.login] = each.prints
-    found = chain.from_iterable(find_pairs(*about, some) for about, some in prints.items())
-    pairs = sorted(found, key=lambda pair: (-pair.share, pair.exercise, pair.logins))
-    yield from pairs[:MOST_PAIRS]
+    groups = chain.from_iterable(group_programs(*about, some) for about, some in prints.items())
+    return sorted(groups, key=lambda each: (-each.pairs[0][2], each.exercise, each.logins))
 
 
-def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    """Yield a remark for each group of students whose programs are similar, in order of pairs."""
-    for group in group_pairs(pairs):
-        best = [pair for pair in pairs if pair in group][:MOST_NAMED]
-        said = _("{one} and {other} ({share:.0%})")
-        named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]
+def _remark_alike(groups: Sequence[AlikePrograms]) -> Iterator[Remark]:
+    """Yield a remark for each group of students whose programs are similar."""
+    said = _("{one} and {other} ({share:.0%})")
+    for each in groups:
+        best = each.pairs[:MOST_NAMED]
+        pairs = "; ".join(said.format(one=x, other=y, share=share) for x, y, share in best)
         sentence = _("“{title}”: the programs of {pairs} have most in common.")
-        if len(group) > 1:
+        if len(each.pairs) > 1:
             sentence = _("“{title}”: alike are programs of {n} students, most those of {pairs}.")
-        logins = sorted({login for pair in group for login in pair.logins})
-        text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
-        yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
+        text = sentence.format(title=each.title, n=len(each.logins), pairs=pairs)
+        yield Remark(RemarkKind.ALIKE, text, others=each.logins)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.report import (
-    AlikePair,
+    AlikePrograms,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -76,8 +76,8 @@ def report_of(number: int = 6) -> ClassReport:
         stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
         not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
         remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
-        pairs=tuple(AlikePair("queens", "All queens", logins, 0.9) for logins in
-                    (("anna", "bo"), ("bo", "zoe"), ("anna", "zoe")) if number > 2),
+        alike=(AlikePrograms("queens", "All queens", ("anna", "bo", "zoe"),
+                             (("anna", "bo", 0.9), ("bo", "zoe", 0.9))),) * (number > 2),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ page; Jinja escapes every text in it, and so does `make_printable`.
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import resources
 from io import StringIO
@@ -29,8 +29,7 @@ from lessons.classes.gradebooks import (
     say_points,
     split_numbered_lines,
 )
-from lessons.classes.programs import group_pairs
-from lessons.classes.report import AlikePair, ClassReport, ReportedProgram, Student
+from lessons.classes.report import ClassReport, ReportedProgram, Student
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -194,17 +193,10 @@ def render_page(report: ClassReport) -> str:
         tables=tables.make_tables(report),
         programs=programs,
         written={(student.login, each.exercise): each for student, each in programs},
-        groups=[_describe_group(each) for each in group_pairs(report.pairs)[:MOST_GROUPS]],
+        groups=report.alike[:MOST_GROUPS],
         made=tables.format_moment(report.made),
         zone=tables.say_zone(report),
     )
-
-
-def _describe_group(group: Sequence[AlikePair]) -> Mapping[str, object]:
-    """Return the exercise, the logins and the least common share of programs that are alike."""
-    title, logins = group[0].title, sorted({login for pair in group for login in pair.logins})
-    about = {"title": title, "logins": logins, "exercise": group[0].exercise}
-    return {**about, "share": min(pair.share for pair in group)}
 
 
 def _cut_program(program: ReportedProgram) -> str:
