@@ -384,8 +384,8 @@ def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[st
 
 
 def _list_stuck(students: Sequence[Student], made: datetime) -> list[Stuck]:
-    """Return an entry for each piece of work at which a student is stuck, that of most first."""
-    stuck: list[Stuck] = []
+    """Return an entry for each piece of work at which students are stuck, that of most first."""
+    stuck: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for student in students:
         for each in student.work:
             idle, why = made - (each.since or made), each.stuck
@@ -393,9 +393,9 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> list[Stuck]:
                 sentence = _("{where}, and has not gone on for {n} days")
                 why = sentence.format(where=why, n=idle.days) if idle > IDLE else ""
             if why:
-                stuck.append(Stuck(student.login, student.name, each.title, why, each.since))
-    often = Counter(each.title for each in stuck)
-    return sorted(stuck, key=lambda each: -often[each.title])
+                stuck[each.title][student.login] = why
+    listed = [Stuck(title, (*why,), next(iter(why.values()))) for title, why in stuck.items()]
+    return sorted(listed, key=lambda each: -len(each.logins))
 
 
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:

@@ -84,13 +84,11 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """A student who is stuck at a piece of work, and the reason for thinking so."""
+    """A piece of work at which students are stuck, and why that is thought of one of them."""
 
-    login: str
-    name: str
     title: str
+    logins: tuple[str, ...]
     why: str
-    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

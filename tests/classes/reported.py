@@ -73,7 +73,7 @@ def report_of(number: int = 6) -> ClassReport:
             AskedQuestion("", "attackers", "Choose all queens that attack the square.", 0,
                          3 * number, number),
         ),
-        stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
+        stuck=(Stuck("The lesson about 6", ("bo",), "Three days."),),
         not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
         remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
         alike=(AlikePrograms("queens", "All queens", ("anna", "bo", "zoe"),
