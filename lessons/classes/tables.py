@@ -396,7 +396,7 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
         here = student.work[at]
         if here.excused:
             return _("excused")
-        return here.earned if row.possible else here.text
+        return here.earned if row.possible else "✓" if here.done else here.text
 
     sentence = _("{title}: {points} points") if row.possible else "{title}"
     return number(

@@ -35,7 +35,7 @@ WORK = (
 )
 PROGRAM = f"def queens(n):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
 NEW: dict[str, object] = {}
-DONE = {"done": True, "text": "✓7/9"}
+DONE = {"done": True}
 BEGUN = {"text": "p.3"}
 
 
@@ -86,7 +86,7 @@ def _student(number: int) -> Student:
     login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
     lessons = ([DONE] * (number % 20) + [BEGUN] + [NEW] * 20)[:20]
     mastered = DONE if number % 3 == 0 else BEGUN
-    solved = DONE | {"text": "✓"} if number % 2 == 0 else BEGUN | {"text": "✗"}
+    solved = DONE if number % 2 == 0 else BEGUN | {"text": "✗"}
     results = (*lessons, mastered, NEW, solved, BEGUN, BEGUN)
     share = number % 6 / 5
     return Student(
