@@ -75,11 +75,11 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     drawn = replace(idea.example, lesson=PRACTICE, question="row-of-column.5")
     practised = Evaluated(Student("bo", ideas=(IDEA,)), examples={IDEA: drawn})
     source = HandInSource(Path("bo"), "", "bo", "")
-    assert report_on(ASSIGNMENT, (source, practised)).ideas[0].ask == "row-of-column"
+    assert report_on(ASSIGNMENT, (source, practised)).ideas[0].ask == "representation.fill-flipped"
     shown = find_treatment(IDEA, ("rules",), PRACTICE, "row-of-column")[0]
     assert shown == "lesson 2, part 3: A board as numbers"
     assert find_treatment("orbits-equal", ("rules",))[1] == ""
-    assert find_treatment("short-diagonal", ("rules",))[1] == "queen-attacked"
+    assert find_treatment("greedy", ("rules",))[1] == "rules.no-third-queen"
     assert not kinds(found)
 
 
