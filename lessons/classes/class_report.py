@@ -120,10 +120,6 @@ def _choose_hand_ins(
         chosen.append(best)
         for each in several:
             remarks += _remark_identity(each) if each.foreign and each is not best else ()
-        if len(several) > 1:
-            sentence = _("Other files of the same student do not count: {file} does.")
-            text = sentence.format(file=best.source.name)
-            remarks.append(Remark(RemarkKind.NOTE, text, best.login, best.source.name))
         remarks += _remark_changed(several)
     return chosen
 
@@ -163,9 +159,6 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *_remark_times(each, late, setting.made),
         *(Remark(RemarkKind.NOTE, text) for text in _say_override(override)),
     ]
-    if late:
-        text = _("Late: {percent:g} % of its points count.").format(percent=round(100 * factor, 2))
-        remarks.append(Remark(RemarkKind.NOTE, text))
     reported = replace(
         student,
         login=each.login,

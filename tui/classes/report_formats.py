@@ -44,8 +44,6 @@ CUT = 150
 """Characters of a cell in a text."""
 SHOWN = {"look-at": 8, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
 """Rows of each table in a text, so that it can be read at once."""
-HIGH = 5
-"""Lines of a remark with what to do; of a small class more remarks are shown."""
 LONGEST, MOST_GROUPS = 20_000, 60
 """Characters of a program, and groups of such as are alike, that a page shows."""
 
@@ -66,18 +64,16 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = False)
     console = Console(file=out, width=width, color_system=None, highlight=False, markup=False)
     console.print(make_printable(report.title or _("The whole course")))
     console.print("\n" + " ".join(tables.summarize_report(report)))
-    spare = max(0, SHOWN["students"] - len(report.students)) // HIGH
-    rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
     for table in tables.make_tables(report):
-        if not (whole or table.id in rows):
+        if not (whole or table.id in SHOWN):
             continue
         console.print(f"\n{table.title}\n{'─' * len(table.title)}")
         console.print(table.caption if table.things else table.empty)
         if table.things and whole:
             _print_table(console, table, len(table.things), LONGEST)
         elif table.things:
-            # A row for each student would leave no room for what else there is to look at.
-            _print_table(console, tables.condense_table(table, rows[table.id]), rows[table.id], CUT)
+            most = SHOWN[table.id]
+            _print_table(console, tables.condense_table(table, most), most, CUT)
     more = [] if whole else [_("--all prints all of it, --format html the programs, too.")]
     console.print("\n" + " ".join([*more, tables.say_zone(report)]))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
