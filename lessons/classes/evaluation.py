@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -109,7 +108,7 @@ def evaluate_hand_in(
     replay = partial(replaying.replay_hand_in, hand_in.entries, login=login, same_course=same)
     of_login = f"{secret} {hand_in.login}"
     believed = find_believed(assignment, hand_in.entries, of_login, same_course=same)
-    result = replay(copy(fresh), believed=believed)
+    result = replay(fresh, believed=believed)
     if (left := find_undoubted(believed, result, same=same)) != believed:
         believed, result = left, replay(fresh, believed=left)
     replayed = StudentState(result.counting)

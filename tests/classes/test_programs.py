@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.programs import find_pairs, has_solution, hash_program, must_be_copied
-from lessons.classes.replay import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
 from lessons.journal.journal import Journal
