@@ -143,14 +143,20 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
 def condense_table(table: Table, rows: int) -> Table:
     """Return a table; if it has more than some rows of remarks, with a row for all of a kind."""
     things: Sequence[Any] = table.things
-    for name_kind in (attrgetter("kind", "text"), attrgetter("kind")):
+    for name_kind, text in (
+        (attrgetter("kind", "text"), "{text}"),
+        (attrgetter("kind"), _("For example: {text}")),
+    ):
         if table.id == LOOK_AT and len(things) > rows:
-            things = _join_remarks(table.things, name_kind)
+            things = _join_remarks(things, name_kind, 1, text)
     return replace(table, things=things)
 
 
 def _join_remarks(
-    remarks: Iterable[Remark], name_kind: Callable[[Remark], object], most: int = 1
+    remarks: Iterable[Remark],
+    name_kind: Callable[[Remark], object],
+    most: int,
+    sentence: str = "{text}",
 ) -> list[Remark]:
     """Return remarks, and one for all of a kind of which there are more than `most`."""
     kinds: defaultdict[object, list[Remark]] = defaultdict(list)
@@ -159,10 +165,8 @@ def _join_remarks(
     joined: list[Remark] = []
     for several in kinds.values():
         about = [name for x in several for name in (x.login or x.file, *x.others)]
-        others, first = tuple(dict.fromkeys(filter(None, about))), several[0]
-        text = _("For example: {text}").format(text=_say_remark(first))
-        text = text if first.file or len({each.text for each in several}) > 1 else first.text
-        whole = replace(first, text=text, login="", others=others, count=0)
+        text = sentence.format(text=_say_remark(several[0]))
+        whole = Remark(several[0].kind, text, others=tuple(dict.fromkeys(filter(None, about))))
         joined += [whole] if len(several) > most else several
     return joined
 

@@ -157,4 +157,4 @@ def test_a_text_has_two_hundred_lines_and_names_the_rest() -> None:
     assert {"sys", "  remark: It is empty. (none)"} <= {*lines}
     junk = tuple(Remark(RemarkKind.REFUSED, "Not read.", "lp", f"junk{n}") for n in range(412))
     page = render_page(replace(report_of(), remarks=junk))
-    assert (page.count("Not read."), "For example: Not read. (junk0)" in page) == (1, 1)
+    assert page.count("Not read.") == 1
