@@ -16,7 +16,6 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
-from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting, disown_copies
 from lessons.classes.overrides import Override
@@ -134,18 +133,14 @@ def _note_beside(remark: Remark, logins: Mapping[str, str]) -> Remark:
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
-    """Yield remarks on records that a student's files lack or have otherwise than earlier ones."""
-    login, found = several[0].login, [each.evaluated.difference for each in several]
-    lacking, changed = (max(map(attrgetter(name), found)) for name in Difference._fields)
-    if lacking:
+    """Yield a remark on records that a student's files lack or have otherwise than earlier ones."""
+    if n := max(each.evaluated.lost for each in several):
         text = _(
-            "A later file of this student lacks records of an earlier one ({n}): they were taken "
-            "out, or the two come from two machines. Practice among them counts."
+            "A later file of this student lacks records of an earlier one, or has others in their "
+            "place ({n}): the earlier one's count. They were taken out or edited, or the two come "
+            "from two machines: of sittings that are gone as a whole practice alone counts."
         )
-        yield Remark(RemarkKind.CHANGED, text.format(n=lacking), login, count=lacking)
-    if changed:
-        text = _("Two files of this student differ in records of one sitting: the first's count.")
-        yield Remark(RemarkKind.CHANGED, text, login, count=changed)
+        yield Remark(RemarkKind.CHANGED, text.format(n=n), several[0].login, count=n)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -164,7 +159,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         login=each.login,
         name=source.person or each.head.name,
         platform_id=source.platform_id,
-        sources=(source, *(each.earlier if any(each.evaluated.difference) else ())),
+        sources=(source, *(each.earlier if each.evaluated.lost else ())),
         at=each.at,
         late_days=late,
         factor=factor,

@@ -48,7 +48,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 25
+VERSION = 26
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -179,9 +179,9 @@ def _read_hand_in(assignment: Assignment, course: str, secret: str, each: Handed
     """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:
         scope, accepted = find_scope(assignment), each.override.accept
-        hand_in, difference = restore_records(scope, each.source.read(), each.earlier)
+        hand_in, lost = restore_records(scope, each.source.read(), each.earlier)
         made = evaluate_hand_in(hand_in, assignment, course, judge_fresh, secret, accepted=accepted)
-        return replace(made, difference=difference)
+        return replace(made, lost=lost)
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return Evaluated(Student(""), lasting=lasting, refused=str(error))

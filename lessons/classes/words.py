@@ -144,7 +144,7 @@ def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     them anew. A `ClassError` says that the file is no longer what it was.
     """
     last, *earlier = student.sources
-    hand_in, _difference = restore_records(None, last.read(), earlier)
+    hand_in, _lost = restore_records(None, last.read(), earlier)
     verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
     answers = reversed(replaying.replay_hand_in(hand_in.entries, None).answers)
     return tuple(replace(x, verdict=verdicts.get(x.at, x.verdict)) for x in answers)
