@@ -16,15 +16,14 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
-from lessons.classes.earlier import Difference
 from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.identity import HandedIn, ReportSetting, disown_copies
 from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.poll import find_poll_name
-from lessons.classes.programs import find_pairs, group_pairs
+from lessons.classes.programs import group_programs
 from lessons.classes.report import (
-    AlikePair,
+    AlikePrograms,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -50,10 +49,8 @@ FEWEST = 3
 HARD = 0.8
 """Right answers below which it is."""
 MOST_HARD = 20
-MOST_PAIRS = 200
-"""Pairs of programs that are shown: more are one program that went round."""
 MOST_NAMED = 3
-"""Of these in one remark."""
+"""Pairs of similar programs in one remark."""
 MOST_STRANGERS = 2
 """Unknown logins that are remarked even if they are most of those uploaded."""
 MOST_WRONG = 3
@@ -84,8 +81,8 @@ def make_report(
     students.sort(key=lambda each: each.login)
     all_remarks += _remark_strangers(setting, chosen)
     of_class = {each.login: each.evaluated for each in chosen}
-    pairs = tuple(_pair_programs(students))
-    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs)]
+    alike = _group_programs(students)
+    all_remarks += [*_remark_shared(of_class), *_remark_alike(alike)]
     return ClassReport(
         title=assignment.title,
         course=setting.course,
@@ -101,7 +98,7 @@ def make_report(
         not_begun=tuple(_list_not_begun(roster, students)),
         files=setting.files,
         remarks=tuple(all_remarks),
-        pairs=pairs,
+        alike=tuple(alike),
     )
 
 
@@ -122,10 +119,6 @@ def _choose_hand_ins(
         chosen.append(best)
         for each in several:
             remarks += _remark_identity(each) if each.foreign and each is not best else ()
-        if len(several) > 1:
-            sentence = _("Other files of the same student do not count: {file} does.")
-            text = sentence.format(file=best.source.name)
-            remarks.append(Remark(RemarkKind.NOTE, text, best.login, best.source.name))
         remarks += _remark_changed(several)
     return chosen
 
@@ -140,18 +133,14 @@ def _note_beside(remark: Remark, logins: Mapping[str, str]) -> Remark:
 
 
 def _remark_changed(several: Sequence[HandedIn]) -> Iterator[Remark]:
-    """Yield remarks on records that a student's files lack or have otherwise than earlier ones."""
-    login, found = several[0].login, [each.evaluated.difference for each in several]
-    lacking, changed = (max(map(attrgetter(name), found)) for name in Difference._fields)
-    if lacking:
+    """Yield a remark on records that a student's files lack or have otherwise than earlier ones."""
+    if n := max(each.evaluated.lost for each in several):
         text = _(
-            "A later file of this student lacks records of an earlier one ({n}): they were taken "
-            "out, or the two come from two machines. Practice among them counts."
+            "A later file of this student lacks records of an earlier one, or has others in their "
+            "place ({n}): the earlier one's count. They were taken out or edited, or the two come "
+            "from two machines: of sittings that are gone as a whole practice alone counts."
         )
-        yield Remark(RemarkKind.CHANGED, text.format(n=lacking), login, count=lacking)
-    if changed:
-        text = _("Two files of this student differ in records of one sitting: the first's count.")
-        yield Remark(RemarkKind.CHANGED, text, login, count=changed)
+        yield Remark(RemarkKind.CHANGED, text.format(n=n), several[0].login, count=n)
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -165,15 +154,12 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *_remark_times(each, late, setting.made),
         *(Remark(RemarkKind.NOTE, text) for text in _say_override(override)),
     ]
-    if late:
-        text = _("Late: {percent:g} % of its points count.").format(percent=round(100 * factor, 2))
-        remarks.append(Remark(RemarkKind.NOTE, text))
     reported = replace(
         student,
         login=each.login,
         name=source.person or each.head.name,
         platform_id=source.platform_id,
-        sources=(source, *(each.earlier if any(each.evaluated.difference) else ())),
+        sources=(source, *(each.earlier if each.evaluated.lost else ())),
         at=each.at,
         late_days=late,
         factor=factor,
@@ -386,8 +372,8 @@ def _sum_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[st
 
 
 def _list_stuck(students: Sequence[Student], made: datetime) -> list[Stuck]:
-    """Return an entry for each piece of work at which a student is stuck, that of most first."""
-    stuck: list[Stuck] = []
+    """Return an entry for each piece of work at which students are stuck, that of most first."""
+    stuck: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for student in students:
         for each in student.work:
             idle, why = made - (each.since or made), each.stuck
@@ -395,9 +381,9 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> list[Stuck]:
                 sentence = _("{where}, and has not gone on for {n} days")
                 why = sentence.format(where=why, n=idle.days) if idle > IDLE else ""
             if why:
-                stuck.append(Stuck(student.login, student.name, each.title, why, each.since))
-    often = Counter(each.title for each in stuck)
-    return sorted(stuck, key=lambda each: -often[each.title])
+                stuck[each.title][student.login] = why
+    listed = [Stuck(title, (*why,), next(iter(why.values()))) for title, why in stuck.items()]
+    return sorted(listed, key=lambda each: -len(each.logins))
 
 
 def _list_not_begun(roster: Roster, students: Sequence[Student]) -> Iterator[Student]:
@@ -437,26 +423,24 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         yield Remark(RemarkKind.SHARED, text, count=count, others=(*owners, *names))
 
 
-def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
-    """Yield up to MOST_PAIRS pairs with similar programs for an exercise, most similar first."""
+def _group_programs(students: Sequence[Student]) -> list[AlikePrograms]:
+    """Return the groups of students with similar programs for an exercise, most similar first."""
     prints: defaultdict[tuple[str, str], dict[str, tuple[int, ...]]] = defaultdict(dict)
     for student in students:
         for each in student.programs:
             prints[each.exercise, each.title][student.login] = each.prints
-    found = chain.from_iterable(find_pairs(*about, some) for about, some in prints.items())
-    pairs = sorted(found, key=lambda pair: (-pair.share, pair.exercise, pair.logins))
-    yield from pairs[:MOST_PAIRS]
+    groups = chain.from_iterable(group_programs(*about, some) for about, some in prints.items())
+    return sorted(groups, key=lambda each: (-each.pairs[0][2], each.exercise, each.logins))
 
 
-def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    """Yield a remark for each group of students whose programs are similar, in order of pairs."""
-    for group in group_pairs(pairs):
-        best = [pair for pair in pairs if pair in group][:MOST_NAMED]
-        said = _("{one} and {other} ({share:.0%})")
-        named = [said.format(one=x.logins[0], other=x.logins[1], share=x.share) for x in best]
+def _remark_alike(groups: Sequence[AlikePrograms]) -> Iterator[Remark]:
+    """Yield a remark for each group of students whose programs are similar."""
+    said = _("{one} and {other} ({share:.0%})")
+    for each in groups:
+        best = each.pairs[:MOST_NAMED]
+        pairs = "; ".join(said.format(one=x, other=y, share=share) for x, y, share in best)
         sentence = _("“{title}”: the programs of {pairs} have most in common.")
-        if len(group) > 1:
+        if len(each.pairs) > 1:
             sentence = _("“{title}”: alike are programs of {n} students, most those of {pairs}.")
-        logins = sorted({login for pair in group for login in pair.logins})
-        text = sentence.format(title=best[0].title, n=len(logins), pairs="; ".join(named))
-        yield Remark(RemarkKind.ALIKE, text, others=tuple(logins))
+        text = sentence.format(title=each.title, n=len(each.logins), pairs=pairs)
+        yield Remark(RemarkKind.ALIKE, text, others=each.logins)

@@ -30,7 +30,7 @@ from lessons.classes.class_report import make_report
 from lessons.classes.earlier import restore_records
 from lessons.classes.errors import ClassError
 from lessons.classes.evaluation import Evaluated, evaluate_hand_in, find_scope
-from lessons.classes.fresh import FreshJudge
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.identity import HandedIn, ReportSetting, identify_files, remark_refusal
 from lessons.classes.overrides import Overrides, read_overrides
@@ -48,7 +48,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 24
+VERSION = 26
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -178,11 +178,10 @@ def _share_work(
 def _read_hand_in(assignment: Assignment, course: str, secret: str, each: HandedIn) -> Evaluated:
     """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:
-        hand_in = each.source.read()
-        judge, accepted = FreshJudge(same_course=hand_in.course == course), each.override.accept
-        restored, difference = restore_records(find_scope(assignment), hand_in, each.earlier)
-        made = evaluate_hand_in(restored, assignment, course, judge, secret, accepted=accepted)
-        return replace(made, difference=difference)
+        scope, accepted = find_scope(assignment), each.override.accept
+        hand_in, lost = restore_records(scope, each.source.read(), each.earlier)
+        made = evaluate_hand_in(hand_in, assignment, course, judge_fresh, secret, accepted=accepted)
+        return replace(made, lost=lost)
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return Evaluated(Student(""), lasting=lasting, refused=str(error))

@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -12,7 +11,6 @@ from statistics import median
 from lessons.classes import replay as replaying
 from lessons.classes.assignment import KINDS, WHOLE_COURSE, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import say_time
-from lessons.classes.earlier import Difference
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import judge_work
@@ -59,7 +57,7 @@ class Evaluated:
         questions: How the student did at each question of a lesson, and at those of a template.
         examples: A wrong answer that each idea of the student's gives, by its id.
         sessions: The names of those whose records were handed in.
-        difference: From the student's earlier files, if it was compared with any.
+        lost: How many records of the student's earlier files it lacks or has otherwise.
         lasting: Whether another time nothing else comes out.
         refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
@@ -68,7 +66,7 @@ class Evaluated:
     questions: tuple[AskedQuestion, ...] = ()
     examples: Mapping[str, WrongAnswer] = field(default_factory=dict)
     sessions: frozenset[str] = frozenset()
-    difference: Difference = field(default_factory=Difference)
+    lost: int = 0
     lasting: bool = True
     refused: str = ""
 
@@ -109,7 +107,7 @@ def evaluate_hand_in(
     replay = partial(replaying.replay_hand_in, hand_in.entries, login=login, same_course=same)
     of_login = f"{secret} {hand_in.login}"
     believed = find_believed(assignment, hand_in.entries, of_login, same_course=same)
-    result = replay(copy(fresh), believed=believed)
+    result = replay(fresh, believed=believed)
     if (left := find_undoubted(believed, result, same=same)) != believed:
         believed, result = left, replay(fresh, believed=left)
     replayed = StudentState(result.counting)
@@ -245,14 +243,14 @@ def _remark_clock(
 def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remark]:
     """Yield a remark if many answers came too fast to have been read."""
     paces = [each.seconds for each in answers if each.seconds is not None]
-    hasty = sum(each < HASTY for each in paces)
-    if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
-        sentence = _("Half of {n} answers took at most {seconds} seconds: few people read so fast.")
-        text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
+    hasty, pace = sum(each < HASTY for each in paces), median(paces or [PACE])
+    if hasty >= FEWEST_HASTY or (len(paces) >= FEWEST_PACED and pace < PACE):
+        sentence = _(
+            "Half of {n} answers took at most {seconds} seconds, and {hasty} less than one: few "
+            "people read so fast."
+        )
+        text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}", hasty=hasty)
         yield Remark(RemarkKind.FAST, text, count=len(paces))
-    elif hasty >= FEWEST_HASTY:
-        sentence = _("{n} questions were answered within a second of the record before.")
-        yield Remark(RemarkKind.FAST, sentence.format(n=hasty), count=hasty)
 
 
 def _remark_left(practised: Sequence[Entry]) -> Iterator[Remark]:

@@ -10,7 +10,6 @@ from lessons.classes.replay import (
     UNASKED,
     Judged,
     ReplayVerdict,
-    judge_fresh,
     judge_posed,
     make_expected_record,
     parse_fresh_id,
@@ -22,51 +21,37 @@ from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, Answered
 
-MOST_REDRAWN = 100
-"""Answers of a hand-in to what no draw looks like that are drawn as the tutor does, to say why.
 
-One that is honest and of this course has none; a forged one can have thousands.
-"""
+def judge_fresh(answer: Answered) -> Judged:
+    """Return the verdict on an answer to a fresh question.
 
-
-class FreshJudge:
-    """Judges the answers of one hand-in to fresh questions.
-
-    Args:
-        same_course: Whether they were given with this very course: another may ask otherwise.
+    What no draw of its seed looks like was not asked: not by this tutor with this course.
     """
-
-    def __init__(self, *, same_course: bool = True) -> None:
-        self._redrawn = 0 if same_course else MOST_REDRAWN
-
-    def __call__(self, answer: Answered) -> Judged:
-        """Return the verdict on an answer to a fresh question."""
-        fresh = parse_fresh_id(answer.question)
-        if fresh is None:
-            return Judged(ReplayVerdict.IMPOSSIBLE)
-        if answer.given == SKIPPED:
-            agrees = not (answer.right or answer.beliefs or answer.offered)
-            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS)
-        questions = _find_questions(fresh.template)
-        drawn = questions.instances.find(fresh.seed, answer.content) if answer.content else None
-        if drawn is None:
-            self._redrawn += 1
-            redraws = self._redrawn <= MOST_REDRAWN
-            return judge_fresh(answer) if redraws else Judged(ReplayVerdict.ANOTHER)
-        agreed = Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
-        if _digest_record(answer) in questions.true:
-            return agreed
-        try:
-            posed = pose_question(questions.instances.ask(drawn, answer.question))
-        except UNASKED:
-            return Judged(ReplayVerdict.IMPOSSIBLE)
-        expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
-        if expected is None or _digest_record(expected) != _digest_record(answer):
-            return judge_posed(posed, answer)
-        # Judged the same for every seed of the question.
-        if answer.given in {posed.answer, *posed.foils} or not posed.choices:
-            questions.true.add(_digest_record(answer))
+    fresh = parse_fresh_id(answer.question)
+    if fresh is None:
+        return Judged(ReplayVerdict.IMPOSSIBLE)
+    if answer.given == SKIPPED:
+        agrees = not (answer.right or answer.beliefs or answer.offered)
+        return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS)
+    questions = _find_questions(fresh.template)
+    if not answer.content:
+        return Judged(ReplayVerdict.IMPOSSIBLE)
+    if (drawn := questions.instances.find(fresh.seed, answer.content)) is None:
+        return Judged(ReplayVerdict.ANOTHER, answer.right)
+    agreed = Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+    if _digest_record(answer) in questions.true:
         return agreed
+    try:
+        posed = pose_question(questions.instances.ask(drawn, answer.question))
+    except UNASKED:
+        return Judged(ReplayVerdict.IMPOSSIBLE)
+    expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
+    if expected is None or _digest_record(expected) != _digest_record(answer):
+        return judge_posed(posed, answer)
+    # Judged the same for every seed of the question.
+    if answer.given in {posed.answer, *posed.foils} or not posed.choices:
+        questions.true.add(_digest_record(answer))
+    return agreed
 
 
 class _Questions:

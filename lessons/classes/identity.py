@@ -127,14 +127,11 @@ def identify_files(
         sentence = _("It is for the assignment {other!r}, not for this one.")
         text = sentence.format(other=one.head.assignment)
         remarks.append(remark_refusal(source, source.owner or one.head.login, text))
-    settled, more = choose_files(setting, files)
-    return settled, [*remarks, *more]
+    return choose_files(setting, files), remarks
 
 
-def choose_files(
-    setting: ReportSetting, files: Sequence[HandedIn]
-) -> tuple[list[HandedIn], list[Remark]]:
-    """Return the files that may be worth most to each student, and remarks on older ones."""
+def choose_files(setting: ReportSetting, files: Sequence[HandedIn]) -> list[HandedIn]:
+    """Return the files that may be worth most to each student."""
     found = [_find_owner(setting.roster, each) for each in files]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
@@ -144,8 +141,7 @@ def choose_files(
         one = _settle_identity(setting, each, several=len(uploaders[each.login]) > 1)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
     settled: list[HandedIn] = []
-    remarks: list[Remark] = []
-    for student, several in of_student.items():
+    for several in of_student.values():
         assignment = setting.apply_override(several[0].override)
         picked = pick_candidates(assignment, [each.at for each in several])
         genuine = sorted((x for x in several if not x.foreign), key=lambda each: each.at)
@@ -153,10 +149,7 @@ def choose_files(
             before = [x.source for x in genuine if x.at <= each.at and x is not each]
             earlier = () if each.foreign else tuple(before[-MOST_COMPARED:])
             settled.append(replace(each, earlier=earlier))
-        if len(several) > len(picked):
-            sentence = _("Earlier files were only compared: later ones have their records too.")
-            remarks.append(Remark(RemarkKind.NOTE, sentence, student))
-    return sorted(settled, key=lambda each: (each.source.path, each.source.name)), remarks
+    return sorted(settled, key=lambda each: (each.source.path, each.source.name))
 
 
 def _find_owner(roster: Roster, each: HandedIn) -> HandedIn:

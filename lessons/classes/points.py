@@ -182,18 +182,12 @@ def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Judged:
     """Return a lesson's share of points, by its fullest pass with enough right, and its state."""
-    text, stuck, since = "", "", None
-    if reached and reached.finished:
-        answered = len(reached.answers)
-        right = len({each for each, one in reached.answers.items() if one.right} - reached.helped)
-        text = f"✓{right}/{answered}"
-    elif reached:
+    cell: tuple[str, str, datetime | None] = "", "", None
+    if reached and not reached.finished:
         parts = max(1, len(read_lesson(name).parts))
         part = min(reached.part + 1, parts)
-        text = _("p.{part}").format(part=part)
         stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
-        since = datetime.fromisoformat(reached.last)
-    cell = text, stuck, since
+        cell = f"{part}/{parts}", stuck, datetime.fromisoformat(reached.last)
     passes = [*_list_finished_passes(student.of(name))]
     if not passes:
         minutes = load_front(name).minutes
@@ -240,13 +234,12 @@ def _judge_skill(state: SkillState) -> _Judged:
     if not state.asked:
         return _Judged(0, _("not begun"), False)
     if state.mastered:
-        return _Judged(1, _("mastered"), True, "✓")
+        return _Judged(1, _("mastered"), True)
     missing, stuck = ", ".join(say_missing(state)), ""
     if state.settled and state.right < FINE * state.asked:
         sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
         stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
-    text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
-    return _Judged(0, missing, False, text, stuck)
+    return _Judged(0, missing, False, f"{state.right}/{state.asked}", stuck)
 
 
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
@@ -270,16 +263,10 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
         isinstance(entry.record, Answered) and entry.record.given != SKIPPED
         for entry in student.of(ActivityType.LAB.subject(name))
     )
-    stuck = ""
+    stuck, text = "", "✗" if works is False else f"{tries}×" if tries else ""
     if state is ExerciseState.BEGUN and tries >= FAILING:
         stuck = _("{n} programs checked, and none is right").format(n=tries)
-    text = f"{tries}×" if tries else ""
-    if works or (works is None and done):
-        text = "✓"
-    elif works is not None:
-        text = "✗"
-    elif state is ExerciseState.SHOWN:
-        text, stuck = _("shown"), ""
+    text = _("shown") if state is ExerciseState.SHOWN else text
     return _Judged(done, why, done, text, stuck)
 
 
@@ -290,7 +277,7 @@ def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
     (done, credit), whole = counts, len(Task)
     sentence = _("{n} of {all} tasks right at the first try and without a hint")
     over, why = done == whole, sentence.format(n=credit, all=whole)
-    return _Judged(credit / whole, why, over, "✓" if over else f"{done}/{whole}")
+    return _Judged(credit / whole, why, over, f"{done}/{whole}")
 
 
 def _judge_practice(work: PracticeWork, least_right: float, student: StudentState) -> WorkRow:

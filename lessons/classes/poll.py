@@ -5,26 +5,21 @@ learns from the neighbour (peer instruction: Mazur 1997, Crouch and Mazur 2001).
 last word, and how the two votes differ says what the talk was worth.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, auto
 from itertools import groupby
 from pathlib import Path
-from secrets import randbelow
 
 from lessons.answers.choices import OrderAnswer
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import LETTERS, close_vote, count_votes, mark_vote_start, open_vote
 from lessons.course.course import find_lesson, lesson_ids, load_lesson
 from lessons.course.front_matter import FrontMatter
-from lessons.course.passage import find_introducing
-from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_ideas, load_replies
-from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import SceneError
@@ -35,8 +30,6 @@ from lessons.text.prose import strip_markup
 ROUNDS = 2
 LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
-MOST_DRAWN = 60
-"""Fresh questions that are drawn until one has choices."""
 _NO_CHOICE = _("This question has nothing to choose from: take another one.")
 
 
@@ -234,24 +227,18 @@ def _make_option(posed: Posed, answer: AnswerValue) -> Option:
 
 
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:
-    """Return the questions of a lesson that can be put to a vote, by id."""
-    return {each.id: each for each in lesson.questions if _can_be_asked(each)}
-
-
-def _can_be_asked(question: Question) -> bool:
-    """Return whether a question has a few short answers, which can stand below one another."""
-    kind = question.ask.response
-    return bool(question.foils) and not (kind.is_set or kind.is_code or kind is OrderAnswer)
+    """Return the questions of a lesson that have a few short answers to vote on, by id."""
+    kinds = ((each, each.ask.response) for each in lesson.questions if each.foils)
+    return {
+        each.id: each
+        for each, kind in kinds
+        if not (kind.is_set or kind.is_code or kind is OrderAnswer)
+    }
 
 
 def find_poll_name(lesson: str, question: str) -> str:
-    """Return the name by which a class can be asked a question of a lesson; "" if it cannot.
-
-    Without a lesson it is a template of practice.
-    """
-    if not lesson:
-        return question if _draw_posed(question, range(MOST_DRAWN)) else ""
-    found = find_lesson(lesson)
+    """Return the name by which a class can be asked a question of a lesson; "" if it cannot."""
+    found = find_lesson(lesson) if lesson else None
     return f"{lesson}.{question}" if found and question in list_questions(found) else ""
 
 
@@ -276,26 +263,17 @@ def say_questions() -> Iterator[str]:
 
 
 def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
-    """Return a question, posed, by its name or in a lesson file, and its lesson's front matter.
+    """Return a question, posed, by its name, or the first in a lesson file, and its front matter.
 
-    Of a template of practice one is drawn, and the lesson is the one that introduces it. An
-    `UnusableError` says that there is none. Behind the path of a file and a `#` can stand which
-    one is meant.
+    An `UnusableError` says that there is none.
     """
-    path, _mark, wanted = name.partition("#")
-    if path.endswith(".md"):
-        return _find_in_file(Path(path), wanted)
+    if name.endswith(".md"):
+        return _find_in_file(Path(name))
     known = _list_all()
     short = {each.partition(".")[2]: each for each in reversed([*known])}
     full = name if name in known else short.get(name, "")
-    if not full and (template := load_templates().get(name)):
-        lessons = [*filter(None, map(find_lesson, lesson_ids()))]
-        lesson = find_introducing(template, lessons) or lessons[-1]
-        if posed := _draw_posed(name, (randbelow(SEEDS) for _attempt in range(MOST_DRAWN))):
-            return posed, lesson.front
-        raise UnusableError(_NO_CHOICE)
     if not full:
-        near = get_close_matches(name, [*known, *short, *load_templates()], n=1)
+        near = get_close_matches(name, [*known, *short], n=1)
         hint = _("'queens-tutor class ask' lists all.")
         if near:
             hint = _("did you mean {word!r}?").format(word=short.get(near[0], near[0]))
@@ -305,27 +283,15 @@ def find_poll_question(name: str) -> tuple[Posed, FrontMatter]:
     return _pose_question(question), front
 
 
-def _draw_posed(template: str, seeds: Iterable[int]) -> Posed | None:
-    """Return the first question drawn with seeds that can be put to a vote; None if none can."""
-    for question in (draw_question(str(QuestionId(template, seed))) for seed in seeds):
-        if question and _can_be_asked(question):
-            with suppress(UnusableError):
-                return _pose_question(question)
-    return None
-
-
-def _find_in_file(path: Path, wanted: str) -> tuple[Posed, FrontMatter]:
-    """Return a question in a lesson file: the one named, else the first that can be asked."""
+def _find_in_file(path: Path) -> tuple[Posed, FrontMatter]:
+    """Return the first question in a lesson file that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
         raise UnusableError(_("This lesson cannot be read: {what}"), what=str(findings[0]))
     asked = list_questions(lesson)
-    if wanted and wanted not in asked:
-        sentence = _("There is no question {id!r} to be asked in this file; {hint}")
-        raise UnusableError(sentence, id=wanted, hint=suggest_word(wanted, asked))
     if not asked:
         raise UnusableError(_("No question in this file has choices."))
-    return _pose_question(asked[wanted or next(iter(asked))]), lesson.front
+    return _pose_question(next(iter(asked.values()))), lesson.front
 
 
 def _pose_question(question: Question) -> Posed:

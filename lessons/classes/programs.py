@@ -28,7 +28,7 @@ from lessons.classes.assignment import Work
 from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.points import find_title
-from lessons.classes.report import AlikePair, Remark, RemarkKind, ReportedProgram
+from lessons.classes.report import AlikePrograms, Remark, RemarkKind, ReportedProgram
 from lessons.classes.words import draw_board
 from lessons.files.course_folder import read_once
 from lessons.journal.journal import Journal
@@ -226,6 +226,8 @@ NEAR, SAID = 0.85, 9
 common if it is much like it, and how many such a solution has."""
 LARGEST_ORDERED = 20_000
 """Characters of a program whose operands are put into one order."""
+MOST_PAIRS = 200
+"""Pairs of programs for an exercise that are looked at: more are one program that went round."""
 COMMON = 20
 """Programs from which on is left out what more than half of them have."""
 
@@ -386,10 +388,8 @@ def _split_tokens(text: str) -> Iterator[str]:
                     yield "s"
 
 
-def find_pairs(
-    exercise: str, title: str, prints: Mapping[str, Collection[int]]
-) -> Iterator[AlikePair]:
-    """Yield pairs of similar programs for an exercise, from the hashes by login."""
+def find_pairs(prints: Mapping[str, Collection[int]]) -> Iterator[tuple[str, str, float]]:
+    """Yield the logins of pairs of similar programs and their share, from the hashes by login."""
     counts = Counter(each for some in prints.values() for each in {*some})
     most = len(prints) // 2 if len(prints) >= COMMON else len(prints)
     sets = {
@@ -401,17 +401,21 @@ def find_pairs(
         common = len(of_one & of_other)
         share = common / min(len(of_one), len(of_other))
         if common >= FEWEST and share >= ALIKE:
-            yield AlikePair(exercise, title, (one, other), share)
+            yield one, other, share
 
 
-def group_pairs(pairs: Sequence[AlikePair]) -> Sequence[Sequence[AlikePair]]:
-    """Return the pairs in groups of which each has a program in common with another of them."""
-    groups: list[list[AlikePair]] = []
-    for pair in pairs:
-        ends = {(pair.title, login) for login in pair.logins}
-        near = [some for some in groups if ends & {(x.title, y) for x in some for y in x.logins}]
-        groups = [*(some for some in groups if some not in near), [*chain(*near), pair]]
-    return sorted(groups, key=lambda each: min(map(pairs.index, each)))
+def group_programs(
+    exercise: str, title: str, prints: Mapping[str, Collection[int]]
+) -> Iterator[AlikePrograms]:
+    """Yield the groups of similar programs for an exercise, from the hashes by login."""
+    pairs = sorted(find_pairs(prints), key=lambda pair: (-pair[2], *pair))[:MOST_PAIRS]
+    groups: list[set[str]] = []
+    for one, other, _share in pairs:
+        near = [some for some in groups if some & {one, other}]
+        groups = [*(some for some in groups if some not in near), {one, other}.union(*near)]
+    for some in groups:
+        inside = tuple(pair for pair in pairs if pair[0] in some)
+        yield AlikePrograms(exercise, title, tuple(sorted(some)), inside)
 
 
 # Solutions that were taken over.

@@ -164,7 +164,7 @@ def replay_hand_in(
 
     Args:
         entries: The records.
-        fresh: Judges answers to fresh questions, such as `judge_fresh`; None to replay nothing.
+        fresh: Judges answers to fresh questions; None to replay nothing.
         login: For whom they must have been drawn; None if anybody's count.
         same_course: Whether it is this very course: if not, nobody edited a record that differs.
         believed: The fresh questions to which answers are taken as they stand.
@@ -220,12 +220,6 @@ def draw_posed(name: str) -> Posed | None:
         return pose_question(draw_instance(template, fresh.seed, name))
     except UNASKED:
         return None
-
-
-def judge_fresh(answer: Answered) -> Judged:
-    """Return the verdict on an answer to a fresh question, which is drawn again."""
-    posed = draw_posed(answer.question)
-    return judge_posed(posed, answer) if posed else _IMPOSSIBLE
 
 
 def _find_lesson(name: str) -> Lesson | None:

@@ -84,13 +84,11 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """A student who is stuck at a piece of work, and the reason for thinking so."""
+    """A piece of work at which students are stuck, and why that is thought of one of them."""
 
-    login: str
-    name: str
     title: str
+    logins: tuple[str, ...]
     why: str
-    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +123,22 @@ class ReportedProgram:
 
 
 @dataclass(frozen=True, slots=True)
-class AlikePair:
-    """Two similar programs for an exercise, by different students."""
+class AlikePrograms:
+    """Programs for an exercise by different students, each similar to another of them.
+
+    Attributes:
+        pairs: Those that are similar, most similar first, and the share that they have in common.
+    """
 
     exercise: str
     title: str
-    logins: tuple[str, str]
-    share: float
+    logins: tuple[str, ...]
+    pairs: tuple[tuple[str, str, float], ...]
+
+    @property
+    def share(self) -> float:
+        """The least share that two similar ones have in common."""
+        return self.pairs[-1][2]
 
 
 class RemarkKind(StrEnum):
@@ -311,7 +318,7 @@ class ClassReport:
     not_begun: tuple[Student, ...] = ()
     files: int = 0
     remarks: tuple[Remark, ...] = ()
-    pairs: tuple[AlikePair, ...] = ()
+    alike: tuple[AlikePrograms, ...] = ()
 
     @property
     def possible(self) -> float:

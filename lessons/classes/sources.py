@@ -176,23 +176,17 @@ def _search_archive(path: Path, name: str = "") -> Iterator[HandInSource]:
 
     If a platform calls it somebody's by its `name`, all is theirs, and no zip in it is looked into.
     """
-    whole = _add_uploader(HandInSource(path, "", name, "", upload=name), name)
     with _open_archive(path) as opened:
         status = path.stat()
         members = [*filter(_is_upload, opened.infolist())]
-        inside = [[] if whole.person else _list_zipped(opened, each) for each in members]
+        inside = [[] if _find_uploader(name) else _list_zipped(opened, each) for each in members]
     for member, files in zip(members, inside, strict=True):
         for each in files or [member]:
             inner = each.filename if files else ""
-            source = replace(
-                whole,
-                member=member.filename,
-                name=make_printable("/".join(filter(None, [member.filename, inner]))),
-                stamp=f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}",
-                inner=inner,
-            )
-            named = replace(source, upload=member.filename)
-            yield source if whole.person else _add_uploader(named, member.filename)
+            shown = make_printable("/".join(filter(None, [member.filename, inner])))
+            stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
+            source = HandInSource(path, member.filename, shown, stamp, inner=inner)
+            yield _add_uploader(source, name, member.filename)
 
 
 def _is_upload(member: zipfile.ZipInfo) -> bool:
@@ -221,7 +215,7 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         # Who copies a folder owns it and every file in it: that tells nothing about students.
         personal = drop is not None and result.st_uid != drop.stat().st_uid
     except OSError:
-        return HandInSource(path, "", make_printable(name), "gone", upload=name)
+        return HandInSource(path, "", make_printable(name), "gone")
     owner = str(result.st_uid)  # Who has left the system has no login any more.
     with suppress(KeyError):
         owner = pwd.getpwuid(result.st_uid).pw_name
@@ -233,18 +227,25 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         owner=owner if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
-        upload=name,
     )
     return source if drop else _add_uploader(source, name)
 
 
-def _add_uploader(source: HandInSource, name: str) -> HandInSource:
-    """Return a source with the student that a platform has written into the file name."""
-    found = _MOODLE.search(name) or _CANVAS.fullmatch(name.rpartition("/")[2])
-    if found is None:
-        return source
-    person, late = make_printable(found["name"]), bool(found.groupdict().get("late"))
-    return replace(source, platform_id=found["id"], person=person, late=late)
+def _add_uploader(source: HandInSource, *names: str) -> HandInSource:
+    """Return a source with the student that a platform has written into the first name that it can.
+
+    The last of the names is that of the upload, if none has a student in it.
+    """
+    for name in names:
+        if found := _find_uploader(name):
+            person, late = make_printable(found["name"]), bool(found.groupdict().get("late"))
+            return replace(source, platform_id=found["id"], person=person, late=late, upload=name)
+    return replace(source, upload=names[-1])
+
+
+def _find_uploader(name: str) -> re.Match[str] | None:
+    """Return the student that a platform has written into a file name; None if it has not."""
+    return _MOODLE.search(name) or _CANVAS.fullmatch(name.rpartition("/")[2])
 
 
 @contextmanager

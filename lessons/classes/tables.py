@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from itertools import filterfalse
 from operator import attrgetter
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
@@ -23,7 +23,6 @@ from lessons.classes.report import (
     RemarkKind,
     ReportedIdea,
     ReportedProgram,
-    Stuck,
     Student,
 )
 from lessons.files.course_folder import load_ideas
@@ -34,9 +33,8 @@ ASKED, ANSWERED = 50, 36
 """Characters of a question that are quoted, and of each answer to it."""
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
-T = TypeVar("T")
-Name: TypeAlias = Callable[[Any], object]
-Join: TypeAlias = Callable[[Sequence[T]], T]
+LOOK_AT = "look-at"
+"""The id of the table of remarks that ask for action."""
 
 
 class Share(float):
@@ -93,8 +91,6 @@ class Table:
         id: A word for it; `title` is its name.
         caption: A sentence or two about how to read it.
         empty: The sentence that stands in its place where it has no rows.
-        join: Makes one thing of several of a kind, where a text has too little room for all.
-        kinds: What tells kinds of things apart, the finest first.
     """
 
     id: str
@@ -103,8 +99,6 @@ class Table:
     columns: Sequence[TableColumn]
     things: Sequence[Any]
     empty: str
-    join: Join[Any] | None = None
-    kinds: Sequence[Name] = ()
 
     def fill_row(self, thing: object) -> tuple[str, ...]:
         """Return the cells of the row that is about a thing."""
@@ -147,44 +141,34 @@ def make_tables(report: ClassReport) -> Sequence[Table]:
 
 
 def condense_table(table: Table, rows: int) -> Table:
-    """Return a table; one with more than some rows has a row for all things of a kind instead."""
+    """Return a table; if it has more than some rows of remarks, with a row for all of a kind."""
     things: Sequence[Any] = table.things
-    for name_kind in table.kinds:
-        if len(things) > rows and table.join:
-            things = _join_alike(table.things, name_kind, table.join)
+    for name_kind, text in (
+        (attrgetter("kind", "text"), "{text}"),
+        (attrgetter("kind"), _("For example: {text}")),
+    ):
+        if table.id == LOOK_AT and len(things) > rows:
+            things = _join_remarks(things, name_kind, 1, text)
     return replace(table, things=things)
 
 
-def _join_alike(things: Iterable[T], name_kind: Name, join: Join[T], most: int = 1) -> list[T]:
-    """Return things, and one for all of a kind of which there are more than `most`."""
-    kinds: defaultdict[object, list[T]] = defaultdict(list)
-    for each in things:
+def _join_remarks(
+    remarks: Iterable[Remark],
+    name_kind: Callable[[Remark], object],
+    most: int,
+    sentence: str = "{text}",
+) -> list[Remark]:
+    """Return remarks, and one for all of a kind of which there are more than `most`."""
+    kinds: defaultdict[object, list[Remark]] = defaultdict(list)
+    for each in remarks:
         kinds[name_kind(each)].append(each)
-    return [
-        each for some in kinds.values() for each in ([join(some)] if len(some) > most else some)
-    ]
-
-
-def _join_remarks(several: Sequence[Remark]) -> Remark:
-    """Return a remark in the place of several of a kind."""
-    about = [name for x in several for name in (x.login or x.file, *x.others)]
-    text = _("For example: {text}").format(text=_say_remark(several[0]))
-    text = text if len({each.text for each in several}) > 1 else several[0].text
-    others = tuple(dict.fromkeys(filter(None, about)))
-    return replace(several[0], text=text, login="", others=others, count=0)
-
-
-def _join_files(several: Sequence[Remark]) -> Remark:
-    """Return a remark in the place of those on many files of a student."""
-    text = _("{n} files. For example: {text}").format(n=len(several), text=several[0].text)
-    return replace(several[0], text=text)
-
-
-def _join_stuck(several: Sequence[Stuck]) -> Stuck:
-    """Return an entry in the place of those of several students at a piece of work."""
-    who = _join_some([each.login for each in several])
-    why = _("For example: {text}").format(text=several[0].why)
-    return Stuck(_("{n} students").format(n=len(several)), who, several[0].title, why)
+    joined: list[Remark] = []
+    for several in kinds.values():
+        about = [name for x in several for name in (x.login or x.file, *x.others)]
+        text = sentence.format(text=_say_remark(several[0]))
+        whole = Remark(several[0].kind, text, others=tuple(dict.fromkeys(filter(None, about))))
+        joined += [whole] if len(several) > most else several
+    return joined
 
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
@@ -332,16 +316,15 @@ def mark_program(program: ReportedProgram) -> str:
 
 
 def _make_stuck(report: ClassReport) -> Table:
-    """Return the table of the students who are stuck."""
+    """Return the table of the work at which students are stuck."""
     columns = (
-        *WHO,
         prose(_("where"), lambda each: each.title),
-        prose(_("why"), lambda each: each.why),
-        short(_("since"), lambda each: each.since),
+        number(_("students"), lambda each: len(each.logins)),
+        prose(_("who"), lambda each: ", ".join(each.logins), below=True),
+        prose(_("for example"), lambda each: each.why, below=True),
     )
-    names = "stuck", _("Stuck"), _("Who does not get on, and where.")
-    join = _join_stuck, (attrgetter("title"),)
-    return Table(*names, columns, report.stuck, _("Nobody is stuck."), *join)
+    names = "stuck", _("Stuck"), _("Where students do not get on.")
+    return Table(*names, columns, report.stuck, _("Nobody is stuck."))
 
 
 def _make_not_begun(report: ClassReport) -> Table:
@@ -417,7 +400,7 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
         here = student.work[at]
         if here.excused:
             return _("excused")
-        return here.earned if row.possible else here.text
+        return here.earned if row.possible else "✓" if here.done else here.text
 
     sentence = _("{title}: {points} points") if row.possible else "{title}"
     return number(
@@ -427,20 +410,18 @@ def _make_work_column(at: int, row: WorkRow) -> TableColumn:
 
 def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
-    order = [*RemarkKind]
-    pressing = filter(_make_pressing_test(report), report.all_remarks)
-    # Somebody's many files that cannot be read are one thing to look at.
-    joined = _join_alike(
-        pressing,
-        lambda each: each.login if each.kind in UNREAD and each.login else id(each),
-        _join_files,
-        LISTED - 1,
+    order, names = [*RemarkKind], (_("Look at these"), _("Nothing here is a verdict."))
+
+    def name_kind(remark: Remark) -> object:
+        """Return what many remarks have in common that are one thing to look at."""
+        return remark.kind, (remark.kind in UNREAD and remark.login) or remark.text
+
+    joined = _join_remarks(
+        filter(_make_pressing_test(report), report.all_remarks), name_kind, LISTED
     )
-    joined = _join_alike(joined, attrgetter("kind", "text"), _join_remarks, LISTED)
     listed = sorted(joined, key=lambda each: (order.index(each.kind), each.login))
-    names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
-    join = _join_remarks, (attrgetter("kind", "text"), attrgetter("kind"))
-    return Table(*names, (_ABOUT, _REMARK, _DO), listed, _("There is nothing to look at."), *join)
+    columns = _ABOUT, _REMARK, _DO
+    return Table(LOOK_AT, *names, columns, listed, _("There is nothing to look at."))
 
 
 def _make_pressing_test(report: ClassReport) -> Callable[[Remark], bool]:

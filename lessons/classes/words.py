@@ -100,10 +100,10 @@ def find_treatment(
     Where it showed comes first: the question `asked` there, or else the lesson of that, or the one
     that introduces the template; then the lessons of an assignment that are preferred. The part has
     the first question that replies to the misconception, or else recognises it; or the check whose
-    fresh questions do. Nothing is asked that comes after the lessons preferred. Both are "" where
-    none is.
+    fresh questions do. Nothing else is asked that comes after the lessons preferred. Both are ""
+    where none is.
     """
-    places: list[tuple[bool, bool, bool, int, int, int, tuple[str, str]]] = []
+    places: list[tuple[bool, bool, bool, int, int, int, str]] = []
     template, known = load_templates().get(asked), {}
     for place, name in enumerate(lesson_ids(), 1):
         with suppress(CourseError):
@@ -112,24 +112,22 @@ def find_treatment(
     introducing = find_introducing(template, lessons) if template else None
     home = introducing.id if introducing else lesson
     for name, (place, each) in known.items():
-        other = name != home, name not in preferred
+        other = name not in preferred
         for part, question in enumerate((part.question for part in each.parts), 1):
             if question and idea in question.foils:
-                showed = (name, question.id) != (lesson, asked)
-                depth = int(idea not in question.replies)
-                places.append((showed, *other, depth, place, part, (name, question.id)))
+                showed = (name, question.id) != (lesson, asked), name != home
+                depth, ask = int(idea not in question.replies), find_poll_name(name, question.id)
+                places.append((*showed, other, depth, place, part, ask))
         fresh = filter(None, map(load_templates().get, each.check))
-        asks = [("", one.id) for one in fresh if idea in one.foils]
-        places += [(True, True, other[1], 2, place, len(each.parts), one) for one in asks]
+        if any(idea in one.foils for one in fresh):
+            places.append((True, True, other, 2, place, len(each.parts), ""))
     if not places:
         return "", ""
     *_order, place, part, _ask = min(places)
     title = load_front(lesson_ids()[place - 1]).title
     where = _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
     last = max((known[name][0] for name in preferred if name in known), default=place)
-    allowed = [each[-1] for each in sorted(places) if not preferred or each[4] <= last]
-    first = [("" if template else lesson, asked)] if asked else []
-    names = (find_poll_name(*each) for each in (*first, *allowed))
+    names = (each[-1] for each in sorted(places) if not (preferred and each[0] and each[4] > last))
     return where, next(filter(None, names), "")
 
 
@@ -146,7 +144,7 @@ def read_answers(student: Student) -> tuple[replaying.ReplayedAnswer, ...]:
     them anew. A `ClassError` says that the file is no longer what it was.
     """
     last, *earlier = student.sources
-    hand_in, _difference = restore_records(None, last.read(), earlier)
+    hand_in, _lost = restore_records(None, last.read(), earlier)
     verdicts = {at: replaying.ReplayVerdict(why) for at, why in student.unreplayed}
     answers = reversed(replaying.replay_hand_in(hand_in.entries, None).answers)
     return tuple(replace(x, verdict=verdicts.get(x.at, x.verdict)) for x in answers)

@@ -12,7 +12,8 @@ from benchmarks.classes import Player
 from benchmarks.diagnosis import Case, Outcome, play
 from benchmarks.students.ideas import LISTED
 from benchmarks.students.roster import EXPERT, VARIANTS, make_student
-from lessons.classes.replay import judge_fresh, replay_hand_in
+from lessons.classes.fresh import judge_fresh
+from lessons.classes.replay import replay_hand_in
 from lessons.course.course import read_lesson
 from lessons.course.draws import KINDS
 from lessons.course.practice import load_skills, load_templates

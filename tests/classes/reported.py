@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.report import (
-    AlikePair,
+    AlikePrograms,
     AskedQuestion,
     ClassReport,
     Remark,
@@ -35,7 +35,7 @@ WORK = (
 )
 PROGRAM = f"def queens(n):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
 NEW: dict[str, object] = {}
-DONE = {"done": True, "text": "✓7/9"}
+DONE = {"done": True}
 BEGUN = {"text": "p.3"}
 
 
@@ -73,11 +73,11 @@ def report_of(number: int = 6) -> ClassReport:
             AskedQuestion("", "attackers", "Choose all queens that attack the square.", 0,
                          3 * number, number),
         ),
-        stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
+        stuck=(Stuck("The lesson about 6", ("bo",), "Three days."),),
         not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
         remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
-        pairs=tuple(AlikePair("queens", "All queens", logins, 0.9) for logins in
-                    (("anna", "bo"), ("bo", "zoe"), ("anna", "zoe")) if number > 2),
+        alike=(AlikePrograms("queens", "All queens", ("anna", "bo", "zoe"),
+                             (("anna", "bo", 0.9), ("bo", "zoe", 0.9))),) * (number > 2),
     )  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def _student(number: int) -> Student:
     login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
     lessons = ([DONE] * (number % 20) + [BEGUN] + [NEW] * 20)[:20]
     mastered = DONE if number % 3 == 0 else BEGUN
-    solved = DONE | {"text": "✓"} if number % 2 == 0 else BEGUN | {"text": "✗"}
+    solved = DONE if number % 2 == 0 else BEGUN | {"text": "✗"}
     results = (*lessons, mastered, NEW, solved, BEGUN, BEGUN)
     share = number % 6 / 5
     return Student(

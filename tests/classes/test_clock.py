@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import FreshJudge
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.packet import HandIn, pack_hand_in, read_hand_in
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -28,7 +28,7 @@ WEEK = Assignment(
 def report_row(hand_in: HandIn, placed: datetime | None = None) -> Student:
     """Return the row of a hand-in that was written and read; a drop folder may have its time."""
     read = read_hand_in(BytesIO(pack_hand_in(hand_in)))
-    evaluated = evaluate_hand_in(read, WEEK, read.course, FreshJudge())
+    evaluated = evaluate_hand_in(read, WEEK, read.course, judge_fresh)
     owner = hand_in.login if placed else ""
     source = HandInSource(Path("file"), "", "file", "", owner, placed)
     (student,) = report_on(WEEK, (source, evaluated), made=hand_in.at).students
@@ -84,4 +84,4 @@ def test_clocks_that_were_set_back_are_remarked() -> None:
 def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
     for opens, remarked in ((HANDED_IN - DAY, 0), (HANDED_IN + DAY, 1)):
         week, hand_in = dataclasses.replace(WEEK, opens=opens), handed_in("anna", worked())
-        assert len(clocks(evaluate_hand_in(hand_in, week, "c", FreshJudge()).student)) == remarked
+        assert len(clocks(evaluate_hand_in(hand_in, week, "c", judge_fresh).student)) == remarked

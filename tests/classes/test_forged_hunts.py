@@ -7,7 +7,7 @@ import pytest
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.enrolment import make_seed
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import FreshJudge
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.tasks import Task, find_solution
@@ -33,7 +33,7 @@ def report_hunt(
         for number, record in enumerate(records)
     )
     hand_in = handed_in("anna", entries)
-    return evaluate_hand_in(hand_in, WEEK, hand_in.course, FreshJudge()).student
+    return evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh).student
 
 
 RIGHT = {task: find_solution(load_hunt("stripes"), task) for task in Task}

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from lessons.classes import programs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.opaque import say_opaque
 from lessons.classes.packet import HandIn
 from lessons.classes.programs import find_pairs, has_solution, hash_program, must_be_copied
-from lessons.classes.replay import judge_fresh
 from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
 from lessons.journal.journal import Journal
@@ -170,7 +170,7 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
     exercise = read_shipped(name)
     texts = (SOLUTIONS / f"{name}.txt").read_text(encoding="utf-8").split("# ----\n")
     prints = {str(number): hash_program(exercise, text) for number, text in enumerate(texts)}
-    assert not [*find_pairs(name, "", prints)]
+    assert not [*find_pairs(prints)]
     assert not any(has_solution(exercise, text) for text in texts)
     assert not any(say_opaque(text) for text in texts)
     near = (programs.resembles_solution(exercise, text) for text in texts)
@@ -198,8 +198,8 @@ def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -
         evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
         files.append((HandInSource(Path(login), "", login, ""), evaluated))
     report = report_on(WEEK, *files)
-    (pair,) = report.pairs
-    assert (pair.exercise, pair.logins, pair.share) == ("queens", ("anna", "bo"), 1)
+    (alike,) = report.alike
+    assert (alike.exercise, alike.logins, alike.share) == ("queens", ("anna", "bo"), 1)
     (text,) = (each.text for each in report.remarks if each.kind is RemarkKind.ALIKE)
     assert text.endswith("”: the programs of anna and bo (100%) have most in common.")
     assert {each.earned for each in report.students} == {10}
@@ -217,7 +217,7 @@ def test_a_chain_of_comparisons_and_one_other_statement_hide_no_copy() -> None:
             hand_in = with_programs(login, all_solutions=text.replace("found", login))
             evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
             files.append((HandInSource(Path(login), "", login, ""), evaluated))
-        assert len(report_on(WEEK, *files).pairs) == pairs
+        assert len(report_on(WEEK, *files).alike) == pairs
 
 
 @pytest.mark.long

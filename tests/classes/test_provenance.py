@@ -9,7 +9,6 @@ from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import MOST_OF_ONE
 from lessons.classes.identity import ReportSetting, identify_files
 from lessons.classes.packet import HandInHead
-from lessons.classes.report import RemarkKind
 from lessons.classes.roster import NOBODY
 from lessons.classes.sources import HandInSource
 from tests.classes.worked import BEGIN
@@ -34,4 +33,3 @@ def test_owners_of_files_are_believed_and_nobody_blocks_a_report_by_handing_in_a
     assert ([each.source for each in files], remarks) == (sources[:2], [])
     files, remarks = identify_files(SETTING, sources)
     assert [each.source for each in files] == [sources[1], *sources[-MOST_OF_ONE - 1 :]]
-    assert [each.kind for each in remarks] == [RemarkKind.NOTE]

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from lessons.classes import replay as replaying
 from lessons.classes.assignment import WHOLE_COURSE, PracticeWork, Work
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import FreshJudge
-from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
+from lessons.classes.fresh import judge_fresh
+from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, replay_hand_in
 from lessons.classes.report import RemarkKind
 from lessons.classes.sample import SAMPLED, find_believed
 from lessons.course.practice import find_template, load_templates
@@ -126,7 +126,7 @@ def tell_otherwise(answer: Answered) -> Answered:
 
 @pytest.mark.parametrize("right", [True, False])
 def test_whatever_an_answer_tells_is_looked_at(right: bool) -> None:
-    several, judge = fresh_answers(8, right=right), FreshJudge()
+    several, judge = fresh_answers(8, right=right), judge_fresh
     for each in (*several, *several):
         assert judge(tell_otherwise(each)).verdict is ReplayVerdict.DIFFERS
         assert judge(each).verdict is AGREES

@@ -15,8 +15,9 @@ from lessons.classes.enrolment import (
     seed_by_login,
 )
 from lessons.classes.errors import ClassError
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.origin import select_own
-from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
+from lessons.classes.replay import ReplayVerdict, replay_hand_in
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished

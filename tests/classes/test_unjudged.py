@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from lessons.classes.assignment import WHOLE_COURSE
 from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.fresh import judge_fresh
 from lessons.classes.packet import HandIn
-from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
+from lessons.classes.replay import ReplayVerdict, replay_hand_in
 from lessons.classes.report import RemarkKind
 from lessons.hunt.tasks import UnjudgedError
 from lessons.journal.records import SKIPPED, Answered, Begun

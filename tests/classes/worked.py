@@ -91,4 +91,4 @@ def report_on(
         )
         for source, each in files
     ]
-    return make_report(setting, *choose_files(setting, settled))
+    return make_report(setting, choose_files(setting, settled))

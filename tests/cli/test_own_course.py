@@ -161,7 +161,7 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     assert done.stdout.startswith(f"{own}/manifest.yaml:1: this is not YAML: ")
     done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("A preview opens on a screen")
+    assert done.stderr.startswith("This needs a screen")
     write(own, "listings/ours.py", shipped_text("iterative"))
     asked = ASKED.replace(":at:", ":listing: ours\n:at:")
     for foil, said in (

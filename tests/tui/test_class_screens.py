@@ -226,7 +226,6 @@ def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
         assert (done.returncode, done.stdout) == (2, "")
         assert "without --plain" in " ".join(done.stderr.split())
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
-    assert "'country-f'" in run("class", "ask", f"{LESSON}#country").stderr
     assert "where to vote" in run("vote", "c").stderr
     listed = run("class", "ask").stdout
     assert "diagonals.difference-of-square: The column" in listed

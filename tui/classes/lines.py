@@ -1,6 +1,5 @@
 """An assignment of the student who sits here: its work as a list, in lines, and handing it in."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
@@ -14,7 +13,7 @@ from tui.classes.work import assess_my_assignment, list_work_rows, make_work_sta
 from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, ListLines, Said
 from tui.run.listed import ListItem
-from tui.start import AssignmentStart, PollStart, PreviewStart, ReportStart
+from tui.start import AssignmentStart
 
 YES = "yes"  # The word that hands in: Enter alone sends nothing.
 
@@ -63,19 +62,10 @@ def hand_in_by_lines(
     return done
 
 
-def refuse_lines(start: PollStart | PreviewStart | ReportStart, _host: LinesHost) -> NoReturn:
+def refuse_lines(_start: object, _host: LinesHost) -> NoReturn:
     """Raise a `WrongArgumentError`: what those who teach look at needs a screen."""
-    raise WrongArgumentError(_SCREENS[type(start)])
-
-
-_SCREENS: Mapping[type[object], str] = {
-    PollStart: _("A question for a class needs a screen: run this in a terminal, without --plain."),
-    PreviewStart: _(
-        "A preview opens on a screen: run this in a terminal, without --plain, or look for faults "
-        "with 'queens-tutor course check FILE'."
-    ),
-    ReportStart: _(
-        "The report on a class opens on a screen: run this in a terminal, without --plain, or "
-        "print it with 'queens-tutor class report PATH'."
-    ),
-}
+    sentence = _(
+        "This needs a screen: run it in a terminal, without --plain. For lines there are "
+        "'queens-tutor class report PATH' and 'queens-tutor course check FILE'."
+    )
+    raise WrongArgumentError(sentence)

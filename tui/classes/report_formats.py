@@ -6,7 +6,7 @@ page; Jinja escapes every text in it, and so does `make_printable`.
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import resources
 from io import StringIO
@@ -29,8 +29,7 @@ from lessons.classes.gradebooks import (
     say_points,
     split_numbered_lines,
 )
-from lessons.classes.programs import group_pairs
-from lessons.classes.report import AlikePair, ClassReport, ReportedProgram, Student
+from lessons.classes.report import ClassReport, ReportedProgram, Student
 from lessons.classes.roster import Roster, format_csv_rows
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -45,8 +44,6 @@ CUT = 150
 """Characters of a cell in a text."""
 SHOWN = {"look-at": 8, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "students": 100}
 """Rows of each table in a text, so that it can be read at once."""
-HIGH = 5
-"""Lines of a remark with what to do; of a small class more remarks are shown."""
 LONGEST, MOST_GROUPS = 20_000, 60
 """Characters of a program, and groups of such as are alike, that a page shows."""
 
@@ -67,18 +64,16 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = False)
     console = Console(file=out, width=width, color_system=None, highlight=False, markup=False)
     console.print(make_printable(report.title or _("The whole course")))
     console.print("\n" + " ".join(tables.summarize_report(report)))
-    spare = max(0, SHOWN["students"] - len(report.students)) // HIGH
-    rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
     for table in tables.make_tables(report):
-        if not (whole or table.id in rows):
+        if not (whole or table.id in SHOWN):
             continue
         console.print(f"\n{table.title}\n{'─' * len(table.title)}")
         console.print(table.caption if table.things else table.empty)
         if table.things and whole:
             _print_table(console, table, len(table.things), LONGEST)
         elif table.things:
-            # A row for each student would leave no room for what else there is to look at.
-            _print_table(console, tables.condense_table(table, rows[table.id]), rows[table.id], CUT)
+            most = SHOWN[table.id]
+            _print_table(console, tables.condense_table(table, most), most, CUT)
     more = [] if whole else [_("--all prints all of it, --format html the programs, too.")]
     console.print("\n" + " ".join([*more, tables.say_zone(report)]))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
@@ -194,17 +189,10 @@ def render_page(report: ClassReport) -> str:
         tables=tables.make_tables(report),
         programs=programs,
         written={(student.login, each.exercise): each for student, each in programs},
-        groups=[_describe_group(each) for each in group_pairs(report.pairs)[:MOST_GROUPS]],
+        groups=report.alike[:MOST_GROUPS],
         made=tables.format_moment(report.made),
         zone=tables.say_zone(report),
     )
-
-
-def _describe_group(group: Sequence[AlikePair]) -> Mapping[str, object]:
-    """Return the exercise, the logins and the least common share of programs that are alike."""
-    title, logins = group[0].title, sorted({login for pair in group for login in pair.logins})
-    about = {"title": title, "logins": logins, "exercise": group[0].exercise}
-    return {**about, "share": min(pair.share for pair in group)}
 
 
 def _cut_program(program: ReportedProgram) -> str:

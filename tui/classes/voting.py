@@ -25,8 +25,7 @@ from tui.start import PollStart, Start
         "not yet what is right; they talk about it with their neighbours and vote again; then the "
         "run shows what is right, and you see the ideas behind the other choices.\n\n"
         "QUESTION is a name such as iterative.resume-row, or a lesson's file, and then its first "
-        "question, or FILE.md#ID, or a template of practice, drawn anew. Without one all of the "
-        "lessons are listed.\n\n"
+        "question. Without one all of the lessons are listed.\n\n"
         "On a lab server the class votes with queens-tutor vote, into a folder that class folder "
         "makes and that QUEENS_TUTOR_VOTES names for everybody. Without one you count hands, and "
         "type how many."
@@ -46,7 +45,7 @@ def ask(name: str | None, folder: Path | None) -> Start | int:
         say_questions,
     )
 
-    path = Path((name or "").partition("#")[0])
+    path = Path(name or "")
     if path.suffix == ".md":  # Its own course, faulty or not: in another it would have more faults.
         require_course_folder()
         use_course_of(path)
