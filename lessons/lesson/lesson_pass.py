@@ -62,7 +62,7 @@ class LessonPass:
         self._tasks = {part.task_id for part in lesson.parts if part.task_id}
         entries = resumed or ()
         finished = sum(each.record == records.Finished(lesson.id) for each in entries)
-        self.check = Check(lesson, journal, seed + finished * rechecks, self.pose)
+        self.check = Check(lesson, journal, seed + finished * rechecks)
         for entry in entries:
             if rechecks and entry.record == records.Finished(lesson.id):
                 self.check.answered.clear()  # What comes now belongs to the new check.
