@@ -125,9 +125,7 @@ class Exchange:
         elif isinstance(session.part.task, Drive):
             sentence = _("Moves cannot be made here: send {give_up} to leave them out.")
         else:
-            sentence = _(
-                "Send {next} when it is done, or to go on without it; {give_up} leaves it out."
-            )
+            sentence = _("Send {next} once this is done, or to go on; {give_up} leaves it out.")
         simple = {name: f'{{"{name}": true}}' for name in ("hint", "give_up", "next")}
         return sentence.format(answer='{"answer": ...}', **simple)
 

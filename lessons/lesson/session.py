@@ -85,7 +85,7 @@ class LessonSession:
         """How many questions were answered right without help, and how many there are."""
         if self.rechecks:
             return self.check.right, len(self.check.answered)
-        return self.current.score(self.replies)
+        return self.current.score()
 
     @property
     def part(self) -> Part:
