@@ -132,6 +132,10 @@ class LessonPass:
             self._posed[question.id] = pose_question(question, self.seed)
         return self._posed[question.id]
 
+    def pose_ahead(self, question: Question) -> bool:
+        """Pose a question that may come; return whether it was not posed before."""
+        return question.id not in self._posed and bool(self.pose(question))
+
     def waits(self, part: Part) -> bool:
         """Return whether a part waits for an answer, or for its task to be done."""
         name = part.name

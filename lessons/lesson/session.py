@@ -90,7 +90,8 @@ class LessonSession:
     @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self._get_part(self.index)
+        fresh = self.index - self._scripted
+        return self.lesson.parts[self.index] if fresh < 0 else self.check.part(fresh)
 
     @property
     def view(self) -> PartView:
@@ -144,11 +145,6 @@ class LessonSession:
         """Whether the present part is a question of the check."""
         return self.check.taken and self.index >= self._scripted
 
-    def _get_part(self, index: int) -> Part:
-        """Return a part by its index: a scripted one or a fresh question."""
-        fresh = index - len(self.lesson.parts)
-        return self.lesson.parts[index] if fresh < 0 else self.check.part(fresh)
-
     @property
     def introduced(self) -> Introduced:
         """The concepts that may be shown beside the part."""
@@ -157,16 +153,12 @@ class LessonSession:
     @property
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
-        return self._fill_prose(self.index)
-
-    def _fill_prose(self, index: int) -> str:
-        """Return the Markdown of a part by its index."""
-        part = self._get_part(index)
+        part = self.part
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
         names = self.lesson.find_values(part, self.answers)
         sentence: str = in_notation(fill_braces(part.prose, names))
-        if self.check.taken and index == len(self.lesson.parts) - 1:
+        if self.check.taken and self.index == len(self.lesson.parts) - 1:
             sentence = self.check.say_start(sentence)
         if not self.introduced.code:
             return sentence
@@ -201,18 +193,10 @@ class LessonSession:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
+        following = self.lesson.parts[self.index + 1 : self.index + 2]
+        if following and following[0].question and self.current.pose_ahead(following[0].question):
+            return True
         return not self.locked and self.index + 2 >= self._scripted and self.check.prepare()
-
-    @property
-    def coming(self) -> Iterator[str]:
-        """The Markdown of the next part and of possible replies there, to render early."""
-        following = self.index + 1
-        if (following >= self._scripted and self.locked) or following > self._furthest:
-            return
-        yield self._fill_prose(following)
-        question = self._get_part(following).question
-        if question is not None:
-            yield from (each.brief for each in self.replies.expect(self.current.pose(question)))
 
     def skip(self, *, unread: bool = False) -> bool:
         """Give up the part's question or task, and return whether that was allowed.
