@@ -5,7 +5,6 @@ The screen and the line mode both show it; neither decides anything about a less
 
 from collections.abc import Iterator, Mapping
 
-from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
 from lessons.course.part_tasks import Guess
@@ -136,14 +135,9 @@ class LessonSession:
     @property
     def check_progress(self) -> str:
         """The text on the check's progress while its questions are shown; else empty."""
-        if not self._in_check:
+        if not (self.check.taken and self.index >= self._scripted):
             return ""
         return self.check.say_progress(self.part.name, helped=self.part.name in self.current.hints)
-
-    @property
-    def _in_check(self) -> bool:
-        """Whether the present part is a question of the check."""
-        return self.check.taken and self.index >= self._scripted
 
     @property
     def introduced(self) -> Introduced:
@@ -233,11 +227,6 @@ class LessonSession:
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for its task to be done."""
         return self.current.waits(self.part)
-
-    @property
-    def vector_hidden(self) -> bool:
-        """Whether the vector is hidden: it is asked for, or not introduced yet."""
-        return self.view.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
     def named_lines(self) -> tuple[Lines, ...]:

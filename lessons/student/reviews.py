@@ -71,16 +71,8 @@ class Agenda(Struct, frozen=True):
     @property
     def why(self) -> str:
         """The sentence that says why these skills were chosen."""
-        several = len(self.chosen) > len(self.due or self.new)
-        if self.due and several:
-            return _("What is due today comes first, and something else beside it.")
         if self.due:
-            return _("This is due today.")
-        if self.new and several:
-            return _(
-                "Nothing is due today, so you begin what you have not practised yet, with "
-                "something else beside it."
-            )
+            return _("What is due today comes first.")
         if self.new:
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:

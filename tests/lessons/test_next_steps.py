@@ -12,7 +12,7 @@ from lessons.drive.moves import Move
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached, Record
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lesson.ending import LessonSummary
+from lessons.lesson.ending import Ending
 from lessons.lesson.practising import begin_repair
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
@@ -167,7 +167,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert not session.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
-    assert LessonSummary(session).text == (
+    assert " ".join(Ending(session).sentences) == (
         "**You have finished “A title”. Well done!** "
         f"You answered {count - 1} of {count} questions "
         "right at once, without help."
